@@ -7,7 +7,7 @@ import { units } from './units.ts'
 
 /**
  * Brazil: Law 14.790/2023 and the ordinances of the Secretaria de Prêmios e Apostas. Row numbers
- * are of the standards' checklist; lawyers must confirm the articles before anybody goes live.
+ * are of the standards' checklist; lawyers must confirm the articles before anyone goes live.
  *
  * - Age 18 by the exact date: Law 14.790, art. 26, I [row 1].
  * - A new login after 30 minutes of silence, a second factor at least every 7 days: Portaria
@@ -15,7 +15,7 @@ import { units } from './units.ts'
  * - A limit of loss and one of time must be set at sign-up: Portaria 1.231/2024, art. 31, V, in the
  *   wording of Portaria 2.579/2025 [row 5]. Their periods and amounts are the member's to choose
  *   from day, week and month; we ask for a month of loss and a day of time, the two that people
- *   reckon in, and offer the others beside them.
+ *   think in, and offer the others beside them.
  * - A pause keeps the account open but takes no bets; an exclusion may be for a time or without an
  *   end, and one for a time ends with it: Portaria 1.231/2024, arts. 4 and 6, and Portaria
  *   2.579/2025 (autoexclusão específica) [rows 22, 26].
@@ -80,7 +80,7 @@ export const br: JurisdictionProfile = {
     jurisdictions: ['br'],
     needsCertificate: true,
   },
-  // Limits and the tax number are the bettor's own to give (Portaria 2.579/2025).
+  // Limits and the tax number must be given by the bettor (Portaria 2.579/2025).
   agents: { openingsPerDay: 0, billsExpireDays: 30 },
   lottery: {
     minUnitStake: units('0.01'),
@@ -96,8 +96,8 @@ export const br: JurisdictionProfile = {
 }
 
 /**
- * The same rules with money without worth: to see them at work. No laboratory certifies for that,
- * so that a certificate is not asked for.
+ * The same rules with play money: to see them at work. No laboratory certifies for that, so that a
+ * certificate is not required.
  */
 export const brDemo: JurisdictionProfile = {
   ...br,

@@ -2,9 +2,9 @@ import type { ExposureDefaults } from './types.ts'
 import { units } from './units.ts'
 
 /**
- * What a house of the demo's size bears on one issue until its staff say otherwise. Games of South
- * East Asia sell the same few numbers to everybody: a number pays half from 80 % of its limit on
- * (reference/lottery.md section 2, full and limited numbers).
+ * The exposure of an operator of the demo's size on one issue until its staff change it. Games of
+ * South East Asia sell the same few numbers to everybody: a number pays half from 80 % of its limit
+ * on (reference/lottery.md section 2, full and limited numbers).
  */
 export const EXPOSURE: ExposureDefaults = {
   all: {

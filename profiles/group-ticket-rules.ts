@@ -1,6 +1,6 @@
 import type { GroupTicketRules } from './types.ts'
 
-/** What is usual among the houses that offer group tickets; no law names other figures. */
+/** Usual values among operators that offer group tickets; no law sets other figures. */
 export const GROUP_TICKET_RULES: GroupTicketRules = {
   minShares: 2,
   maxShares: 1_000,

@@ -6,9 +6,9 @@ import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
 
 /**
- * International: for a licence without rules of its own that we know better. GLI-19 v3.0 with the
- * stricter of the British and Maltese rules where it leaves a choice. Row numbers are of the
- * standards' checklist.
+ * International: for a licence without a stricter profile of its own. GLI-19 v3.0 with the stricter
+ * of the British and Maltese rules where it leaves a choice. Row numbers are of the standards'
+ * checklist.
  *
  * - A new login after 30 minutes of silence, a full one after 30 days: GLI-19 §2.5.4 [rows 11, 12].
  * - All limits from sign-up on, none forced; lower at once, higher after 24 hours and a second

@@ -11,24 +11,24 @@ export interface MethodRule {
 }
 
 export interface WithdrawalRules {
-  /** Goes out without a person where no rule objects, up to this much … */
+  /** Paid out without a person where no rule objects, up to this much … */
   readonly automaticUpTo: Minor
   /** … and from this much on takes two. */
   readonly fourEyesFrom: Minor
   /** Promised to the member from the request on, checks by people included [standards, row 43]. */
   readonly promiseMinutes: number
-  /** What was paid and not confirmed counts as received after so long (ruling 15). */
+  /** What was paid and not confirmed counts as received after this long (ruling 15). */
   readonly confirmMinutes: number
-  /** A bank account that is new, or was changed, receives nothing for so long. */
+  /** A new or changed bank account receives nothing for this long. */
   readonly accountCoolingHours: number
-  /** Withdrawals that may be on their way at a time. */
+  /** Withdrawals that may be pending at a time. */
   readonly openAtMost: number
 }
 
-/** What somebody of a level of identification may do [standards, row 2]. */
+/** What a member of a level of identification may do [standards, row 2]. */
 export interface KycLevel {
   readonly level: 0 | 1 | 2 | 3
-  /** All that must have been shown to be on this level. */
+  /** The evidence that this level requires. */
   readonly needs: readonly ('taxId' | 'document' | 'selfie' | 'address' | 'sourceOfFunds')[]
   readonly mayDeposit: boolean
   readonly mayBet: boolean
@@ -41,10 +41,10 @@ export interface KycLevel {
 
 export interface MoneyRules {
   readonly methods: readonly MethodRule[]
-  /** Money comes from, and goes to, accounts of the member alone [rows 41, 42]. */
+  /** Money comes from, and goes to, accounts of the member only [rows 41, 42]. */
   readonly isOwnAccountOnly: boolean
   readonly withdrawal: WithdrawalRules
-  /** So many payments that fail within so many minutes stop deposits for so long [row 46]. */
+  /** This many payments that fail within this many minutes stop deposits for a while [row 46]. */
   readonly failedPayments: {
     readonly count: number
     readonly withinMinutes: number
@@ -57,7 +57,9 @@ export interface MoneyRules {
     readonly perDay: Minor
   } | null
   readonly kyc: {
-    /** The number that says who somebody is: one account for each [row 3]; null: none is asked. */
+    /**
+     * The number that identifies a person: one account for each [row 3]; null: none is required.
+     */
     readonly taxId: 'cpf' | null
     /** Where a number has one account: in a brand, or among all brands of the operator. */
     readonly onePer: 'brand' | 'operator'
@@ -66,11 +68,11 @@ export interface MoneyRules {
   }
   /** Deals to look at [row 53]: amounts of the anti-money-laundering scenarios. */
   readonly aml: {
-    /** Deposits just below this are looked at together. */
+    /** Deposits just below this are checked together. */
     readonly reportFrom: Minor
     /** Withdrawn after less than this part of the deposits was staked, in ten-thousandths. */
     readonly leastPlayBp: number
-    /** Paid in and out again within so many hours of opening the account. */
+    /** Paid in and out again within this many hours of opening the account. */
     readonly quickHours: number
   }
   /** An exclusion register of the state is asked: at sign-up and at the first login of a day. */
@@ -126,7 +128,7 @@ function levels(mayPlayUnchecked: boolean): readonly KycLevel[] {
 
 const BOTH = { deposit: { min: units('5'), max: units('10000') } }
 
-/** What the demo and licences without rules of their own share. */
+/** The rules shared by the demo and licences without rules of their own. */
 export const MONEY_RULES: MoneyRules = {
   methods: [
     {
@@ -166,7 +168,7 @@ export const MONEY_RULES: MoneyRules = {
 }
 
 /**
- * Brazil: Pix and transfers of the member's own account alone, no crypto, no credit, no boleto, no
+ * Brazil: only Pix and transfers of the member's own account, no crypto, no credit, no boleto, no
  * money from one bettor to another (Portaria 615/2024, arts. 3 and 17) [rows 41, 42, C9]; prizes
  * within 120 minutes (art. 29) [row 43]; nobody plays or pays in before the person is identified
  * (Law 14.790, art. 23; Portaria 1.231/2024) [rows 2 to 4]; the register of the ministry is asked

@@ -15,7 +15,7 @@ export interface NoticeSeed {
 const EVERYBODY = ['visitors', 'members', 'agents'] as const
 const EVERYWHERE = ['W', 'A'] as const
 
-/** What the demo brands have to say for themselves, the oldest first. */
+/** The notices of the demo brands, the oldest first. */
 export const demoNotices: readonly NoticeSeed[] = [
   {
     type: 'PL',

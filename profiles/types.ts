@@ -2,7 +2,7 @@ import type { Minor } from '@fairhouse/money'
 import type { BankAccountKind, GameCategoryCode } from '@fairhouse/protocol'
 import type { MoneyRules } from './money-rules.ts'
 
-/** What a member may bound, and over which calendar periods of the time zone. */
+/** What a member may limit, and over which calendar periods of the time zone. */
 export interface LimitName {
   readonly kind: 'deposit' | 'stake' | 'loss' | 'time'
   readonly period: 'day' | 'week' | 'month'
@@ -11,7 +11,7 @@ export interface LimitName {
 /** Days are of 24 hours; months are of the calendar: "P1D", "P6M". */
 export type Span = `P${number}${'D' | 'M'}`
 
-/** Tools of responsible gambling: what may be bounded, how it is raised, how one stays away. */
+/** Tools of responsible gambling: what may be limited, how a limit is raised, and exclusions. */
 export interface LimitRules {
   /** Must be set at sign-up; may be changed later, not taken away. */
   readonly atSignUp: readonly LimitName[]
@@ -20,20 +20,20 @@ export interface LimitRules {
   readonly money: { readonly min: Minor; readonly max: Minor }
   /** The longest is the whole period. */
   readonly minMinutes: number
-  /** A raise or removal waits so long before it can be confirmed [standards, row 17] … */
+  /** Delay before a raise or removal can be confirmed [standards, row 17] … */
   readonly raiseWaitHours: number
-  /** … and is forgotten when it is not confirmed within so long. */
+  /** … and the time to confirm it, after which it lapses. */
   readonly raiseConfirmHours: number
-  /** A silence of up to so many minutes still belongs to a visit: it counts as time. */
+  /** A silence of up to this many minutes still belongs to a visit: it counts as time. */
   readonly visitGapMinutes: number
   readonly pauseSpans: readonly Span[]
   readonly exclusion: {
     readonly spans: readonly (Span | 'INDEFINITE')[]
-    /** An exclusion for a time ends with it; else the member must ask to come back. */
+    /** An exclusion for a time ends with it; else the member must ask to return. */
     readonly endsByItself: boolean
-    /** One without an end lasts at least so long. */
+    /** The least duration of one without an end. */
     readonly indefiniteMonths: number
-    /** The way back takes so long, once asked for. */
+    /** The delay of a return, once requested. */
     readonly returnWaitHours: number
   }
 }
@@ -44,13 +44,13 @@ export interface GroupTicketRules {
   readonly maxShares: number
   /** What the organiser buys at least, in ten-thousandths of the shares. */
   readonly minOwnShareBp: number
-  /** The lock comes so long before the sale of the issue ends … */
+  /** How long before the end of the issue's sale the lock comes … */
   readonly lockSeconds: number
   /** … or when this part of the sale is left, if that is later. In ten-thousandths. */
   readonly lockPartBp: number
 }
 
-/** What the house bears on one issue of a lottery; null is no limit. */
+/** The operator's exposure on one issue of a lottery; null is no limit. */
 export interface ExposureLimits {
   /** Stakes of one member. */
   readonly memberStake: Minor | null
@@ -58,7 +58,7 @@ export interface ExposureLimits {
   readonly playPayout: Minor | null
   /** Possible payouts of one outcome, "45" for one. */
   readonly outcomePayout: Minor | null
-  /** From so many percent of its limit on an outcome pays so many percent of its odds. */
+  /** From this percentage of its limit on an outcome pays this percentage of its odds. */
   readonly steps: readonly { readonly fromPercent: number; readonly oddsPercent: number }[]
 }
 
@@ -68,21 +68,21 @@ export interface ExposureDefaults {
   readonly byFamily: Readonly<Record<string, ExposureLimits>>
 }
 
-/** Which games of vendors may be offered; what is not may stand in a feed and is never shown. */
+/** Which games of vendors may be offered; others may be in a feed and are never shown. */
 export interface GameRules {
-  /** Rooms that may have games; cockfighting is in none that ships (ruling 5). */
+  /** Game lobbies that may have games; cockfighting is in none that ships (ruling 5). */
   readonly categories: readonly GameCategoryCode[]
   /** Least return to player, in millionths, of a game's least favourable bet [row 60]. */
   readonly rtpFloorPpm: number
-  /** Words for this jurisdiction in feeds: what a certificate is for, where a game is banned. */
+  /** This jurisdiction's name in feeds: what a certificate is for, where a game is banned. */
   readonly jurisdictions: readonly string[]
   /** A game without a certificate that is good here is not offered [row 62]. */
   readonly needsCertificate: boolean
 }
 
-/** Where somebody finds help with gambling, free of charge and without giving a name. */
+/** Where to find help with gambling, free of charge and anonymously. */
 export interface HelpLine {
-  /** What it calls itself; not translated. */
+  /** Its name; not translated. */
   readonly name: string
   readonly phone: string | null
   readonly url: string
@@ -94,12 +94,12 @@ export interface HelpLine {
  */
 export interface JurisdictionProfile {
   readonly code: string
-  /** Money without worth, labelled so on every screen. */
+  /** Play money, labelled so on every screen. */
   readonly isPlayMoney: boolean
   readonly minAgeYears: number
-  /** Decides a birthday and a business day (IANA name). */
+  /** The time zone of birthdays and business days (IANA name). */
   readonly timeZone: string
-  /** Country code of a telephone number that is given without one; null where none is nearest. */
+  /** Default country code of a telephone number; null where there is no obvious one. */
   readonly dialingCode: string | null
   /** What a brand offers until its staff choose, and the one it begins in. */
   readonly languages: readonly string[]
@@ -117,7 +117,7 @@ export interface JurisdictionProfile {
     readonly idleMinutes: number
     /** A session ends after this long, used or not [row 12]. */
     readonly maxDays: number
-    /** A second factor is asked at a login when the last one is older than this [row 12]. */
+    /** A login asks for a second factor when the last one is older than this [row 12]. */
     readonly secondFactorDays: number
     /** A login from a network not seen before asks for a second factor (ruling 11). */
     readonly isNewNetworkVerified: boolean
@@ -128,7 +128,7 @@ export interface JurisdictionProfile {
   readonly staffSession: { readonly idleMinutes: number; readonly maxHours: number }
   /** Accounts a member may register for payouts, of methods with a rule for withdrawals. */
   readonly bankAccountKinds: readonly BankAccountKind[]
-  /** Places from where nothing may be played: ISO 3166-1 alpha-2 codes. */
+  /** Places from where play is forbidden: ISO 3166-1 alpha-2 codes. */
   readonly blockedCountries: readonly string[]
   /** Also closed where the country is not known: no geodata, or an address in no network of it. */
   readonly closesWithoutCountry: boolean
@@ -138,7 +138,7 @@ export interface JurisdictionProfile {
     readonly socialSignIn: boolean
     /** Bets that several members hold together [standards, C10]. */
     readonly groupTickets: boolean
-    /** Slips that are placed for a member because somebody else placed them. */
+    /** Slips that are placed for a member by the platform because another member placed them. */
     readonly followPlans: boolean
   }
   readonly deposit: { readonly min: Minor; readonly max: Minor }
@@ -148,9 +148,9 @@ export interface JurisdictionProfile {
   readonly helpLines: readonly HelpLine[]
   readonly games: GameRules
   readonly agents: {
-    /** Accounts that an agent may open below by day; 0: everybody registers by themselves. */
+    /** Accounts that an agent may open below by day; 0: members must register themselves. */
     readonly openingsPerDay: number
-    /** A bill that was not paid so many days after it was issued is not paid any more. */
+    /** Days after its issue until an unpaid bill expires. */
     readonly billsExpireDays: number
   }
   readonly lottery: {
@@ -161,7 +161,7 @@ export interface JurisdictionProfile {
     readonly maxPayout: Minor
     readonly maxLines: number
     readonly maxMultiple: number
-    /** Issues that one chase may reach over. */
+    /** Issues that one chase may cover. */
     readonly maxChaseSteps: number
     readonly exposure: ExposureDefaults
     readonly groupTickets: GroupTicketRules

@@ -37,7 +37,7 @@ function isKept(value: unknown): value is KeptHead {
   )
 }
 
-/** The ends within a text. Throws for one that the vault has not signed. */
+/** The heads within a text. Throws for one that the vault has not signed. */
 function readHeads(vault: Vault, text: string, file: string): Head[] {
   const lines = text.split('\n').filter((line) => line.trim().startsWith('{'))
   return lines.map((line, at) => {

@@ -38,7 +38,7 @@ export async function buildPages(into?: string, signal?: AbortSignal): Promise<B
     buildSite(site, signal).then(() => compressFolder(join(site, 'assets'))),
     build(SITE, ['--outDir', server, '--ssr', RENDERER], signal),
   ])
-  // The table of all files is the renderer's, for nobody else to read.
+  // The table of all files is for the renderer, and must not be served.
   await rename(join(site, 'manifest.json'), join(server, 'manifest.json'))
   return { site, office, studio, renderer: join(server, 'server.js') }
 }
@@ -54,7 +54,7 @@ export async function buildStudio(folder: string, signal?: AbortSignal): Promise
   await compressFolder(join(folder, 'assets'))
 }
 
-/** A process of its own: what the bundler needs of memory is given back when it ends. */
+/** A process of its own: the bundler's memory is given back when it ends. */
 function build(folder: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const all = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args]

@@ -68,9 +68,9 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
     nodeFlags: ['--watch', '--watch-preserve-output'],
     isShown: true,
   }
-  // A process that falls over is shown and waits for its file to be mended.
+  // A crashed process is reported and waits for its file to be fixed.
   startProcesses(plan, list)
-  // The site's settings hand on to these addresses what is not its own.
+  // The site's settings proxy everything else to these addresses.
   const env = {
     API_URL: `http://127.0.0.1:${addresses.serverPort}`,
     OFFICE_URL: `http://localhost:${officePort}`,

@@ -46,7 +46,7 @@ await runConsole(HELP, async (args) => {
   const reports = await withDatabase(data, check, 'reader')
   process.stdout.write(`${reports.map(describe).join('\n')}\n`)
   const isSound = reports.every(({ fault }) => fault === undefined)
-  // Days that are not sound must not become what later ones are compared with.
+  // Unsound days must not become what later ones are compared with.
   if (isSound) {
     mkdirSync(resolve(data), { recursive: true })
     const heads = Object.fromEntries(reports.map(({ brandId, head }) => [brandId, head]))

@@ -1,4 +1,4 @@
-// The door of every script: runs on whatever Node the machine has (18 or later), installs what is
+// The entry of every script: runs on whatever Node the machine has (18 or later), installs what is
 // missing, and runs the script with the Node 24 that comes with the install.
 //   node tools/run.mjs tools/start.ts --port 4000
 import { spawn, spawnSync } from 'node:child_process'

@@ -58,7 +58,7 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   }
   const { serverPort, gatewayPort, studioPort } = addresses
   await prepareStart(options, [serverPort, gatewayPort, studioPort])
-  // Beside the data: another start from this checkout must not replace pages that are served.
+  // Beside the data: another start from this checkout must not replace pages in use.
   const dataDir = resolve(options.dataDir)
   const folder = join(dataDir, 'pages')
   const deaths: Promise<string>[] = []
@@ -128,7 +128,7 @@ function describe(
   ].join('\n')
 }
 
-/** The command as it is typed here: of other data than the usual it must be told. */
+/** The command as it is typed here, with the flag for a data folder other than the default. */
 function codeCommand(dataDir: string): string {
   const ofData = resolve(dataDir) === resolve('data') ? '' : ` --data ${dataDir}`
   return `npm run -s staff:code -- ana${ofData}`
@@ -166,7 +166,7 @@ function fail(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
-// A terminal that is closed takes our output with it; stopping in order goes on.
+// A closed terminal breaks our output; stopping in order continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 process.exit(await main())

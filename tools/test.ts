@@ -16,16 +16,16 @@ import {
   describeVerdict,
 } from './test/summary.ts'
 import { listedOn, parseUnsteady } from './test/unsteady-list.ts'
-import { NOTHING, type Verdict, addVerdicts, judge, stillFailing } from './test/verdict.ts'
+import { NOTHING, type Verdict, addVerdicts, decideVerdict, stillFailing } from './test/verdict.ts'
 import { type VitestPlan, runVitest, runVitestAgain } from './test/vitest-run.ts'
 
-/** A test that failed runs at most so often in all. */
+/** The most runs of a test that failed. */
 const TRIES_MOST = 3
-/** More failures of a kind than this are no accident of the machine: none is tried again. */
+/** More failures of a kind than this are no accident of the machine: none is retried. */
 const FAILURES_TRIED_AGAIN_MOST = 25
 const UNSTEADY_LIST = new URL('../tests/unsteady.json', import.meta.url)
 
-/** Where test databases and browser profiles lie, where the machine has it: memory. */
+/** Where test databases and browser profiles are, if the machine has it: memory. */
 const MEMORY_FOLDER = '/dev/shm'
 const MEMORY_BYTES_LEAST = 4_000_000_000
 
@@ -44,7 +44,10 @@ async function main(): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'fairhouse-reports-'))
   try {
     const runs = await runAll(options, reports)
-    const verdict = runs.reduce((sum, { tries }) => addVerdicts(sum, judge(tries, listed)), NOTHING)
+    const verdict = runs.reduce(
+      (sum, { tries }) => addVerdicts(sum, decideVerdict(tries, listed)),
+      NOTHING,
+    )
     const load = { start: loadAtStart, end: loadavg() }
     const suite = options.isAll ? 'all' : 'gate'
     const trace = { ...source, suite, startedAt, load } as const
@@ -57,7 +60,7 @@ async function main(): Promise<number> {
 /** Least share of mutants that a test must find. */
 const MUTANTS_FOUND_LEAST = 0.9
 
-/** `--mutants`: do the tests see what they are there for? */
+/** `--mutants`: do the tests catch what they should? */
 async function tryMutants({ mutants, patterns }: TestOptions): Promise<number> {
   const { runMutants } = await import('./mutants/run.ts')
   const plan = { count: mutants, seed: 'fairhouse', areas: patterns, env: inMemory() }
@@ -155,7 +158,7 @@ function vitestPlan(
   const reportFile = join(reports, `${project}.json`)
   // Trials kill processes and count what is on the disk: theirs are real files.
   const env = project === 'http' ? inMemory() : {}
-  // What only counts, such as lines of a file, warns in the gate and fails in the whole.
+  // Mere counts, such as lines of a file, warn in the gate and fail in the whole.
   return { project, patterns, reportFile, env: { ...env, TIDY_COUNTS: isAll ? 'fail' : 'warn' } }
 }
 
@@ -196,7 +199,7 @@ function report(
   say(`\nThe slowest files:\n${describeSlowest(runs)}\n\nMinutes:\n${describeMinutes(runs)}`)
   const [start = 0, end = 0] = [trace.load.start[0], trace.load.end[0]]
   say(`  load average ${start.toFixed(1)} at the start, ${end.toFixed(1)} at the end\n`)
-  // A run of a part says nothing of the whole.
+  // A partial run proves nothing about the whole.
   const isWhole = process.argv.slice(2).every((arg) => arg === '--all')
   if (isWhole) writeReport(trace, runs, verdict)
   say(describeVerdict(verdict))

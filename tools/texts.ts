@@ -20,7 +20,7 @@ What is right in FILE is written, what is not is listed and left out; then 1 is 
 docs/TRANSLATING.md says how to translate.
 `
 
-/** `todo` and `put` are words of the command, anything else is a language to look at. */
+/** `todo` and `put` are subcommands, anything else is a language to look at. */
 function run(args: readonly string[]): Promise<number> | number {
   const words = args.filter((arg) => !arg.startsWith('--'))
   const flags = args.filter((arg) => arg.startsWith('--'))

@@ -15,12 +15,12 @@ import { checkTransactions } from './tidy/transaction-rule.ts'
 import { checkTree } from './tidy/tree-rule.ts'
 import { readWorkspaces } from './tidy/workspaces.ts'
 
-// The house's rules on the house itself; tidy/rules.test.ts shows that each of them can fail.
+// The repository's rules on the repository itself; tidy/rules.test.ts shows that each can fail.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = readSources(root)
 const workspaces = readWorkspaces(root)
 
-/** Documents name most files from here: what they tell of is mostly there. */
+/** Documents name most files from here: their subject is mostly there. */
 const NAMED_FROM = ['', 'apps/server/src/']
 const readDocument = (path: string) => readFileSync(join(root, path), 'utf8')
 
@@ -66,7 +66,7 @@ describe('the house is tidy', () => {
     const soon = list(sources.flatMap(warnSizes))
     if (soon !== '') process.stdout.write(`Split these soon:\n${soon}\n`)
     const long = list(sources.flatMap(checkSizes))
-    // A line too long keeps nobody from a mended bug: it is told in the gate, and mended in time.
+    // A long line must not delay a fix: it is reported in the gate, and fixed in time.
     const isWarning = process.env['TIDY_COUNTS'] === 'warn'
     if (isWarning && long !== '') process.stdout.write(`Too long:\n${long}\n`)
     expect(isWarning ? '' : long).toBe('')

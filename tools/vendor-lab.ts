@@ -171,18 +171,18 @@ function readPort(text: string): number {
   throw new UsageError('--listen is a port.')
 }
 
-interface AskedVendor {
+interface VendorOptions {
   readonly url: string
   readonly key: LabKey
   readonly game: string
   readonly listen: number
 }
 
-async function playVendor(flags: Read, asked: AskedVendor): Promise<Sheet> {
+async function playVendor(flags: Read, options: VendorOptions): Promise<Sheet> {
   const bet = readBet(flags.bet)
   const { currency = 'BRL', stake = STAKE } = flags
   if (!/^[1-9][0-9]{0,15}$/.test(stake)) throw new UsageError('--stake is a whole number.')
-  const { url, key, game, listen } = asked
+  const { url, key, game, listen } = options
   const trace = new Trace([key.secret])
   const wallet = new LabWallet([key], currency, trace)
   const server = await serveWallet(wallet, listen)

@@ -13,7 +13,7 @@ export const demoBrand: BrandSeed = {
   lotteries: [...OWN_LOTTERIES, ...RECORDED_LOTTERIES],
 }
 
-/** Where visitors of the demo try: lotteries drawn on their own, and a ledger of its own. */
+/** The demo's brand of trials: lotteries drawn on their own, and a ledger of its own. */
 export const demoTrials: BrandSeed = {
   ...demoBrand,
   brandId: 2,

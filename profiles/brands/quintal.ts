@@ -2,7 +2,7 @@ import { QUINTAL } from '@fairhouse/ui/look'
 import { everyMinutes, groupLottery, northLottery } from './lotteries/own.ts'
 import type { BrandSeed } from './types.ts'
 
-/** A brand of few, slow draws, in the look of a house's yard, by the rules of Brazil. */
+/** A brand of few, slow draws, in the look of a back yard, by the rules of Brazil. */
 export const quintalBrand: BrandSeed = {
   brandId: 4,
   code: 'quintal',

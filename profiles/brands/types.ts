@@ -14,7 +14,7 @@ export interface BrandSeed {
   readonly hosts: readonly string[]
   /** The lottery type of its hosts; SEA where it names none (specification, section 9). */
   readonly lotteryType?: PrizeModeWire
-  /** The brand whose visitors try the games here, with play money of its own (ruling 21). */
+  /** The brand of its trials, with play money of its own (ruling 21). */
   readonly trialOf?: number
   /** All of its colours, corners, letters and art; the platform's own where it has none. */
   readonly look?: BrandSeedLook

@@ -1,4 +1,4 @@
-import { lookAtPicture, takePhotograph } from '../../apps/server/test/photograph.ts'
+import { inspectPicture, takePhotograph } from '../../apps/server/test/photograph.ts'
 import { openSecurity } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
@@ -34,7 +34,7 @@ journey('a picture of one’s own is shown as it will be, kept, and changed agai
 
   await test.step('what is kept is made anew: smaller, and without its place', async () => {
     const bytes = await (await kept).body()
-    const { width, hasOrigin } = await lookAtPicture(bytes)
+    const { width, hasOrigin } = await inspectPicture(bytes)
     expect(width).toBeLessThan(900)
     expect(hasOrigin).toBe(false)
     const own = page.getByRole('main').locator('img[src^="/wps/avatars/"]').first()

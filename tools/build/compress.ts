@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** What compresses; pictures and fonts are compressed by themselves. */
+/** Compressible files; pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
 /** Below this a file fits into one packet as it is. */
 const SMALL = 1_200
@@ -29,7 +29,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)])
 }
 
-/** Lays a compressed file (`.br`, `.gz`) beside every text of a folder that is worth it. */
+/** Writes a compressed file (`.br`, `.gz`) beside every text of a folder that is worth it. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name))

@@ -1,4 +1,4 @@
-/** Code whose mistakes cost money or let somebody in, and the tests that must see them. */
+/** Code whose mistakes cost money or break access control, and the tests that must catch them. */
 export interface Area {
   readonly name: string
   /** Folders and files below `apps/server/src`. */

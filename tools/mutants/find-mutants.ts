@@ -22,7 +22,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Of `a + b` and the like: what stands in its place. */
+/** Replacements for the operator of `a + b` and the like. */
 const OPERATORS: Readonly<Record<string, string>> = {
   '<': '<=',
   '<=': '<',
@@ -83,7 +83,7 @@ function sqlOf({ start, end }: Node, text: string): Change[] {
   if (!IS_SQL.test(sql)) return []
   return SQL_CHANGES.flatMap(([pattern, becomes]) =>
     [...sql.matchAll(pattern)]
-      // What is said in a comment of it is no statement.
+      // Comments inside are no statements.
       .filter(({ index }) => !/--[^\n]*$/.test(sql.slice(0, index)))
       .map(({ index, 0: found }) => ({
         start: start + index,
@@ -93,7 +93,7 @@ function sqlOf({ start, end }: Node, text: string): Change[] {
   )
 }
 
-/** What a node of the program may become. */
+/** The mutants of a node of the program. */
 function changesOf(node: Node, text: string): Change[] {
   switch (node.type) {
     case 'BinaryExpression':
@@ -114,7 +114,7 @@ function changesOf(node: Node, text: string): Change[] {
       return sqlOf(node, text)
     case 'IfStatement': {
       const test = node['test']
-      // `!a` turned round is `a`, which is a mutant already.
+      // `!a` negated is `a`, which is a mutant already.
       if (!isNode(test) || test['operator'] === '!') return []
       const was = text.slice(test.start, test.end)
       return [{ start: test.start, end: test.end, becomes: `!(${was})` }]

@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 const EQUIVALENTS = new URL('equivalents.json', import.meta.url)
 
-/** A mutant that makes a test wait for ever is seen by whoever waits. */
+/** A mutant that makes a test wait for ever is caught by a timeout. */
 const PATIENCE_MS = 600_000
 
-/** What `test:all -- --mutants` was asked for. */
+/** Options of `test:all -- --mutants`. */
 export interface MutantPlan {
   /** So many of each area. */
   readonly count: number
@@ -26,7 +26,7 @@ export interface MutantPlan {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The files that are in the repository, as they are now, beside the real ones. */
+/** The files in the repository, as they are now, beside the real ones. */
 function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'fairhouse-mutants-'))
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
@@ -80,8 +80,8 @@ const nameOf = ({ file, line, text, becomes }: NamedMutant): string =>
   `${file.replace('apps/server/src/modules/', '')}:${line} ${text} → ${becomes || 'nothing'}`
 
 /**
- * Changes the code of each area in one small way after the other and looks whether a test sees it.
- * Answers each mutant as a test that passed when it was found.
+ * Changes the code of each area in one small way after the other and checks whether a test fails.
+ * Returns each mutant as a test that passed when it was found.
  */
 export async function runMutants(
   plan: MutantPlan,
@@ -91,9 +91,9 @@ export async function runMutants(
   const copy = copyRepository()
   const trier = createTrier(copy, plan.env)
   const results: TestResult[] = []
-  const asked = AREAS.filter(({ name }) => plan.areas.length === 0 || plan.areas.includes(name))
+  const selected = AREAS.filter(({ name }) => plan.areas.length === 0 || plan.areas.includes(name))
   try {
-    for (const area of asked) {
+    for (const area of selected) {
       const all = mutantsOf(root, area)
       const some = sample(all, known, plan)
       let found = 0

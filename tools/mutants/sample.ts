@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Area } from './areas.ts'
 import { findMutants, type Mutant } from './find-mutants.ts'
 
-/** A mutant of a file, named so that a change elsewhere leaves the name as it is. */
+/** A mutant of a file, named so that a change elsewhere does not change the name. */
 export interface NamedMutant extends Mutant {
   readonly area: string
   /** From the root of the repository. */
@@ -13,7 +13,7 @@ export interface NamedMutant extends Mutant {
   readonly tests: readonly string[]
 }
 
-/** A mutant that changes nothing anybody could see, and why. */
+/** A mutant without an observable effect, and why. */
 export interface Equivalent {
   readonly file: string
   readonly was: string
@@ -53,7 +53,7 @@ const isSame = (mutant: NamedMutant, known: Equivalent): boolean =>
   mutant.text === known.text &&
   mutant.becomes === known.becomes
 
-/** So many of them, as the seed draws them, without those known to change nothing. */
+/** This many of them, as the seed draws them, without those known to have no effect. */
 export function sample(
   mutants: readonly NamedMutant[],
   known: readonly Equivalent[],

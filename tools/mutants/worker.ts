@@ -4,7 +4,7 @@ import { createVitest, type TestSpecification } from 'vitest/node'
 import { mutate } from './find-mutants.ts'
 import type { NamedMutant } from './sample.ts'
 
-/** What came of a mutant, as the parent process hears it. */
+/** The result of a mutant, as sent to the parent process. */
 export interface Tried {
   readonly isFound: boolean
   /** The first test file that saw it. */
@@ -12,9 +12,9 @@ export interface Tried {
 }
 
 /**
- * Tries mutants one after the other in a copy of the repository, on one PostgreSQL that goes on
- * running: each is written, the test files of its area run until one fails, and the file is as
- * before.
+ * Tries mutants one after the other in a copy of the repository, on one PostgreSQL that keeps
+ * running: each is written, the test files of its area run until one fails, and the file is
+ * restored.
  */
 const root = process.argv[2] ?? ''
 const vitest = await createVitest({
@@ -67,7 +67,7 @@ async function withMutant<Result>(mutant: NamedMutant, work: () => Promise<Resul
 
 const nameOf = ({ moduleId }: TestSpecification): string => relative(root, moduleId)
 
-/** A file that fails without the mutant, too, has not seen it: the next one is asked. */
+/** A file that fails without the mutant, too, has not caught it: the next one is run. */
 async function tryMutant(mutant: NamedMutant): Promise<Tried> {
   let left = await specificationsOf(mutant.tests)
   const unsound: string[] = []

@@ -27,7 +27,7 @@ export function readFlags<Name extends string>(
   }
 }
 
-/** The text of a flag that must be there. Throws UsageError without it. */
+/** The text of a required flag. Throws UsageError without it. */
 export function requireFlag<Name extends string>(flags: Flags<Name>, name: Name): string {
   const value = flags[name]
   if (value === undefined) throw new UsageError(`--${name} is missing.`)

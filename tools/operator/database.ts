@@ -9,7 +9,7 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, createDb } from '../../apps/server/src/db/tx.ts'
 import { UsageError } from '../start/options.ts'
 
-/** As whom a tool connects, and the setting that says where. */
+/** The role of a tool, and the setting with its address. */
 const SETTINGS = {
   application: 'DATABASE_URL',
   reader: 'DATABASE_READER_URL',
@@ -23,8 +23,8 @@ const urlOf = (urls: DatabaseUrls, role: Role): string =>
 
 /**
  * Runs `work` on the platform's database: the one DATABASE_URL names; else the embedded one of the
- * data folder, also while `npm start` runs on it; else that one started for the while. What only
- * looks connects as the reader, where there is one. Throws UsageError with a sentence when there is
+ * data folder, also while `npm start` runs on it; else that one started for the while. A read-only
+ * tool connects as the reader, where there is one. Throws UsageError with a sentence when there is
  * no database yet; never makes one.
  */
 export async function withDatabase<T>(

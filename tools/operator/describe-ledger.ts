@@ -4,7 +4,7 @@ import { LEDGER_INVARIANTS, type LedgerReport } from '../../apps/server/src/modu
 
 const DIGITS = 4
 
-/** What the house holds and what it owes its members: zero, as each posting has two sides. */
+/** What the operator holds and what it owes its members: zero, as each posting has two sides. */
 export function trialSum(report: LedgerReport): bigint {
   const held = Object.values(report.houseAccounts).reduce((all, amount) => all + amount, 0n)
   return held + report.liabilities
@@ -64,6 +64,6 @@ export function describeFigures(faults: readonly FigureFault[]): string {
 }
 
 function describeAmount(name: string, amount: bigint): string {
-  // Sums of many amounts may be wider than one amount may be, so that they are not checked as one.
+  // Sums of many amounts may exceed the range of one amount, so that they are not checked as one.
   return `${name}${String(amount).padStart(24)}${toDecimal(amount as Minor, DIGITS).padStart(24)}`
 }

@@ -24,7 +24,7 @@ interface LotteryRow {
 
 /**
  * Finds the lottery by its code, in the brand of this code or in the only one. Throws UsageError
- * that lists what there is.
+ * that lists the existing ones.
  */
 export async function findLottery(
   db: Db,

@@ -29,7 +29,7 @@ export interface SimulateSummary {
   readonly withdrawals: number
   readonly transfers: number
   readonly crashes: number
-  /** How often what was tried came to which end. */
+  /** How often each operation had which outcome. */
   readonly coverage: Coverage
   /** Messages to the database that were lost, or whose answer was. */
   readonly broken: number

@@ -4,7 +4,7 @@ import { openSeedDatabase, runSeed, type Control } from '../../apps/server/src/s
 
 const VAULT_KEY = 'the vault of simulations, thirty-two bytes'
 
-/** What the run tells a worker when it starts. */
+/** The run's message to a worker when it starts. */
 export interface WorkerOrder {
   readonly databaseUrl: string
   readonly operations: number

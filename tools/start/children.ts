@@ -29,7 +29,7 @@ export interface ChildPlan {
   /** Arguments for Node: the script, after flags of Node's own. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
-  /** Where it runs; here, unless said. */
+  /** Working directory; by default ours. */
   readonly cwd?: string
   readonly logFolder: string
   /** Shows the output here instead of writing it to a log file. */
@@ -37,8 +37,8 @@ export interface ChildPlan {
 }
 
 /**
- * Starts a process of ours. It gets a process group of its own, so that Ctrl-C in the terminal
- * reaches only us and all stop in order; and a channel to us, by which it notices our death.
+ * Starts a child process in a process group of its own, so that Ctrl-C in the terminal reaches only
+ * us and all stop in order; and with a channel to us, by which it notices our death.
  */
 export function startChild(plan: ChildPlan): Child {
   const logFile = join(plan.logFolder, `${plan.name}.log`)

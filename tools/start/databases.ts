@@ -5,7 +5,7 @@ import { UsageError } from './options.ts'
 export interface Databases {
   /** For server and worker. */
   readonly url: string
-  /** For migrations alone. */
+  /** For migrations only. */
   readonly ownerUrl: string
   readonly studioUrl: string
 }
@@ -20,9 +20,9 @@ function besideOf(url: string): string {
 }
 
 /**
- * The databases that the environment names; undefined without DATABASE_URL. With the owner's role
- * apart, the studio's database must be named, too: whoever owns the platform's tables does not
- * serve the internet, and the application makes no database.
+ * The databases that the environment names; undefined without DATABASE_URL. With a separate owner's
+ * role, the studio's database must be named, too: the owner of the platform's tables does not serve
+ * the internet, and the application creates no database.
  */
 export function givenDatabases(env: Env): Databases | undefined {
   const url = env['DATABASE_URL']

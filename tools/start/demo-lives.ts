@@ -18,8 +18,8 @@ export interface LivesPlan {
 /** A fault as one line; of several their sentences. */
 function sentenceOf(error: unknown): string {
   const all = error instanceof AggregateError ? [error.message, ...error.errors] : [error]
-  const told = all.map((one) => (one instanceof Error ? one.message : String(one)))
-  return told.join('; ').replaceAll(/\s+/g, ' ')
+  const messages = all.map((one) => (one instanceof Error ? one.message : String(one)))
+  return messages.join('; ').replaceAll(/\s+/g, ' ')
 }
 
 async function live(plan: LivesPlan, signal: AbortSignal): Promise<void> {
@@ -42,8 +42,8 @@ async function live(plan: LivesPlan, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Lets the demo members live a little in the background of a start, once for the data. It says
- * nothing; what goes wrong is a line in demo.log, and the next start goes on.
+ * Gives the demo members a short history in the background of a start, once for the data. It prints
+ * nothing; errors are written to demo.log, and the next start resumes.
  */
 export function startDemoLives(plan: LivesPlan, list: StopList): void {
   const stopped = new AbortController()

@@ -43,10 +43,10 @@ async function make(dataDir: string, making: Urls, signal: AbortSignal): Promise
 }
 
 /**
- * Gives a fresh install an invented past, in a database of its own that takes the place of the
- * empty one when it is whole: a start that dies amid it leaves no half of a past behind, and no
- * clock that stands still. Does nothing where the platform has begun already, or with `--bare`.
- * What goes wrong is written to demo.log, and the platform starts without a past.
+ * Gives a fresh install an invented past, in a database of its own that replaces the empty one when
+ * it is complete: an interrupted start leaves no partial past behind, and no simulated clock. Does
+ * nothing where the platform has begun already, or with `--bare`. Errors are written to demo.log,
+ * and the platform starts without a past.
  */
 export async function makeHistory(
   options: StartOptions,

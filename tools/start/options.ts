@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 
-/** What `npm start` and `npm run dev` were asked for. */
+/** Options of `npm start` and `npm run dev`. */
 export interface StartOptions {
   readonly dataDir: string
   readonly port: number
   readonly isFresh: boolean
-  /** Nothing happens by itself: no demo member pays, plays or withdraws. */
+  /** No background activity: no demo member pays, plays or withdraws. */
   readonly isStill: boolean
-  /** Begins with nobody: no invented past. */
+  /** Starts without members: no invented past. */
   readonly isBare: boolean
 }
 
-/** A mistake of the one who starts: shown as a sentence, without a stack. */
+/** A mistake of the user: shown as a sentence, without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -31,7 +31,7 @@ no table, DATABASE_READER_URL reads for checks; STUDIO_DATABASE_URL is the bundl
 `
 
 const PORT_MIN = 1
-/** The last of a start's ports is so far above its first, `npm run dev` counted. */
+/** The distance of the last of a start's ports from its first, `npm run dev` included. */
 const PORTS_ABOVE = 5
 const PORT_MAX = 65_535 - PORTS_ABOVE
 

@@ -25,7 +25,7 @@ const LOOK_MS = 50
 /** The processes of a killed run notice that within this time and free their ports. */
 const LEFTOVER_MS = 5_000
 
-/** Where each part of the platform is reached. */
+/** The addresses of the platform's parts. */
 export interface Addresses {
   readonly publicUrl: string
   readonly gatewayUrl: string
@@ -36,11 +36,11 @@ export interface Addresses {
   readonly studioUrl: string
 }
 
-/** Turns of stopping: the processes finish their work before the database goes. */
+/** Order of stopping: the processes finish their work before the database stops. */
 export const TURN = { pages: 3, children: 2, database: 1 } as const
 
 /**
- * Says no before anything is started: data folder in use (DataInUseError), port taken (UsageError).
+ * Refuses before anything is started: data folder in use (DataInUseError), port taken (UsageError).
  * Then deletes the data when `--fresh` asks for it, and makes the data folder.
  */
 export async function prepareStart(options: StartOptions, ports: readonly number[]): Promise<void> {
@@ -117,7 +117,7 @@ export function childEnvironment(
   }
 }
 
-/** What the worker alone is given: no process that faces the internet reads coming draws. */
+/** Settings of the worker only: no process that faces the internet reads coming draws. */
 function workerEnvironment({ dataDir }: Pick<StartOptions, 'dataDir'>): Record<string, string> {
   return { DRAW_KEY: saveSecret(resolve(dataDir), 'draw-key') }
 }

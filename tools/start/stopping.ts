@@ -1,8 +1,8 @@
 import process from 'node:process'
 
-/** What has been started and must be stopped, last started first. */
+/** A stack of what has been started and must be stopped. */
 export interface StopList {
-  /** Aborts when the run shall end: a signal, or our parent's death. */
+  /** Aborted when the run shall end: a signal, or our parent's death. */
   readonly signal: AbortSignal
   /** Adds something to stop. Things of one `turn` stop together, higher turns first. */
   add(turn: number, stop: () => Promise<unknown>): void

@@ -10,18 +10,18 @@ import { saveSecret } from './secrets.ts'
 /** The bundled vendor, as brands know it. */
 const VENDOR = { code: 'FAIRHOUSE', name: 'Fairhouse Studio', colors: ['#0060a6', '#f2b705'] }
 
-/** Where the studio is met, and where it meets the platform. */
+/** The studio's address, and the platform's address for the studio. */
 export interface StudioPlan {
   readonly dataDir: string
   /** Of the platform's database. */
   readonly databaseUrl: string
-  /** Of the studio's own. */
+  /** The studio's own settings. */
   readonly ownDatabaseUrl: string
   /** Where its server listens. */
   readonly serverPort: number
   /** Where browsers find its page. */
   readonly publicUrl: string
-  /** Where the platform's server listens: wallets are asked there. */
+  /** Where the platform's server listens: the address of its wallets. */
   readonly platformPort: number
 }
 
@@ -44,10 +44,10 @@ export function studioPlan(
 
 const operatorsFile = (dataDir: string) => join(resolve(dataDir), 'studio-operators.json')
 
-/** The name the studio knows the vendor lab by. */
+/** The vendor lab's name at the studio. */
 const LAB = 'lab'
 
-/** The lab as an operator of the studio: its wallet is met at the port after the studio's. */
+/** The lab as an operator of the studio: its wallet is served at the port after the studio's. */
 function labOperator({ dataDir, serverPort }: StudioPlan): OperatorPlan {
   const secret = saveSecret(resolve(dataDir), 'lab-key')
   return {
@@ -64,7 +64,7 @@ export function readLabOperator(dataDir: string): OperatorPlan | undefined {
   return existsSync(file) ? readOperatorFile(file).find(({ code }) => code === LAB) : undefined
 }
 
-/** For its owner's eyes alone, and whole or not there. */
+/** Written atomically, readable by its owner only. */
 function writeOperators(file: string, operators: readonly OperatorPlan[]): void {
   const text = `${JSON.stringify({ operators }, null, 2)}\n`
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
@@ -84,8 +84,8 @@ async function rtpFloors(db: Db): Promise<ReadonlyMap<number, number>> {
 }
 
 /**
- * Sees to it that every brand has an integration with the studio, made once, and that the studio
- * is told of them: keys are sealed on the platform's side and in a file of the data folder on the
+ * Makes sure that every brand has an integration with the studio, made once, and that the studio
+ * knows them: keys are sealed on the platform's side and in a file of the data folder on the
  * studio's. Addresses follow the ports of this start.
  */
 export async function introduceStudio(plan: StudioPlan): Promise<void> {
@@ -146,7 +146,7 @@ export function studioEnvironment(plan: StudioPlan, pagesDir?: string): Record<s
 
 /**
  * Once the studio answers, takes its games into every brand's catalogue, as the office would. A
- * platform that is up hears of it by itself.
+ * running platform is notified by the change itself.
  */
 export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): Promise<number> {
   await untilHealthy(plan.serverPort, signal)
@@ -166,8 +166,8 @@ export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): 
     const db = createDb(pool)
     const all = await readIntegrations(db, vault)
     for (const integration of all.filter(({ code }) => code === VENDOR.code)) {
-      const told = await connectFairhouse(integration, { rng, now: Date.now }).games()
-      const games = checkFeed(told)
+      const feed = await connectFairhouse(integration, { rng, now: Date.now }).games()
+      const games = checkFeed(feed)
       const { brandId, vendorId } = integration
       await db.transaction((tx) => importFeed(tx, brandId, vendorId, games))
       count = games.length

@@ -3,7 +3,9 @@ import { packageFile, runShown } from './process.ts'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
-/** Debian's fonts for every script of our languages, and a file that tells each is there. */
+/**
+ * Debian's fonts for every script of our languages, and a file that shows that each is installed.
+ */
 const FONTS = {
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
@@ -29,7 +31,7 @@ export async function installChromium(): Promise<void> {
 
 /**
  * Fonts of all scripts, where we may install them. Without one, a page in its language is boxes of
- * another width, and what is seen of its layout says little.
+ * another width, and its layout proves little.
  */
 export async function installFonts(): Promise<void> {
   const missing = Object.entries(FONTS).filter(([, file]) => !existsSync(file))

@@ -1,4 +1,4 @@
-/** The kinds of checks, in the order in which they run: the quickest to tell comes first. */
+/** The kinds of checks, in the order in which they run: the quickest to fail comes first. */
 export const KINDS = [
   'lint',
   'types',
@@ -13,14 +13,14 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What `npm test` runs: quick and certain enough to gate every change. */
+/** The kinds of `npm test`: quick and certain enough to gate every change. */
 export const GATE: readonly Kind[] = ['lint', 'types', 'tidy', 'unit', 'http', 'core']
 
 /**
- * Kinds whose failed tests are tried again: what runs beside them on a busy machine may fail them.
- * What is computed (unit, properties) or proves money under attack (trials) has one try.
+ * Kinds whose failed tests are tried again: load on a busy machine may fail them. What is computed
+ * (unit, properties) or proves money under attack (trials) has one try.
  */
 export const TRIED_AGAIN: readonly Kind[] = ['http', 'core', 'journeys', 'sweeps', 'studio']
 
-/** Kinds that look at the whole tree, so that a pattern of files means nothing to them. */
+/** Kinds that check the whole tree, so that a pattern of files means nothing to them. */
 export const WHOLE_TREE: readonly Kind[] = ['lint', 'types', 'tidy']

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util'
 import { GATE, KINDS, type Kind, WHOLE_TREE } from './kinds.ts'
 
-/** What `npm test` or `npm run test:all` was asked for. */
+/** Options of `npm test` and `npm run test:all`. */
 export interface TestOptions {
   readonly kinds: readonly Kind[]
-  /** Only test files whose path holds one of these; all when empty. */
+  /** Only test files whose path contains one of these; all when empty. */
   readonly patterns: readonly string[]
-  /** Everything rather than the gate: what only counts (sizes) fails as well. */
+  /** Everything rather than the gate: mere counts (sizes) fail as well. */
   readonly isAll: boolean
-  /** No second tries; the failure rate is printed. */
+  /** No retries; the failure rate is printed. */
   readonly isAudit: boolean
   /** How often each test runs; more than once counts how often it passes. */
   readonly repeat: number
   /** Languages of the sweeps: one of each family of scripts, or all. */
   readonly languages: 'families' | 'all'
-  /** So many mutants of each area of the code that guards money and ways in; none when 0. */
+  /** This many mutants of each area of the code that guards money and access; none when 0. */
   readonly mutants: number
 }
 

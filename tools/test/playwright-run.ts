@@ -6,7 +6,7 @@ import { type TestResult, WHOLE_RUN, withExitCode, withoutColours } from './resu
 
 export type BrowserKind = 'core' | 'journeys' | 'sweeps' | 'studio'
 
-/** Sweeps look at every page rather than go somewhere; the rest of the folder are journeys. */
+/** Sweeps check every page rather than a path; the rest of the folder are journeys. */
 const SWEEPS = ['office-sweep', 'rooms', 'sweep'].map((name) => `tests/e2e/${name}.spec.ts`)
 const STUDIO_CONFIG = 'tests/studio-page/playwright.config.ts'
 
@@ -19,7 +19,7 @@ export interface BrowserPlan {
   readonly repeat: number
 }
 
-/** Runs tests in a browser, shown as they go, and answers what came of each. */
+/** Runs tests in a browser, shown as they go, and returns their results. */
 export async function runBrowser(plan: BrowserPlan): Promise<readonly TestResult[]> {
   const files = filesOf(plan.kind).filter(
     (file) => plan.patterns.length === 0 || plan.patterns.some((one) => file.includes(one)),
@@ -60,7 +60,7 @@ function filesOf(kind: BrowserKind): string[] {
   return [...new Set(CORE_JOURNEYS.map(({ file }) => `tests/e2e/${file}`))]
 }
 
-/** Core journeys by their titles; what runs there already is no journey of the rest. */
+/** Core journeys by their titles; what runs there already is no other journey. */
 function titlesOf(kind: BrowserKind): string[] {
   const core = anyOf(CORE_JOURNEYS.map(({ title }) => title))
   if (kind === 'core') return ['--grep', core]

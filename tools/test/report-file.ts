@@ -15,14 +15,14 @@ export interface SourceState {
   readonly isClean: boolean
 }
 
-/** The commit that stands here; empty where this is no checkout. */
+/** The current commit; empty where this is no checkout. */
 export function readSourceState(): SourceState {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
   return { commit: git('rev-parse', 'HEAD'), isClean: git('status', '--porcelain') === '' }
 }
 
-/** The trace that a whole run leaves for whoever asks later how it went. */
+/** The report that a whole run leaves for later reading. */
 export interface RunTrace extends SourceState {
   readonly suite: 'gate' | 'all'
   readonly startedAt: string

@@ -19,7 +19,7 @@ export function idOf({ file, name }: Pick<TestResult, 'file' | 'name'>): string 
   return `${file} › ${name}`
 }
 
-/** What every broken invariant of the ledger is told with, wherever a test finds it. */
+/** The message prefix of every broken invariant of the ledger, wherever a test finds it. */
 const BROKEN_INVARIANT = /the ledger is not sound|\binvariant["']?: /u
 
 /** A broken invariant of the ledger counts, however often the test passes at another try. */
@@ -35,8 +35,8 @@ export function withoutColours(text: string): string {
 }
 
 /**
- * A run that failed must not count as clean: where the exit code says that something went wrong
- * and no test failed (the report may not even be there), the run itself counts as failed.
+ * A failed run must not count as clean: where the exit code reports a failure and no test failed
+ * (the report may not even be there), the run itself counts as failed.
  */
 export function withExitCode(
   results: readonly TestResult[],

@@ -1,4 +1,6 @@
-/** A test that is known to fail now and then: it runs and reports, but gates from a day on. */
+/**
+ * A test that is known to fail now and then: it runs and reports, but does not gate until a day.
+ */
 export interface UnsteadyEntry {
   /** "path/of/file.test.ts › full title". */
   readonly test: string
@@ -15,7 +17,7 @@ const DAYS_MOST = 14
 const DAY_MS = 86_400_000
 const FIELDS = ['test', 'error', 'cause', 'since', 'until'] as const
 
-/** What may never be unsteady: money, permission, and what keeps people from playing. */
+/** What may never be unsteady: money, permission, and exclusion from play. */
 const MONEY =
   /ledger|wallet|cashier|deposit|withdraw|payout|transfer|money|settle|pay\b|pays?-|receipt/iu
 const PERMISSION_AND_EXCLUSION =

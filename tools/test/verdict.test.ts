@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readReport } from './playwright-run.ts'
 import { type TestResult, WHOLE_RUN, withExitCode } from './results.ts'
 import { describeRepeats, describeVerdict } from './summary.ts'
-import { judge, stillFailing } from './verdict.ts'
+import { decideVerdict, stillFailing } from './verdict.ts'
 
 const one = (status: TestResult['status'], error?: string, name = 'a bet'): TestResult => ({
   file: 'a.test.ts',
@@ -35,7 +35,7 @@ test.each([
   ['never starts', [[broken], [broken], [broken]], { passed: 0, failed: 1 }],
   ['starts in vain at the second', [[slow], [broken], [passed]], { passed: 2, unsteady: 2 }],
 ])('a test that %s', (_, tries, expected) => {
-  const verdict = judge(tries, new Set())
+  const verdict = decideVerdict(tries, new Set())
   const { failed, unsteady, listed } = verdict
   const counts = { ...verdict, failed: failed.length, unsteady: unsteady.length }
   expect({ ...counts, listed: listed.length }).toEqual({
@@ -48,11 +48,11 @@ test.each([
 })
 
 test('a listed test does not gate, unless it finds a broken invariant', () => {
-  expect(judge([[slow], [slow], [slow]], LISTED)).toMatchObject({
+  expect(decideVerdict([[slow], [slow], [slow]], LISTED)).toMatchObject({
     failed: [],
     listed: [{ name: 'a.test.ts › a bet', error: 'too slow\n  at line 3' }],
   })
-  expect(judge([[unsound]], LISTED).failed).toHaveLength(1)
+  expect(decideVerdict([[unsound]], LISTED).failed).toHaveLength(1)
 })
 
 test('only what has not passed yet is tried again', () => {
@@ -99,7 +99,7 @@ test('journeys are read however deep they stand, with what the end of the run fo
   ])
   // What fails in the browser may pass again; this must not.
   const again = results.slice(0, 2).map((result) => ({ ...result, status: 'passed' as const }))
-  expect(judge([results, again], new Set()).failed).toHaveLength(1)
+  expect(decideVerdict([results, again], new Set()).failed).toHaveLength(1)
 })
 
 test('the last lines name what was unsteady, and count', () => {
@@ -109,7 +109,7 @@ test('the last lines name what was unsteady, and count', () => {
     [slow, other, third, one('skipped', undefined, 'a page')],
     [passed, other, third],
   ]
-  expect(describeVerdict(judge(tries, new Set(['a.test.ts › a slip'])))).toBe(
+  expect(describeVerdict(decideVerdict(tries, new Set(['a.test.ts › a slip'])))).toBe(
     [
       '  ~ unsteady: a.test.ts › a bet: too slow',
       '  ~ listed as unsteady, failed: a.test.ts › a slip: lost',

@@ -39,19 +39,19 @@ export function stillFailing(tries: readonly (readonly TestResult[])[]): TestRes
 }
 
 /**
- * Decides each test by all its tries, the first of them first. `listed` holds the ids of tests that
- * are known to be unsteady and do not gate today.
+ * The verdict of each test by all its tries, the first of them first. `listed` holds the ids of
+ * tests that are known to be unsteady and do not gate today.
  */
-export function judge(
+export function decideVerdict(
   tries: readonly (readonly TestResult[])[],
   listed: ReadonlySet<string>,
 ): Verdict {
   let verdict = NOTHING
-  for (const results of groupsOf(tries)) verdict = addVerdicts(verdict, judgeOne(results, listed))
+  for (const results of groupsOf(tries)) verdict = addVerdicts(verdict, decideOne(results, listed))
   return verdict
 }
 
-function judgeOne(results: readonly TestResult[], listed: ReadonlySet<string>): Verdict {
+function decideOne(results: readonly TestResult[], listed: ReadonlySet<string>): Verdict {
   const [first] = results
   const fault = results.find(isBrokenInvariant) ?? results.find(({ status }) => status === 'failed')
   if (first === undefined) return NOTHING

@@ -19,8 +19,8 @@ function describe({ message = '', stack = '', diff = '' }: Fault): string {
 
 /**
  * Writes the results of a run, test by test, as JSON (TestResult[]) to the file that TEST_RESULTS
- * names. Faults outside of a test (a file that does not load, a hook, an error that nobody
- * awaited) stand under the file that they come from.
+ * names. Faults outside of a test (a file that does not load, a hook, an unhandled rejection) are
+ * reported under their file.
  */
 export default class ResultsReporter implements Reporter {
   #root = process.cwd()
@@ -48,7 +48,7 @@ export default class ResultsReporter implements Reporter {
     const { duration, collectDuration, prepareDuration } = module.diagnostic()
     const whole = (duration + collectDuration + prepareDuration) / 1_000
     const rest = Math.max(0, whole - spent)
-    // Loading and hooks take time, too: it is told under the file.
+    // Loading and hooks take time, too: it is reported under the file.
     const own: TestResult = { file, name: WHOLE_FILE, status: 'skipped', seconds: rest }
     const [fault] = faults
     return [...tests, fault === undefined ? own : { ...own, ...wholeFile(file, describe(fault)) }]

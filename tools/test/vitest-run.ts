@@ -7,7 +7,7 @@ const REPORTER = new URL('vitest-reporter.ts', import.meta.url).pathname
 /** A run of one of the projects of vitest.config.ts. */
 export interface VitestPlan {
   readonly project: 'tidy' | 'unit' | 'http' | 'trials'
-  /** Files whose path holds one of these; all when empty. */
+  /** Files whose path contains one of these; all when empty. */
   readonly patterns: readonly string[]
   /** Where the results are written for us. */
   readonly reportFile: string
@@ -16,7 +16,7 @@ export interface VitestPlan {
   readonly isAlone?: boolean
 }
 
-/** Runs tests with Vitest, shown as they go, and answers what came of each. */
+/** Runs tests with Vitest, shown as they go, and returns their results. */
 export async function runVitest(plan: VitestPlan): Promise<readonly TestResult[]> {
   rmSync(plan.reportFile, { force: true })
   const code = await runShown(
@@ -41,8 +41,8 @@ export async function runVitest(plan: VitestPlan): Promise<readonly TestResult[]
 }
 
 /**
- * Runs the files of failed tests again, one at a time: tests of a file may build on each other. A
- * file that failed as a whole and does not any more has passed.
+ * Reruns the files of failed tests, one at a time: tests of a file may build on each other. A file
+ * that failed as a whole and does not any more has passed.
  */
 export async function runVitestAgain(
   plan: VitestPlan,

@@ -4,7 +4,7 @@ import { COMPLETE_LANGUAGES, LANGUAGE_CODES, type LanguageCode } from '@fairhous
 import { FILES, type FileName, FIRST_FILES, MEMBER_FILES } from '@fairhouse/i18n/coverage'
 import { UsageError } from '../start/options.ts'
 
-/** Messages by key, as they stand in a file. */
+/** Messages by key, as they are in a file. */
 export type Texts = Readonly<Record<string, string>>
 
 const LOCALES = fileURLToPath(new URL('../../packages/i18n/locales/', import.meta.url))

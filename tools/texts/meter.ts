@@ -65,7 +65,7 @@ function oneLanguage(coverage: Coverage): string {
   return `${share}${table([head, ...rows])}${faults.join('')}`
 }
 
-/** Prints how the texts stand: of one language, or of all. */
+/** Prints the state of the texts: of one language, or of all. */
 export async function runMeter(code: string | undefined, isJson: boolean): Promise<number> {
   const found =
     code === undefined

@@ -4,7 +4,7 @@ import { UsageError } from '../start/options.ts'
 import { readNames, readTarget, readTexts, type Texts, writeTexts } from './locales.ts'
 
 export interface Outcome {
-  /** The file's texts with what was taken. */
+  /** The file's texts, merged with the accepted ones. */
   readonly texts: Texts
   readonly taken: number
   /** Sentences, by key. */
@@ -14,7 +14,7 @@ export interface Outcome {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Takes what is right of the given texts into those of a file. */
+/** Merges the valid ones of the given texts into those of a file. */
 export function mergePut(
   language: ReturnType<typeof readTarget>,
   english: Texts,

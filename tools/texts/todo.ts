@@ -6,7 +6,7 @@ import { readNames, readTarget, readTexts } from './locales.ts'
 interface Entry {
   readonly en: string
   readonly pt: string
-  /** What stands there now, where it is wrong or asked for. */
+  /** The current text, where it is wrong or requested. */
   readonly now?: string
   readonly faults?: readonly string[]
 }

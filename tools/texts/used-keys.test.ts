@@ -1,7 +1,7 @@
 import { FILES } from '@fairhouse/i18n/coverage'
 import { describe, expect, test } from 'vitest'
 import { readTexts } from './locales.ts'
-import { isBroad, matches, readSaid } from './used-keys.ts'
+import { isBroad, matches, readSourceStrings } from './used-keys.ts'
 
 /** Known by data: other tests hold these texts against the list of what there is. */
 const ANY = undefined
@@ -43,13 +43,13 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[] | undefined>> = {
   'ui.*': ['from', 'to'],
 }
 
-/** Texts of a family: a test of their own holds them against all plays. */
+/** Texts of a family: a test of their own checks them against all plays. */
 const OF_PLAYS = /^plays[A-Z]/
 
 /** The server and the closed site name these without their namespace. */
 const BARE = ['messages', 'closed']
 
-const said = readSaid()
+const said = readSourceStrings()
 const namespaces = new Set<string>(FILES)
 const ours = [...said.patterns].filter((pattern) => namespaces.has(pattern.split('.')[0] ?? ''))
 
@@ -63,7 +63,7 @@ const patterns = ours.flatMap(expand)
 function isUsed(namespace: string, key: string): boolean {
   const full = `${namespace}.${key}`
   if (BARE.includes(namespace)) {
-    // `${template}.sms` has no head in the sources; the template's name stands there alone.
+    // `${template}.sms` has no head in the sources; only the template's name is there.
     const heads = [key, ...(key.includes('.') ? [key.split('.')[0] ?? ''] : [])]
     const isSaid = heads.some((head) => said.literals.has(head))
     return isSaid || [...said.patterns].some((pattern) => matches(pattern, key))
@@ -83,7 +83,7 @@ describe('keys of texts', () => {
   })
 
   test('a key is seen in quotes and in a template, and in nothing else', () => {
-    const { literals, patterns: found } = readSaid([
+    const { literals, patterns: found } = readSourceStrings([
       "t('home.a') + t(`home.${b}Body`) + `home.x.${y}.${z}` // home.c",
     ])
     expect([...literals]).toContain('home.a')

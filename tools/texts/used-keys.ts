@@ -15,8 +15,8 @@ function sources(): readonly string[] {
   return files.map((file) => readFileSync(`${root}/${file}`, 'utf8'))
 }
 
-/** What the sources say that could be keys. */
-export interface Said {
+/** Strings of the sources that could be keys. */
+export interface SourceStrings {
   /** 'common.cancel' */
   readonly literals: ReadonlySet<string>
   /** `home.${name}Body` as 'home.*Body' */
@@ -24,7 +24,7 @@ export interface Said {
 }
 
 /** Everything in quotes that could be a key of a text, or a pattern of keys. */
-export function readSaid(texts: readonly string[] = sources()): Said {
+export function readSourceStrings(texts: readonly string[] = sources()): SourceStrings {
   const literals = new Set<string>()
   const patterns = new Set<string>()
   for (const text of texts) {
@@ -38,10 +38,10 @@ export function readSaid(texts: readonly string[] = sources()): Said {
 
 const escape = (text: string) => text.replaceAll('.', String.raw`\.`)
 
-/** Whether a pattern stands for a key. A star is anything, dots and dashes included. */
+/** Whether a pattern matches a key. A star is anything, dots and dashes included. */
 export function matches(pattern: string, key: string): boolean {
   return new RegExp(`^${escape(pattern).replaceAll('*', String.raw`[\w.-]+`)}$`).test(key)
 }
 
-/** True where nothing but the namespace is fixed: such a pattern must say what it stands for. */
+/** True where nothing but the namespace is fixed: such a pattern must be declared explicitly. */
 export const isBroad = (pattern: string) => /^\w+\.\*/.test(pattern)

@@ -1,6 +1,6 @@
 import type { Finding } from './source.ts'
 
-/** What a clause of the specification may be, as docs/SPECIFICATION.md explains it. */
+/** The states of a clause of the specification, as docs/SPECIFICATION.md explains them. */
 export const STATES = ['works', 'partly', 'waits', 'not built'] as const
 
 export type State = (typeof STATES)[number]
@@ -25,7 +25,7 @@ export interface Clause {
   /** Its number within the section. */
   readonly no: number
   readonly state: string
-  /** What is missing, or what it waits for; empty where nothing is said. */
+  /** What is missing, or what it waits for; empty where nothing is stated. */
   readonly detail: string
   /** The pieces of evidence. */
   readonly shown: readonly string[]
@@ -75,10 +75,10 @@ function faultsOfState({ state, detail, shown }: Clause): string[] {
   return []
 }
 
-/** Titles of a file's tests, undefined for a file that there is not. */
+/** Titles of a file's tests, undefined for a missing file. */
 export type TitlesOf = (path: string) => readonly string[] | undefined
 
-/** What is wrong with a test that a document names: `file` "words of its title". */
+/** The faults of a test that a document names: `file` "words of its title". */
 export function faultOfPiece(piece: string, titlesOf: TitlesOf): string[] {
   const [, path, words] = TEST.exec(piece) ?? []
   if (path === undefined || words === undefined) {
@@ -135,8 +135,8 @@ function faultsOfCounts(document: string, clauses: readonly Clause[]): Finding[]
 }
 
 /**
- * What is wrong with the map of the specification: a row that is none, a number out of order, a
- * state that there is not, a test that there is not, a count that is off.
+ * The faults of the map of the specification: an invalid row, a number out of order, an unknown
+ * state, a test that does not exist, a wrong count.
  */
 export function checkClauses(
   path: string,

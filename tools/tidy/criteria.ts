@@ -9,17 +9,17 @@ const OF_AA =
   '1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 ' +
   '2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3'
 
-/** Number and level of every criterion that docs/ACCESSIBILITY.md judges. */
+/** Number and level of every criterion in docs/ACCESSIBILITY.md. */
 export const CRITERIA: ReadonlyMap<string, 'A' | 'AA'> = new Map([
   ...OF_A.split(' ').map((no) => [no, 'A'] as const),
   ...OF_AA.split(' ').map((no) => [no, 'AA'] as const),
 ])
 
-/** What may be said of a criterion; of all but the first and the last, why stands behind it. */
+/** The possible verdicts on a criterion; all but the first and the last need a reason. */
 const VERDICTS = ['met', 'met with remark', 'not met', 'not applicable'] as const
 const TO_EXPLAIN: ReadonlySet<string> = new Set(['met with remark', 'not met'])
 
-/** How something was judged that no test judges, in a sentence. */
+/** How a criterion without a test was checked, in a sentence. */
 const BY_HAND = /^(?:keyboard|tree|measured|read): .{10}/
 const ROW = /^\| (\d\.\d\.\d+) \|/
 const COUNTS = /^\| Criteria \|((?: \d+ \|){4})$/m
@@ -30,8 +30,8 @@ interface Row {
   readonly level: string
   readonly verdict: string
   readonly why: string
-  /** Tests, and what was done by hand. */
-  readonly judged: readonly string[]
+  /** Tests, and manual checks. */
+  readonly evidence: readonly string[]
   readonly cells: number
 }
 
@@ -40,24 +40,24 @@ function readRows(document: string): Row[] {
     const [, no] = ROW.exec(text) ?? []
     if (no === undefined) return []
     const cells = text.split('|').map((cell) => cell.trim())
-    const [, , , level = '', said = '', judged = ''] = cells
+    const [, , , level = '', said = '', evidence = ''] = cells
     const [verdict = '', ...why] = said.split(': ')
-    const pieces = judged === '' ? [] : judged.split('; ')
-    const row = { line: at + 1, no, level, verdict, why: why.join(': '), judged: pieces }
+    const pieces = evidence === '' ? [] : evidence.split('; ')
+    const row = { line: at + 1, no, level, verdict, why: why.join(': '), evidence: pieces }
     return [{ ...row, cells: cells.length - 2 }]
   })
 }
 
-function faultsOfRow({ no, level, verdict, why, judged, cells }: Row, titlesOf: TitlesOf) {
+function faultsOfRow({ no, level, verdict, why, evidence, cells }: Row, titlesOf: TitlesOf) {
   if (cells !== 5) return [`${no} has ${cells} cells, not 5`]
   const isOf = CRITERIA.get(no)
-  const pieces = judged.filter((piece) => !BY_HAND.test(piece))
+  const pieces = evidence.filter((piece) => !BY_HAND.test(piece))
   return [
     ...(isOf === undefined ? [`${no} is no criterion of A or AA`] : []),
     ...(isOf !== undefined && isOf !== level ? [`${no} is of ${isOf}, not of ${level}`] : []),
     ...((VERDICTS as readonly string[]).includes(verdict) ? [] : [`"${verdict}" is no verdict`]),
     ...(TO_EXPLAIN.has(verdict) && why === '' ? [`${no}: say what there is to remark`] : []),
-    ...(judged.length === 0 ? [`${no}: say how it was judged`] : []),
+    ...(evidence.length === 0 ? [`${no}: say how it was judged`] : []),
     ...pieces.flatMap((piece) => faultOfPiece(piece, titlesOf)),
   ]
 }
@@ -69,8 +69,8 @@ function faultsOfCounts(document: string, rows: readonly Row[]): string[] {
 }
 
 /**
- * What is wrong with the table of accessibility: a criterion that is left out or judged twice, a
- * verdict without a reason, a test that there is not, counts that are off.
+ * The faults of the table of accessibility: a missing or duplicate criterion, a verdict without a
+ * reason, a test that does not exist, wrong counts.
  */
 export function checkCriteria(path: string, document: string, titlesOf: TitlesOf): Finding[] {
   const rows = readRows(document)

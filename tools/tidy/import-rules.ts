@@ -18,10 +18,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   profiles: ['money', 'lottery', 'protocol', 'ui'],
 }
 
-/** Packages from outside that a package of ours may import; undefined leaves it to package.json. */
+/** External packages that a package of ours may import; undefined leaves it to package.json. */
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = { money: [], protocol: ['typebox'] }
 
-/** The layers of site and office: each may import itself and what stands left of it. */
+/** The layers of site and office: each may import itself and the layers left of it. */
 const LAYERS = ['shared', 'features', 'routes', 'app', 'boot']
 
 const SERVER_NEVER = ['games', 'ui', 'testkit']
@@ -37,7 +37,7 @@ interface Edge {
   readonly to?: Workspace
 }
 
-/** The rules of "Who may import whom" that hold between packages, apps and layers. */
+/** The rules of "Who may import whom" that apply between packages, apps and layers. */
 export function checkImports(
   sources: readonly Source[],
   workspaces: readonly Workspace[],
@@ -66,7 +66,7 @@ function edgesOf(sources: readonly Source[], workspaces: readonly Workspace[]): 
 
 function refuseWorkspace({ source, from, found, to }: Edge): string | undefined {
   const name = shortName(from)
-  // Tools and tests stand above all and may import anything; the root's settings as well.
+  // Tools and tests are above all and may import anything; the root's settings as well.
   if (from.folder === '') return undefined
   if (to === undefined) return refuseOutside(source, name, found)
   if (found.file !== undefined) {

@@ -21,7 +21,7 @@ const DYNAMIC = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g
 /** The imports of a file, with those of the project's own files resolved. */
 export function importsOf(source: Source, workspace: Workspace | undefined): Import[] {
   const text = source.withoutComments
-  // Code that a string holds is no import.
+  // Code inside a string is no import.
   const isReal = ({ index }: RegExpExecArray) => /\S/.test(source.codeOnly.slice(index, index + 8))
   const statements = [...text.matchAll(STATEMENT)].filter(isReal).map((match) => ({
     specifier: match[3] ?? '',

@@ -5,8 +5,8 @@ const PATH = /`((?:[\w.@-]+\/)+[\w.@-]*|[\w.-]+\.(?:ts|tsx|json|md))`/g
 const TRIAL = /\btrial `([\w-]+)`/g
 
 /**
- * Paths and trials that a document names in backticks and that there are not: it would send its
- * reader nowhere. `isThere` says so of a path.
+ * Paths and trials that a document names in backticks and that do not exist. `isThere` checks a
+ * path.
  */
 export function checkNamed(
   path: string,

@@ -1,4 +1,4 @@
-/** A text told apart into code, strings and comments; all of one length, line by line. */
+/** A text separated into code, strings and comments; all of one length, line by line. */
 export interface Scan {
   readonly withoutComments: string
   readonly codeOnly: string
@@ -11,8 +11,8 @@ type Kind = 'code' | 'string' | 'comment'
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?{};+\-*%~^]|=>|\b(?:return|typeof|case|of|in|await|yield))\s*$/
 
 /**
- * Tells comments and strings from code. It is no parser: it knows quotes, templates, both kinds of
- * comments and, by what stands before them, regular expressions. That is all the rules need.
+ * Separates comments and strings from code. It is no parser: it knows quotes, templates, both kinds
+ * of comments and, by what precedes them, regular expressions. The rules need no more.
  */
 export function scanCode(text: string): Scan {
   const kinds = classify(text)

@@ -3,7 +3,7 @@ import { type Finding, type Source, findAll, isCode, isTest } from './source.ts'
 import { type Workspace, workspaceOf } from './workspaces.ts'
 
 const SERVER = 'apps/server/src/'
-/** Where the processes put themselves together: these alone see pool and adapters. */
+/** Where the processes wire themselves together: only these see pool and adapters. */
 const WIRING = /^apps\/server\/src\/[^/]+\.ts$/
 
 // ledger_staged is no ledger table: it is the temporary one in which the ledger takes orders.
@@ -69,7 +69,7 @@ function refuseFile(path: string, target: string, isType: boolean): string | und
   return undefined
 }
 
-/** Circles between modules, each told once as a path: ledger → wallet → ledger. */
+/** Circles between modules, each reported once as a path: ledger → wallet → ledger. */
 export function checkModuleCircles(
   sources: readonly Source[],
   workspaces: readonly Workspace[],
@@ -90,17 +90,17 @@ export function checkModuleCircles(
 
 function circleFrom(
   start: string,
-  trail: readonly string[],
+  chain: readonly string[],
   links: ReadonlyMap<string, ReadonlyMap<string, { path: string; line: number }>>,
 ): Finding[] {
-  const here = trail.at(-1) ?? start
+  const here = chain.at(-1) ?? start
   return [...(links.get(here) ?? [])].flatMap(([next, where]) => {
     if (next === start) {
-      return [{ ...where, message: `modules in a circle: ${[...trail, start].join(' → ')}` }]
+      return [{ ...where, message: `modules in a circle: ${[...chain, start].join(' → ')}` }]
     }
-    // Each circle is told from its first name in the alphabet only.
-    if (next < start || trail.includes(next)) return []
-    return circleFrom(start, [...trail, next], links)
+    // Each circle is reported only from its alphabetically first name.
+    if (next < start || chain.includes(next)) return []
+    return circleFrom(start, [...chain, next], links)
   })
 }
 

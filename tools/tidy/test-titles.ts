@@ -8,8 +8,8 @@ const CALL = /(?:\b(?:test|it|describe|journey)(?:\.(?!skip|todo|fixme)\w+)*|\))
 const TITLE = new RegExp(`${CALL.source}(['"\`])((?:\\\\.|(?!\\1)[\\s\\S])*)\\1`, 'g')
 
 /**
- * The titles of a file's tests, their groups and their steps, as they are written: what a template
- * or a table fills in stands there as `${code}` or `%s`.
+ * The titles of a file's tests, their groups and their steps, as they are written: placeholders of
+ * a template or a table appear as `${code}` or `%s`.
  */
 export function testTitles({ withoutComments }: Source): string[] {
   return [...withoutComments.matchAll(TITLE)].map(([, , title = '']) =>

@@ -98,8 +98,7 @@ const BANS: readonly Ban[] = [
 ]
 
 /**
- * Words that must not stand anywhere. Each is written with a bracket in it, so that this list does
- * not find itself.
+ * Forbidden words. Each is written with a bracket in it, so that this list does not find itself.
  */
 const WORDS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   {

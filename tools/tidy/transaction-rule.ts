@@ -7,7 +7,7 @@ const SERVER = 'apps/server/src/'
  * `Tx`. A `Tx` called `db` is by convention the pool, outside of any transaction.
  */
 interface Span {
-  /** What the transaction is called in it. */
+  /** The transaction's name in it. */
   readonly name: string
   readonly start: number
   readonly end: number
@@ -17,7 +17,7 @@ const PARAMETER = /[(,]\s*(?:(\w+)\s*:\s*Tx\b|(tx)\b\s*(?::\s*\w+)?)(?=\s*[,)])|
 const CALLBACK =
   /\.transaction(?:<[^()]*>)?\(\s*(?:async\s*)?\(?\s*(\w+)(?=\s*(?::\s*\w+\s*)?\)?\s*(?::|=>))/g
 const AWAIT = /\bawait\b/g
-/** Work that takes a core or leaves the machine, also where nobody awaits it there. */
+/** Work that takes a core or leaves the machine, forbidden there even without an await. */
 const SLOW =
   /(?<![.\w])(?:(?:hash|verify)Password|sharp|fetch)\(|\b(?:makeImage|remakeUpload|\w+Sync)\(/g
 
@@ -47,7 +47,7 @@ function endOfExpression(text: string, from: number): number {
     if (OPEN.includes(char)) at = closing(text, at)
     else if (CLOSE.includes(char) || char === ',' || char === ';') return at
     else if (char === '\n' && !/^\s*[.?:&|+=(]/.test(text.slice(at))) {
-      // A line that ends in an operator goes on; any other line is over.
+      // A line that ends in an operator continues; any other line is over.
       if (!/[=>&|?:+,]\s*$/.test(text.slice(from, at))) return at
       at += 1
     } else at += 1
@@ -60,7 +60,7 @@ function bodyAfterArrow(text: string, arrow: number): readonly [number, number] 
   return [start, text.charAt(start) === '{' ? closing(text, start) : endOfExpression(text, start)]
 }
 
-/** From the end of parameters to the body, past the type of what is returned. */
+/** From the end of parameters to the body, past the return type. */
 const TO_ARROW = /^\s*(?::[^=;{]*(?:\{[^{}]*\}[^=;{]*)?)?=>/
 const TO_BRACE = /^\s*(?::\s*(?:[\w.[\]|\s]|<[^;()]*?>(?=\s*\{)|\{[^{}]*\}(?=\s*\{))*)?\{/
 
@@ -105,14 +105,14 @@ function awaited(text: string, from: number): string {
 const mentions = (text: string, names: ReadonlySet<string>) =>
   [...text.matchAll(/\w+/g)].some(([word]) => names.has(word))
 
-/** A value by its name, and what it is made of. */
+/** A value by its name, and its initialiser. */
 const DECLARED =
   /\b(?:const|let)\s+(\w+)(?:\s*:[^=;\n]*)?\s*=\s*(?!await\b)|\bfunction\s+(\w+)\s*(?=\()/g
 const IS_FUNCTION = /^(?:async\s*)?(?:\([^]*?\)|\w+)(?:\s*:[^=]*?)?\s*=>/
 
 /**
- * The transaction, and what stands for it: functions of this span that use it, and promises that
- * have begun on it. A value that came of it is none of them.
+ * The transaction and its aliases: functions of this span that use it, and promises that have begun
+ * on it. A value that they return is none of them.
  */
 function namesOf(body: string, name: string): { uses: Set<string>; promises: Set<string> } {
   const uses = new Set([name])
@@ -154,14 +154,14 @@ function findingsIn(source: Source, { name, start, end }: Span): [number, Findin
 
 /**
  * No await on anything but the database, and no slow work, inside a transaction: it holds a
- * connection and its locks, and everybody else waits for both.
+ * connection and its locks, and everything else waits for both.
  */
 export function checkTransactions(sources: readonly Source[]): Finding[] {
   return sources
     .filter((source) => source.path.startsWith(SERVER) && isCode(source) && !isTest(source))
     .flatMap((source) => {
       const spans = spansOf(source.codeOnly)
-      // Spans lie within each other: of a place that two of them see, one finding is enough.
+      // Spans may be nested: of a place in two of them, one finding is enough.
       const found = new Map(spans.flatMap((span) => findingsIn(source, span)))
       return [...found.values()]
     })

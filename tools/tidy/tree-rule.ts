@@ -1,12 +1,12 @@
 import type { Finding } from './source.ts'
 
-/** A folder that a tree in a document draws. */
+/** A folder in the tree of a document. */
 export interface DrawnFolder {
   readonly path: string
   readonly line: number
 }
 
-/** Folders whose own folders must all be drawn. */
+/** Folders whose subfolders must all be listed. */
 const DRAWN_WHOLE = ['', 'apps/', 'packages/']
 
 /**
@@ -30,7 +30,7 @@ export function drawnFolders(document: string): DrawnFolder[] {
   })
 }
 
-/** Folders that are drawn and do not exist, and the other way round. `folders` end in a slash. */
+/** Listed folders that do not exist, and the other way round. `folders` end in a slash. */
 export function checkTree(path: string, document: string, folders: readonly string[]): Finding[] {
   const drawn = drawnFolders(document)
   const missing = drawn

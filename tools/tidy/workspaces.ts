@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
-/** A package.json of ours and what it says that matters to the rules. */
+/** The part of a package.json that matters to the rules. */
 export interface Workspace {
   /** Relative to the project's root; '' for the root itself. */
   readonly folder: string

@@ -66,7 +66,7 @@ interface Bet {
   paid: bigint
 }
 
-/** Who may play at the wallet, and by which keys it is called. */
+/** The players of the wallet, and the keys that sign its calls. */
 export interface BadOperatorPlan {
   readonly keys: readonly LabKey[]
   readonly retired: LabKey
@@ -168,20 +168,20 @@ export class BadOperator {
       return said({ status: isType ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX' })
     }
     if (call === 'ping') return said({ status: 'RS_OK', server_time: Date.now() })
-    if (call.startsWith('user/')) return said(this.#tellUser(body))
+    if (call.startsWith('user/')) return said(this.#describeUser(body))
     if (call === 'transaction/status')
-      return said(this.#tellStatus(textOf(body, 'transaction_uuid')))
+      return said(this.#describeStatus(textOf(body, 'transaction_uuid')))
     if (call === 'transaction/batch') return said(this.#takeBatch(body['items'] as Fields[]))
     return said(await this.#take(call.split('/')[1] ?? '', body))
   }
 
-  #tellUser({ user }: Fields): object {
+  #describeUser({ user }: Fields): object {
     const { currency } = this.#plan
     if (user !== this.#plan.user) return { status: 'RS_ERROR_INVALID_TOKEN' }
     return { status: 'RS_OK', balance: String(this.#balance), currency }
   }
 
-  #tellStatus(key: string): object {
+  #describeStatus(key: string): object {
     const found = this.#booked.get(key)
     const isGone = this.#graves.has(key) || found?.isUndone
     const state = found || isGone ? (isGone ? 'rolled_back' : 'applied') : 'not_found'
@@ -205,7 +205,7 @@ export class BadOperator {
 
   async #take(type: string, item: Fields): Promise<Fields> {
     const key = textOf(item, 'transaction_uuid')
-    // Looks first, and writes when others have looked as well.
+    // Reads first, and writes when others have read as well.
     if (this.#fault !== 'losesRaces' || this.#booked.has(key)) return this.#takeOne(type, item)
     await wait(SLOW_MS)
     this.#booked.delete(key)
@@ -225,7 +225,7 @@ export class BadOperator {
     }
     const refusal = this.#refused.get(key)
     if (refusal && this.#fault === 'remembersRefusals') return { status: refusal }
-    const outcome = this.#judge(type, item)
+    const outcome = this.#evaluate(type, item)
     if (typeof outcome === 'string') {
       this.#refused.set(key, outcome)
       return { status: outcome }
@@ -246,8 +246,8 @@ export class BadOperator {
     return answer
   }
 
-  /** What it moves, or why it is refused. */
-  #judge(type: string, item: Fields): Outcome {
+  /** Its movement, or why it is refused. */
+  #evaluate(type: string, item: Fields): Outcome {
     const { currency } = item
     if (currency !== undefined && currency !== this.#plan.currency) {
       if (this.#fault !== 'anyCurrency') return 'RS_ERROR_WRONG_CURRENCY'

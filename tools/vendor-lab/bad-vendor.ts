@@ -113,17 +113,17 @@ export class BadVendor {
     return this.#fault === 'believesAnybody' ? /n=([^,]+)/.exec(header)?.[1] : undefined
   }
 
-  #answer(question: string, asked: Fields): object {
+  #answer(question: string, fields: Fields): object {
     switch (question) {
       case 'ping':
         return { status: 'OK', server_time: Date.now() }
       case 'games':
         return { games: this.#fault === 'malformedFeed' ? [{ game_code: 'dice' }] : [] }
       case 'launch':
-        if (asked['game_code'] !== 'dice' && this.#fault !== 'opensAnything') {
+        if (fields['game_code'] !== 'dice' && this.#fault !== 'opensAnything') {
           return { status: 'INVALID_GAME' }
         }
-        this.#session = asked
+        this.#session = fields
         return { status: 'OK', url: 'http://vendor.test/#code=1' }
       case 'session/end':
         this.#isOver = this.#fault !== 'playsAfterEnd'
@@ -148,16 +148,16 @@ export class BadVendor {
     const bet = { ...common, transaction_uuid: key('bet'), token }
     const isLast = fault === 'neverCloses' ? {} : { round_closed: true }
     const win = { ...common, transaction_uuid: key('win'), ...isLast }
-    if (fault === 'winsFirst') await this.#tell('win', win)
-    let status = await this.#tell('bet', bet)
+    if (fault === 'winsFirst') await this.#send('win', win)
+    let status = await this.#send('bet', bet)
     if (status === 'RS_ERROR_LIMIT_REACHED' && fault === 'asksAgain') {
-      status = await this.#tell('bet', { ...bet, transaction_uuid: key('bet-2') })
+      status = await this.#send('bet', { ...bet, transaction_uuid: key('bet-2') })
     }
-    if (status === 'RS_OK' || fault === 'paysRefused') await this.#tell('win', win)
+    if (status === 'RS_OK' || fault === 'paysRefused') await this.#send('win', win)
   }
 
   /** Asks until it is answered; undefined when it gave up. */
-  async #tell(type: 'bet' | 'win', item: Fields): Promise<unknown> {
+  async #send(type: 'bet' | 'win', item: Fields): Promise<unknown> {
     const isForgotten = this.#fault === (type === 'bet' ? 'forgetsBets' : 'forgetsWins')
     for (let attempt = 0; attempt < (isForgotten ? 1 : 3); attempt += 1) {
       const { status } = await this.#post(`transaction/${type}`, item).catch(() => ({}) as Fields)

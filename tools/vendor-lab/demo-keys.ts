@@ -35,7 +35,7 @@ export function withSandbox<T>(dataDir: string, work: (sandbox: Sandbox) => Prom
   })
 }
 
-/** Where the bundled studio is asked, and what it knows the lab by. */
+/** The bundled studio's address, and its keys for the lab. */
 export interface DemoVendor {
   readonly url: string
   readonly kid: string

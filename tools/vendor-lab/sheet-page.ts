@@ -8,8 +8,8 @@ export function checkName(side: string, check: string): string {
   return words[`lab.${side}.${check}`] ?? check
 }
 
-/** Why a check did not pass: what was looked at, what came, what should have come. */
-function whyOf({ what, came, expected }: LabLine): string {
+/** Why a check did not pass: what was checked, the actual and the expected value. */
+function reasonOf({ what, came, expected }: LabLine): string {
   if (what === null) return ''
   const seen = came === null ? what : `${what}: ${came}`
   return expected === null ? seen : `${seen}, should be ${expected}`
@@ -17,7 +17,7 @@ function whyOf({ what, came, expected }: LabLine): string {
 
 /** One line for a terminal. */
 export function lineText(side: string, line: LabLine): string {
-  const why = whyOf(line)
+  const why = reasonOf(line)
   const name = `${line.verdict.toUpperCase()}  ${checkName(side, line.check)} [${line.clause}]`
   return why === '' ? name : `${name}: ${why}`
 }
@@ -34,10 +34,10 @@ function exchangesOf({ exchanges }: LabLine): string {
   return `<details><summary>${exchanges.length}</summary>${each.join('')}</details>`
 }
 
-/** The sheet as a page that needs nothing else. */
+/** The sheet as a self-contained page. */
 export function sheetPage(side: string, address: string, lines: readonly LabLine[]): string {
   const row = (line: LabLine) => {
-    const cells = [line.verdict, checkName(side, line.check), line.clause, whyOf(line)]
+    const cells = [line.verdict, checkName(side, line.check), line.clause, reasonOf(line)]
     const tds = cells.map((cell) => `<td>${plain(cell)}</td>`).join('')
     return `<tr>${tds}<td>${exchangesOf(line)}</td></tr>`
   }

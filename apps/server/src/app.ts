@@ -3,7 +3,7 @@ import { openApiDocument } from '@fairhouse/protocol'
 import type { Rng } from './adapters/rng/rng.ts'
 import type { Deps } from './deps.ts'
 import { ANONYMOUS_BODY_MAX } from './http/admission.ts'
-import { answerBadUrl, answerBroken, passOverExpectations } from './http/broken-requests.ts'
+import { answerBadUrl, answerMalformed, ignoreExpectations } from './http/broken-requests.ts'
 import { installCompression } from './http/compression.ts'
 import { installErrorHandling } from './http/errors.ts'
 import { dataHeaders, installGuards } from './http/guards.ts'
@@ -73,7 +73,7 @@ function createRequestIds(rng: Rng): () => string {
   }
 }
 
-/** Forwarded addresses and hosts are believed from these alone; from nobody unless told. */
+/** `X-Forwarded-*` headers are trusted from these proxies only; by default from none. */
 function trustedProxies(text: string): string[] | false {
   const proxies = text.split(',').flatMap((one) => one.trim() || [])
   return proxies.length > 0 ? proxies : false
@@ -113,14 +113,14 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   ...staffRoutes,
 ]
 
-/** The HTTP application with all routes of the protocol. Nothing listens yet. */
+/** The HTTP application with all routes of the protocol. It does not listen yet. */
 export async function createApp(
   deps: Deps,
   parts: { readonly metrics: Metrics; readonly sockets: SocketServer },
 ): Promise<FastifyInstance> {
   const nextId = createRequestIds(deps.rng)
   const headers = dataHeaders(deps.config)
-  const refuseBroken = answerBroken(headers, nextId)
+  const refuseBroken = answerMalformed(headers, nextId)
   const app = fastify({
     frameworkErrors: answerBadUrl(headers),
     clientErrorHandler: refuseBroken,
@@ -128,19 +128,19 @@ export async function createApp(
     http: { requireHostHeader: false },
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Of what is no route of the table.
+    // For paths outside the route table.
     bodyLimit: ANONYMOUS_BODY_MAX,
     trustProxy: trustedProxies(deps.config.TRUSTED_PROXIES),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     genReqId: nextId,
-    // A logger per request costs more than it tells; what is logged names the request itself.
+    // A logger per request costs more than it is worth; log entries name the request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',
   })
   installErrorHandling(app)
-  passOverExpectations(app)
+  ignoreExpectations(app)
   installJsonParser(app)
   installImageParser(app)
   installMeasuring(app, parts.metrics)

@@ -3,7 +3,7 @@ import { createSmsCarrier } from './adapters/sms/sms-webhook.ts'
 import type { Config } from './config.ts'
 import { localCarrier, type Carriers } from './modules/outbox/index.ts'
 
-/** Who carries messages: the services that are configured; the others stay in the outbox. */
+/** The configured carriers of messages; messages of the others stay in the outbox. */
 export function openCarriers(config: Config): { carriers: Carriers; close(): void } {
   const smtp = config.SMTP_URL
     ? createSmtpCarrier({ url: config.SMTP_URL, from: config.SMTP_FROM })

@@ -15,8 +15,8 @@ export interface CashierPorts extends CashierContext {
 }
 
 /**
- * The cashier with its neighbours, for server and worker alike: who tells it of its members, whom
- * it tells, and whose days its books are compared with.
+ * The cashier wired with its neighbours, for server and worker alike: who provides member data,
+ * whom it notifies, and whose days its books are compared with.
  */
 export function openCashier(basics: Basics): CashierPorts {
   const { vault, brands, gateway } = basics

@@ -19,16 +19,16 @@ const ConfigShape = Type.Object({
   GATEWAY_PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 4001 }),
   GATEWAY_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:4001' }),
   GATEWAY_SECRET: Type.String({ minLength: 32, description: 'shared with the sandbox gateway' }),
-  /** Where the sandbox gateway keeps its journal; in memory alone without it. */
+  /** Where the sandbox gateway keeps its journal; in memory only without it. */
   GATEWAY_DIR: Type.String({ default: '' }),
   VAULT_KEY: Type.String({ minLength: 32, description: 'seals what must not lie open' }),
   SITE_DIR: Type.String({ default: 'apps/site/dist' }),
   /** The site built for servers, which renders its pages; without it they render themselves. */
   SITE_RENDERER: Type.String({ default: 'apps/site/dist-server/server.js' }),
-  /** How long somebody waits for a page to be rendered; then it renders itself. */
+  /** How long a request waits for a page to be rendered; then the browser renders it. */
   SITE_RENDER_MS: Type.Integer({ minimum: 50, maximum: 60_000, default: 1_000 }),
   OFFICE_DIR: Type.String({ default: 'apps/office/dist' }),
-  /** Proxies in front of us, by address or network, comma-separated: only theirs is believed. */
+  /** Trusted proxies in front of us, by address or network, comma-separated. */
   TRUSTED_PROXIES: Type.String({ pattern: '^[0-9a-fA-F.:/, ]*$', default: '' }),
   DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),
   /** How long a request waits for one of them; then it is refused as overload. */
@@ -36,13 +36,13 @@ const ConfigShape = Type.Object({
   /** Attempts to register or log in per minute and address, of all nodes together. */
   LOGIN_ATTEMPTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),
   /**
-   * Requests per minute and address, all routes and nodes together. Of IPv6 an address is its /64;
-   * a /48 may send sixteen times as many.
+   * Requests per minute and address, all routes and nodes together. An IPv6 client is counted by
+   * its /64; a /48 may send sixteen times as many.
    */
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1200 }),
   /**
-   * Codes per brand and day, by channel: what a flood of SMS may cost at most. Strangers, members
-   * who verify a new contact, and owners of a verified one have as many each.
+   * Codes per brand and day, by channel: the maximal cost of a flood of SMS. Strangers, members who
+   * verify a new contact, and owners of a verified one have separate quotas.
    */
   CODES_PER_DAY: Type.Integer({ minimum: 1, maximum: 10_000_000, default: 20_000 }),
   /** smtp://name:password@host:587 or smtps://…; without one e-mail stays in the outbox. */
@@ -52,8 +52,8 @@ const ConfigShape = Type.Object({
   SMS_URL: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
   SMS_SECRET: Type.String({ default: '' }),
   /**
-   * CSV of networks: first address, last address, country (ISO 3166-1 alpha-2), region. Without it
-   * brands are closed whose profile says so (`closesWithoutCountry`).
+   * CSV of networks: first address, last address, country (ISO 3166-1 alpha-2), region. Without it,
+   * brands whose profile sets `closesWithoutCountry` are closed.
    */
   GEO_FILE: Type.String({ default: '' }),
   /** Sign-in with Google; off without an id. The issuer is another only for trials. */
@@ -78,7 +78,7 @@ const ConfigShape = Type.Object({
     default:
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   }),
-  /** Where signed ends of the audit are kept outside the database: a file they are appended to, */
+  /** Where signed heads of the audit are kept outside the database: a file they are appended to, */
   AUDIT_HEADS_FILE: Type.String({ default: '' }),
   /** an address they are mailed to once a day (with SMTP_URL), */
   AUDIT_HEADS_EMAIL: Type.String({ pattern: '^([^\\s@]+@[^\\s@]+)?$', default: '' }),
@@ -88,8 +88,9 @@ const ConfigShape = Type.Object({
   /** Hosts that results may be fetched from, comma-separated: "host" or "host:port". */
   FEED_HOSTS: Type.String({ pattern: '^[A-Za-z0-9.:\\[\\], -]*$', default: '' }),
   /**
-   * Addresses of a public beacon (drand) that own draws wait for, comma-separated; the worker alone
-   * reads it. Without one draws come from the seed and the bets' root alone (docs/FAIRNESS.md).
+   * Addresses of a public beacon (drand) that own draws wait for, comma-separated; only the worker
+   * reads it. Without one, draws come from the seed and the root of the bets only
+   * (docs/FAIRNESS.md).
    */
   BEACON_URLS: Type.String({
     pattern: '^(\\s*https?://[^,\\s]+\\s*(,\\s*https?://[^,\\s]+\\s*)*)?$',
@@ -102,7 +103,7 @@ export type Config = Static<typeof ConfigShape>
 
 const check = Compile(ConfigShape)
 
-/** A setting that is wrong: its name and what was expected. */
+/** A wrong setting: its name and what was expected. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
 

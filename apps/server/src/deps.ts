@@ -9,7 +9,7 @@ import type { Vault } from './adapters/vault/vault.ts'
 import type { MemberChecks, OnChargeback, PaymentPort, TaxIdOf } from './modules/cashier/index.ts'
 import type { GameCatalogueCache } from './modules/catalogue/index.ts'
 import type { SamePerson } from './modules/gambling-limits/index.ts'
-import type { Arrivals, Payloads, Sessions } from './modules/identity/index.ts'
+import type { AccountHooks, Payloads, Sessions } from './modules/identity/index.ts'
 import type { ExclusionRegister } from './modules/kyc/index.ts'
 import type { Catalogue, ExposureDesk } from './modules/lottery/index.ts'
 import type { Lab } from './modules/lab/index.ts'
@@ -24,7 +24,7 @@ import type { CaptchaPainter } from './modules/verification/index.ts'
 import type { WalletQueue } from './modules/wallet/index.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
-/** What modules are given: everything from outside comes in here, wired in `main.ts` alone. */
+/** The dependencies of modules: everything from outside comes in here, wired only in `main.ts`. */
 export interface Deps {
   readonly config: Config
   readonly version: string
@@ -35,11 +35,11 @@ export interface Deps {
   readonly brands: Brands
   readonly sessions: Sessions
   readonly staffSessions: StaffSessions
-  /** Where an address lies; empty where nobody knows. */
+  /** The location of an address; empty where unknown. */
   readonly placeOf: PlaceOf
   readonly payloads: Payloads
   readonly painter: CaptchaPainter
-  /** One for the process: pictures take a whole core, and the rest of the house goes first. */
+  /** One for the process: image work takes a whole core, and everything else has priority. */
   readonly makeImage: ImageMaker
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
@@ -51,23 +51,23 @@ export interface Deps {
   readonly play: Play
   /** Plays at wallets and vendors, rule by rule. */
   readonly lab: Lab
-  /** Whether an IP address is one of the open net. */
-  readonly isOuter: (address: string) => boolean
+  /** Whether an IP address is a public one. */
+  readonly isPublicAddress: (address: string) => boolean
   readonly gateway: PaymentPort
-  /** The tax numbers of members, as far as somebody has checked them. */
+  /** Tax numbers of members, where someone has verified them. */
   readonly taxIdOf: TaxIdOf
-  /** Who looks at risks is told what a bank has taken back. */
+  /** Informs risk checks of what a bank has taken back. */
   readonly onChargeback: OnChargeback
-  /** What is known of a member who wants money paid out. */
+  /** Reviews of a member who wants money paid out. */
   readonly checks: MemberChecks
-  /** Whom our books are compared with, day by day. */
+  /** The other sides of our books' daily comparisons. */
   readonly reportSources: readonly ReportSource[]
   /** Which accounts are of one person. */
   readonly samePerson: SamePerson
-  /** Where it is asked who is shut out of all gambling. */
+  /** Called where the register of excluded persons is to be asked. */
   readonly register: ExclusionRegister
-  /** What happens when somebody registers or comes in. */
-  readonly arrivals: Arrivals
+  /** Hooks for registrations and logins. */
+  readonly accountHooks: AccountHooks
   readonly socialProviders: SocialProviders
   /** Undefined where no project is configured. */
   readonly firebase: FirebaseVerifier | undefined

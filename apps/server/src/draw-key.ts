@@ -10,9 +10,9 @@ type Env = Readonly<Record<string, string | undefined>>
 const LENGTH_MIN = 32
 
 /**
- * The key of coming draws, which the worker alone is given: whoever takes over a process that faces
- * the internet learns no result beforehand, though they have the database and all other keys.
- * Throws ConfigError without one.
+ * The key of coming draws, given to the worker only: an attacker who takes over a process that
+ * faces the internet learns no result beforehand, even with the database and all other keys. Throws
+ * ConfigError without one.
  */
 export function readDrawKey(env: Env): string {
   const key = env['DRAW_KEY'] ?? ''
@@ -26,7 +26,9 @@ export function refuseDrawKey(env: Env): void {
   throw new ConfigError(['DRAW_KEY is for the worker alone: take it from this process'])
 }
 
-/** Seals by the key of draws; opens what was sealed by the common key before there was one, too. */
+/**
+ * Seals by the key of draws; also opens what was sealed by the common key before this one existed.
+ */
 export function createSeedVault(drawKey: string, common: SeedVault, rng: Rng): SeedVault {
   const own = createVault(drawKey, rng)
   return {

@@ -14,20 +14,20 @@ export async function readFigures(metrics: Metrics, db: Db): Promise<string> {
   return metrics.registry.metrics()
 }
 
-/** What the port of the figures tells. */
-interface Told {
+/** What the metrics port serves. */
+interface MetricsSource {
   readonly version: string
   readonly figures: () => Promise<string>
 }
 
-function answerWith(told: Told): Server {
+function answerWith(source: MetricsSource): Server {
   return createServer((request, response) => {
     const say = (status: number, type: string, text: string) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
     if (request.method !== 'GET') return say(405, 'text/plain', 'GET alone\n')
-    if (request.url === '/version') return say(200, 'text/plain', `${told.version}\n`)
+    if (request.url === '/version') return say(200, 'text/plain', `${source.version}\n`)
     if (request.url !== '/metrics') return say(404, 'text/plain', '/metrics or /version\n')
-    told.figures().then(
+    source.figures().then(
       (text) => say(200, 'text/plain; version=0.0.4; charset=utf-8', text),
       () => say(503, 'text/plain', 'the database is out of reach\n'),
     )
@@ -36,14 +36,14 @@ function answerWith(told: Told): Server {
 }
 
 /**
- * Tells figures and version on a port of their own, which no proxy of the site reaches: who may see
- * them is said by who may reach the port. Without a port (0 in the settings) nobody may.
+ * Serves metrics and version on a port of their own, which no proxy of the site reaches: access is
+ * controlled by who can reach the port. With port 0 in the settings they are not served.
  */
 export async function listenForFigures(
   at: { readonly port: number; readonly host: string },
-  told: Told,
+  source: MetricsSource,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const server = answerWith(told)
+  const server = answerWith(source)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(at.port, at.host, resolve)

@@ -18,8 +18,8 @@ try {
   }
   const { figures, deps } = server
   const { METRICS_PORT: port, METRICS_HOST: host } = config
-  const told = { version: deps.version, figures }
-  const figuresPort = port === 0 ? undefined : await listenForFigures({ port, host }, told)
+  const source = { version: deps.version, figures }
+  const figuresPort = port === 0 ? undefined : await listenForFigures({ port, host }, source)
   endWithParent(async () => {
     await figuresPort?.close()
     await server.stop()

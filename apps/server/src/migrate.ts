@@ -10,9 +10,9 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 727_210_044
 
 /**
- * Brings the database to the newest shape: each file of `migrations/` once, in order, in its own
- * transaction. Never goes back: a mistake is mended by the next file. `ownerUrl` connects as the
- * owner of the tables; `roles` are then granted what they need.
+ * Migrates the database: each file of `migrations/` once, in order, in its own transaction. Never
+ * goes back: a mistake is fixed by the next file. `ownerUrl` connects as the owner of the tables;
+ * `roles` are then granted what they need.
  */
 export async function migrate(
   ownerUrl: string,

@@ -25,25 +25,25 @@ const BRANDS = [demoBrand, demoTrials, placarBrand, quintalBrand] as const
 
 const STAFF_PASSWORD = 'azulejo-office'
 
-/** What support does: members and all that they write. */
+/** Permissions of support: members and all that they write. */
 const SUPPORT =
   /^((members|outbox|approvals|feedback|agentApplications|limits)\.|notices\.(read|write)$)/
 
-/** Who looks after draws: a result takes two, so that the administrator is not alone. */
+/** The staff of draws: a result takes two people, so the administrator alone is not enough. */
 const DRAWS = /^(lottery|approvals)\./
 
-/** Who looks after money: an adjustment takes two, too. */
+/** The staff of money: an adjustment takes two people, too. */
 const CASHIER = /^((cashier|ledger|reconciliation|approvals)\.|members\.read$)/
 
-/** What a fresh install tells of itself. */
+/** The notices of a fresh install. */
 export interface DemoInstall {
-  /** Where each brand is met; host '*' is any other. */
+  /** Host names of each brand; host '*' is any other. */
   readonly brands: readonly { readonly name: string; readonly host: string }[]
   readonly accounts: readonly DemoAccount[]
   readonly staff: readonly DemoAccount[]
 }
 
-/** Who works in the demo office, with what they may do; printed at every start, too. */
+/** Staff of the demo office and their roles; printed at every start, too. */
 const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'ana',
@@ -111,7 +111,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   },
 ]
 
-/** Refuses (RangeError) what could not be sold, drawn or settled. */
+/** Refuses (RangeError) a lottery that could not be sold, drawn or settled. */
 function checkLottery({ family, game, schedule, prices, variants }: LotterySeed): void {
   loadOffers(prices, variants)
   assertSchedule(schedule)
@@ -121,8 +121,8 @@ function checkLottery({ family, game, schedule, prices, variants }: LotterySeed)
 }
 
 /**
- * Writes a lottery that is not there yet. One that is stays as it is, but for plays that the seed
- * did not have when it wrote it: those are added, at their prices.
+ * Writes a lottery that does not exist yet. An existing one stays as it is, except for plays that
+ * were added to the seed since: those are added, at their prices.
  */
 async function writeLottery(
   tx: Tx,
@@ -180,10 +180,10 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   }
 }
 
-/** Who stands behind what a fresh install says. */
+/** The author of a fresh install's notices. */
 const HOUSE = 'machine:seed'
 
-/** Publishes what the demo brands have to say; a brand that has written anything keeps its own. */
+/** Publishes the notices of the demo brands; a brand that has written anything keeps its own. */
 async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
   const written = await tx.query('select 1 from notices where brand_id = $1 limit 1', [
     seed.brandId,

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@fairhouse/protocol'
 import pino, { type Logger } from 'pino'
-import { isOuter } from './adapters/feed/fetch-feed.ts'
+import { isPublicAddress } from './adapters/feed/fetch-feed.ts'
 import { createFirebaseVerifier, firebaseKeys } from './adapters/firebase/firebase.ts'
 import { captchaPainter } from './adapters/captcha/painter.ts'
 import { openGeolocation } from './adapters/geolocation/geo-file.ts'
@@ -12,7 +12,7 @@ import { createSocialProviders } from './adapters/social-providers.ts'
 import { createVendorAdapters } from './adapters/vendor-adapters.ts'
 import { createVault, type Vault } from './adapters/vault/vault.ts'
 import { createApp } from './app.ts'
-import { createArrivals } from './arrivals.ts'
+import { createAccountHooks } from './account-hooks.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/pool.ts'
 import { createDb, type Db } from './db/tx.ts'
@@ -50,7 +50,7 @@ export function createLogger(config: Config, name: string): Logger {
   return pino({
     name,
     level: config.LOG_LEVEL,
-    // What must never reach a log, wherever it comes from.
+    // Fields that must never reach a log, wherever they come from.
     redact: {
       paths: [
         '*.password',
@@ -68,7 +68,7 @@ export function createLogger(config: Config, name: string): Logger {
 type Faults = (where: string) => (error: unknown) => void
 
 /** The wallet's connections: always by index, because a plan outlives the table it was made for. */
-/** Connections of a wallet queue: they plan by index alone (docs/LEDGER.md, "Speed"). */
+/** Connections of a wallet queue: they plan by index only (docs/LEDGER.md, "Speed"). */
 export function openWalletDb(config: Config) {
   const pool = openPool(config.DATABASE_URL, {
     connections: WALLET_LANES,
@@ -79,8 +79,10 @@ export function openWalletDb(config: Config) {
   return { db: createDb(pool), close: () => pool.end() }
 }
 
-/** After a settlement the worker tells of the issue; each open page is told of its own money. */
-async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement): Promise<void> {
+/**
+ * After a settlement the worker announces the issue; each open page is notified of its own money.
+ */
+async function notifyWinners(db: Db, sockets: Sockets, announcement: Announcement): Promise<void> {
   const { brandId, event } = announcement
   if (event.type !== 'issue.changed' || !/settled|voided/.test(event.issue.state)) return
   const accounts = sockets.openAccounts(brandId)
@@ -93,13 +95,13 @@ async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement)
     ]
     const payoutMinor = String(one.paid)
     const settled = { type: 'bets.settled' as const, issueId, lotteryCode, issueNo, payoutMinor }
-    // Nothing but a rebate: that is no winning.
+    // Only a rebate: that is no winning.
     if (!one.isCorrected && one.paid > 0n) events.push(settled)
-    for (const told of events) sockets.deliver({ brandId, accountId, event: told })
+    for (const item of events) sockets.deliver({ brandId, accountId, event: item })
   }
 }
 
-/** What a node remembers and another has changed. */
+/** Caches of a node that another has invalidated. */
 interface Memories {
   readonly brands: Brands
   readonly sessions: Sessions
@@ -111,7 +113,7 @@ interface Memories {
   readonly play: Pick<Play, 'forget' | 'forgetSessions'>
 }
 
-/** Numbers of a lottery have changed, or its limits: every node hears what its pages hear. */
+/** Numbers of a lottery or its limits have changed: every node is notified, as its pages are. */
 function invalidateNumbers(
   { catalogue, exposure }: Memories,
   { brandId, event }: Announcement,
@@ -126,13 +128,13 @@ function invalidateCaches(memories: Memories, signal: Signal): void {
   if (signal.kind === 'settings.changed') return brands.forget()
   if (signal.kind === 'notices.changed') return noticeBoard.forget(signal.brandId)
   if (signal.kind === 'games.changed') {
-    // A key that was retired is no longer believed, a vendor that was paused no longer launched.
+    // A retired key is no longer accepted, a paused vendor no longer launched.
     play.forget()
     return games.forget(signal.brandId)
   }
   sessions.forget(signal.brandId, signal.sessionIds)
   if (!signal.areEnded) return
-  // A bet after a log-out is refused at once.
+  // A bet after a logout is refused at once.
   play.forgetSessions()
   sockets.endSessions(signal.brandId, signal.sessionIds)
 }
@@ -148,7 +150,7 @@ function listenForPages(
     onAnnouncement(announcement) {
       invalidateNumbers(memories, announcement)
       sockets.deliver(announcement)
-      tellWinners(db, sockets, announcement).catch(fault('winners'))
+      notifyWinners(db, sockets, announcement).catch(fault('winners'))
     },
     onSignal: (signal) => invalidateCaches(memories, signal),
     onGap() {
@@ -175,18 +177,18 @@ function openGateway(config: Config, rng: Rng) {
   return createSandboxGateway({ url, secret, rng, now: Date.now })
 }
 
-/** Vendors' games, in every protocol that vendors may speak, and the lab that tries them. */
+/** Vendors' games, in every supported protocol, and the lab that tests them. */
 function openPlay(basics: Omit<PlayBasics, 'adapters' | 'now' | 'onFault'>, fault: Faults) {
   const adapters = createVendorAdapters({ rng: basics.rng, now: Date.now })
   const play = createPlay({ ...basics, adapters, now: Date.now, onFault: fault('play') })
   const lab = createLab({ db: basics.db, standIns: play.standIns, onFault: fault('lab') })
-  return { play, lab, isOuter }
+  return { play, lab, isPublicAddress }
 }
 
-/** Who is one person, who is shut out of all gambling, and what is done about it at the door. */
+/** Identification, the register of excluded persons, and the hooks of logins. */
 function openDoor(db: Db, vault: Vault) {
   const door = { samePerson: samePersonByTaxId, register: createLocalRegister(db, vault) }
-  return { ...door, arrivals: createArrivals({ db, vault, ...door }) }
+  return { ...door, accountHooks: createAccountHooks({ db, vault, ...door }) }
 }
 
 function openPageRenderer(config: Config, onFault: (error: unknown) => void) {
@@ -249,7 +251,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     firebase: openFirebase(config),
     pageRenderer: openPageRenderer(config, fault('pages')),
   }
-  // Other nodes hear of it in a moment; here the very next bet is refused.
+  // Other nodes are notified in a moment; here the very next bet is refused.
   deps.sessions.onEnd(deps.play.forgetSessions)
   const listener = await listenForPages(config, { db, memories: deps }, fault)
   const app = await createApp(deps, { metrics, sockets })

@@ -86,43 +86,43 @@ import { createLogger, openWalletDb } from './start-server.ts'
 
 const CYCLE_MS = 250
 const OUTBOX_MS = 500
-/** How often the turn of a feed is looked for; each lottery says how often it is fetched. */
+/** How often due feeds are checked; each lottery sets how often it is fetched. */
 const FEEDS_MS = 2_000
 const PAYMENTS_MS = 1_000
 const TURNS_MOST = 50
 const REPORT_MS = 10 * 60_000
 const DAY_MS = 24 * 3_600_000
 const WITHDRAWALS_MS = 500
-/** Identity checks, and questions to the exclusion register: paced for who answers them. */
+/** Identity checks, and queries of the exclusion register: paced for their providers. */
 const ASK_MS = 5_000
-/** How soon money that has moved is looked at. */
+/** How soon moved money is checked by risk rules. */
 const WATCH_MS = 15_000
 /** What is written to the audit can be rewritten in silence for this long. */
 const SIGN_MS = 5_000
 const CHECK_MS = 60_000
 /** Sums of days: what is not in them yet is added at each reading. */
 const ROLL_UP_MS = 5_000
-/** A day is sealed some minutes after its end. */
-/** Real-time salaries are billed so often (specification, section 11). */
+/** Delay of a day's sealing after its end. */
+/** Billing interval of real-time salaries (specification, section 11). */
 const TURN_MS = 5 * 60_000
 /** Days whose rebates are looked after each minute, and now and then. */
 const REBATE_DAYS = 2
 const REBATE_DAYS_ALL = 45
 const SEAL_MS = 5 * 60_000
 const SWEEP_MS = 10 * 60_000
-/** How often days that are due are looked for. */
+/** How often due days are looked for. */
 const RECONCILE_MS = 5 * 60_000
-/** What games take and give, and how soon odds that drift are told of. */
+/** Odds of games, and how soon a drift is reported. */
 const ODDS_MS = 60_000
 const DRIFT_MS = 60 * 60_000
 const PARTITIONS_MS = 6 * 3_600_000
 
-/** Does some at a time until nothing is left, or for a good while. */
+/** Works in batches until nothing is left, or for a good while. */
 async function untilIdle(work: () => Promise<number>): Promise<void> {
   for (let turn = 0; turn < TURNS_MOST && (await work()) > 0; turn += 1);
 }
 
-/** What the gateway did today and yesterday, by its own account: callbacks may have been lost. */
+/** The gateway's own report of today and yesterday: callbacks may have been lost. */
 async function readReports(cashier: CashierContext): Promise<void> {
   const rows = await cashier.db.query<{ now: Date }>('select app_now() as now')
   const now = rows[0]?.now ?? new Date(0)
@@ -197,9 +197,9 @@ try {
     every(WATCH_MS, () => watchMoney({ db, brands })),
     every(SWEEP_MS, () => askForReviews(db)),
     every(CYCLE_MS, () => advanceIssues(cycle)),
-    // Apart: a long settlement must not keep the next issue from closing on time.
+    // Separate: a long settlement must not keep the next issue from closing on time.
     every(CYCLE_MS, () => settleDueIssues(cycle)),
-    // Apart, too: it asks others, who may be slow.
+    // Separate, too: it calls external services, which may be slow.
     every(CYCLE_MS, () => fetchBeacons(cycle)),
     every(CYCLE_MS, () => advanceGroupTickets(betting)),
     every(CYCLE_MS, () => runChases(betting)),
@@ -224,7 +224,7 @@ try {
     every(ROLL_UP_MS, () => rollUp({ db, brands })),
     every(ROLL_UP_MS, () => countFigures({ db, brands })),
     every(CHECK_MS, () =>
-      // Rebates of a day are part of what its bills are reckoned from: first these, then those.
+      // Rebates of a day are part of what its bills are computed from: first these, then those.
       eachStep(
         [() => payTeamRebates({ db, brands }, REBATE_DAYS), () => issueBills({ db, brands })],
         'agents were not reckoned with',

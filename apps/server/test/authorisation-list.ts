@@ -1,10 +1,10 @@
 import type { AgentPermission, RouteKey, StaffPermission } from '@fairhouse/protocol'
 
 /**
- * Who may call a route: anybody; a member, trials included; who has an account of their own
- * ('real'); the same with a second factor given a moment ago ('stepUp'); staff, each for themselves
- * ('staff') or with a permission; the payment gateway by its signature. '+restricted': also a
- * member who must change the password first.
+ * Who may call a route: anyone; a member, trials included; a member with a real account ('real');
+ * the same with a second factor given a moment ago ('stepUp'); staff, each for themselves ('staff')
+ * or with a permission; the payment gateway by its signature. '+restricted': also a member who must
+ * change the password first.
  */
 export type Rule =
   | 'anybody'
@@ -18,8 +18,8 @@ export type Rule =
   | 'gateway'
 
 /**
- * Every route, by hand: the second opinion on the marks of the route table. A route that is not
- * listed here fails the matrix, and so does one whose marks say something else.
+ * Every route, by hand: an independent check of the marks of the route table. A route that is not
+ * listed here fails the matrix, and so does one with other marks.
  */
 export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'GET /wps/system/status': 'anybody',
@@ -469,7 +469,7 @@ const SEEN_BY_BOTH = ['finances', 'contracts'] as const
 
 /**
  * What is open to a sub-account of an agent, by hand: with one of the permissions, or with any
- * where none is named. Everything else is the agent's alone.
+ * where none is named. Everything else is the agent's only.
  */
 export const DELEGATED: Readonly<Partial<Record<RouteKey, readonly AgentPermission[]>>> = {
   'DELETE /wps/session/logout': [],

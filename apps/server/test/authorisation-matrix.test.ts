@@ -112,7 +112,7 @@ const samples: Record<string, string> = {
   subAccountId: 'sub_1',
 }
 
-/** What the house offers: its agent decides. */
+/** An offer of the operator: its agent decides. */
 const OFFERED = { requestId: 'crq_3' }
 
 /** A picture that shows what of a withdrawal did not arrive. */
@@ -128,7 +128,7 @@ const send = (key: RouteKey, headers: Record<string, string>, parts: Parts = {})
 async function ask(key: RouteKey, persona: Persona): Promise<Answer> {
   const { status, code } = await send(key, headersOf.get(persona) ?? {}, { query: '?unlisted=1' })
   expect(status, `${key} as ${persona}`).toBeLessThan(500)
-  // The way back from a provider takes any query: it sends the browser on, whoever comes.
+  // A provider's callback takes any query: it redirects any browser.
   const isIn = code === 'UNKNOWN_FIELD' || code === 'VALIDATION_FAILED' || status === 302
   return isIn ? 'in' : (code as Answer)
 }
@@ -431,7 +431,7 @@ describe('what belongs to another member does not exist', () => {
     'PUT /wps/member/limits/:kind/:period',
     'POST /wps/member/identity/documents/:step',
     'GET /wps/receipts/:day',
-    // What the agent earned on a day; of whom is in the answer alone.
+    // The agent's earnings of a day; the members are only in the answer.
     'GET /wps/agent/rebates/:day',
     // A game is everybody's; whose favourite it becomes is not said in the path.
     'PUT /wps/games/favourites/:vassalage/:gameId',

@@ -1,4 +1,4 @@
-/** A browser as far as redirects and cookies go; cookies belong to a host and its port. */
+/** A browser's redirects and cookies; cookies belong to a host and its port. */
 export interface Browser {
   /** Follows redirects until one leads to `until`, or to no further place; returns that address. */
   walk(url: string, until: string): Promise<URL>

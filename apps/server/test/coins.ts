@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { bech32 } from '@scure/base'
 
-/** An address of the test network of Bitcoin that nobody has yet, nor its key. */
+/** An unused address of the test network of Bitcoin. */
 export function newAddress(): string {
   return bech32.encode('tb', [0, ...bech32.toWords(randomBytes(20))])
 }

@@ -11,10 +11,10 @@ export interface TeamMember extends TestMember {
   readonly wire: string
 }
 
-/** A tier of these tests: millionths from a turnover of so many whole units, and actives. */
+/** A tier of these tests: millionths from this turnover in whole units, and actives. */
 export type TierOf = readonly [ratePpm: number, turnover?: number, minActive?: number]
 
-/** Terms of a daily salary on all stakes, paid by the house. */
+/** Terms of a daily salary on all stakes, paid by the operator. */
 export function salary(tiers: readonly TierOf[], more: Partial<ContractTermsIn> = {}) {
   return {
     kind: 'dailySalary',
@@ -74,7 +74,7 @@ export async function writeContracts(db: Db, agentId: bigint): Promise<void> {
 export interface ContractTeam {
   readonly of: (name: string) => TeamMember
   add(name: string, above: string | null, kind?: 'agent' | 'member'): Promise<TeamMember>
-  /** Offers terms to somebody below, or asks for them. */
+  /** Offers terms to an agent below, or requests them. */
   propose(
     who: string,
     terms: ContractTermsIn,
@@ -82,7 +82,7 @@ export interface ContractTeam {
     key?: string,
   ): Promise<ContractRequestWire>
   accept(who: string, requestId: string, ends?: readonly string[]): Promise<ContractRequestWire>
-  /** Terms of the house for the head of a line, proposed, approved and accepted. */
+  /** Terms of the operator for the head of a line, proposed, approved and accepted. */
   signHead(name: string, terms: ContractTermsIn): Promise<ContractRequestWire>
   /** Offered from above and accepted below. */
   sign(above: string, name: string, terms: ContractTermsIn): Promise<ContractRequestWire>

@@ -8,7 +8,7 @@ export interface TestDatabase {
   readonly url: string
   /** Of the role that owns the tables. */
   readonly ownerUrl: string
-  /** Deletes it, whoever is still connected. */
+  /** Deletes it, whatever is still connected. */
   drop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** What PostgreSQL says of a process that another role started. */
+/** PostgreSQL's message about a process that another role started. */
 const NOT_ALLOWED = '42501'
 
 async function dropDatabase(url: string, name: string): Promise<void> {
@@ -40,7 +40,7 @@ async function dropDatabase(url: string, name: string): Promise<void> {
     await execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== NOT_ALLOWED) throw error
-    // Autovacuum looks at it, which is not ours to end: without force it is sent away by itself.
+    // Autovacuum connects, too, and is not ours to end: without force it leaves by itself.
     await execute(
       url,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

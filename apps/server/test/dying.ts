@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tx.ts'
 
-/** A worker that is killed before its transaction of that number. */
+/** A worker that is killed before its nth transaction. */
 export function dying(db: Db, after: number): Db {
   let left = after
   return {
@@ -22,8 +22,8 @@ export function dying(db: Db, after: number): Db {
 const KILLED = 'killed'
 
 /**
- * A worker that is killed before its statement of that number within a transaction. After that
- * nothing of it reaches the database any more: neither does the word that something failed.
+ * A worker that is killed before its nth statement within a transaction. After that nothing of it
+ * reaches the database any more, not even the record of the failure.
  */
 export function dyingAtStatement(db: Db, after: number): Db {
   let left = after
@@ -53,7 +53,7 @@ export function dyingAtStatement(db: Db, after: number): Db {
   }
 }
 
-/** Waits for what a worker did until it was killed. Throws whatever else went wrong. */
+/** Waits for the worker's child to end after its kill. Throws any other error. */
 export async function untilKilled(work: Promise<unknown>): Promise<void> {
   const isKilled = (error: unknown): boolean =>
     error instanceof AggregateError

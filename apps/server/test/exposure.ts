@@ -48,7 +48,7 @@ export function exposureKit(platformOf: () => TestPlatform, people: () => Exposu
     return prices.find(({ playCode }) => playCode === 'VN_MB_DE')?.price ?? ''
   }
 
-  /** What nodes are told of by the database they know at once here. */
+  /** Signals between nodes arrive at once here. */
   function forget(): void {
     const { catalogue, exposure } = platformOf().deps
     catalogue.forget(demoBrand.brandId)
@@ -80,7 +80,7 @@ export function exposureKit(platformOf: () => TestPlatform, people: () => Exposu
     const { closesAt } = await currentIssue(platformOf(), 'NORTH5')
     await platformOf().setNow(new Date(Date.parse(closesAt) + 20_000))
     await platformOf().runCycle()
-    // Who does nothing for long is logged out.
+    // Idle members are logged out.
     const { boss, reader } = people()
     for (const { call } of [boss, reader]) await call('GET /staff/lottery/lotteries', {})
     return currentIssue(platformOf(), 'NORTH5')

@@ -17,7 +17,7 @@ export function followKit(platformOf: () => TestPlatform) {
     return () => runFollows(runner)
   }
 
-  /** So many turns that nothing is left over. */
+  /** Enough turns that nothing is left over. */
   async function work(turns = 4): Promise<void> {
     const turn = worker()
     for (let count = 0; count < turns; count += 1) await turn()
@@ -38,7 +38,7 @@ export function followKit(platformOf: () => TestPlatform) {
   }
 
   async function bet(member: TestMember, ...entries: Partial<SlipEntry>[]) {
-    // No two slips in one instant: the clock stands still between them.
+    // Never two slips in one instant: the clock is advanced between them.
     const [row] = await platformOf().db.query<{ now: Date }>('select app_now() as now')
     await platformOf().setNow(new Date((row?.now.getTime() ?? 0) + 10))
     const { issueId } = await currentIssue(platformOf())

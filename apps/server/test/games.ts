@@ -1,7 +1,7 @@
 import type { FeedGame } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A game of a feed, good in every respect unless `more` says otherwise. */
+/** A valid game of a feed, except for what `more` overrides. */
 export function feedGame(game_code: string, more: Partial<FeedGame> = {}): FeedGame {
   return {
     game_code,
@@ -60,7 +60,7 @@ const THIRD =
   'Respins Power Xtreme'
 const SUBTYPES = ['slots', 'slots', 'slots', 'slots', 'slots', 'slots', 'jackpot', 'mini', 'table']
 const THEMES = ['sea', 'egypt', 'fruit', 'space', 'jungle', 'gems', 'asia', 'west']
-/** What games of the trade say of themselves falls on few values, some far more often. */
+/** Real games' properties take few values, some far more often than others. */
 const RTPS = [96, 96.5, 96.2, 95, 94, 96.1, 96.7, 95.5, 97, 92, 96.3, 94.5, 98, 90.5, 88]
 const LARGEST = [5_000, 1_000, 10_000, 2_500, 500, 20_000, 2_000, 50_000, 4_000, 250]
 const SETS = [
@@ -75,7 +75,7 @@ const SETS = [
   ['scatterPays', 'cascades', 'buyIn'],
 ] as const
 
-/** Numbers that scatter and are the same in every run: a fixed linear congruence. */
+/** Numbers that are scattered and the same in every run: a fixed linear congruence. */
 function scatter() {
   let state = 12_345
   const next = (limit: number) => {

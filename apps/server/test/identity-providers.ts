@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { CLIENT, createOpenIdProvider } from './openid-provider.ts'
 
-/** Who sits at the provider. */
+/** The person at the provider. */
 export interface Person {
   readonly id: string
   readonly email?: string
@@ -13,7 +13,7 @@ export interface Person {
 
 export interface IdentityProvider {
   readonly url: string
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: Person
   /** Names the one client and where it may be sent back to. */
   open(redirectUri: string): Promise<void>

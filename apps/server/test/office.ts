@@ -7,7 +7,7 @@ export const STAFF_PASSWORD = 'a phrase for the office'
 
 const SUPPORT = /^((members|outbox|approvals|feedback|agentApplications)\.|notices\.(read|write)$)/
 
-/** Roles as the seed has them, and one that reaches another brand alone. */
+/** Roles as the seed has them, and one that reaches only another brand. */
 export const TEST_ROLES = {
   administrator: STAFF_PERMISSIONS,
   support: STAFF_PERMISSIONS.filter((one) => SUPPORT.test(one)),
@@ -65,7 +65,7 @@ export async function logInStaff(platform: TestPlatform, username: string): Prom
   return { username, cookie, call: officeClient(platform.url, cookie) }
 }
 
-/** The one-time password that was sent to somebody last, as only they read it. */
+/** The last one-time password that was sent to a person, as only they read it. */
 export async function passwordSentTo(platform: TestPlatform, target: string): Promise<string> {
   const rows = await platform.db.query<{ sealed: Buffer }>(
     `select sealed from outbox_messages where target = $1

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 
-/** What a provider tells of somebody. */
+/** A person's claims at a provider. */
 export interface Claims {
   readonly email?: string | undefined
   readonly isEmailVerified?: boolean | undefined
@@ -19,7 +19,7 @@ export interface OpenIdOptions {
   /** Where the one client may be sent back to. */
   readonly redirectUri: string
   readonly claimsOf: (accountId: string) => Claims
-  /** Shows who is asked to sign in, or answers for them at once. */
+  /** Shows a sign-in form, or answers at once. */
   readonly interact: (request: IncomingMessage, response: ServerResponse, finish: Finish) => void
 }
 
@@ -59,7 +59,7 @@ export async function createOpenIdProvider(
       ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
       pkce: { required: () => true },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      // As Google does: the claims stand in the id token itself.
+      // As Google does: the claims are in the id token itself.
       conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false } },
       interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },

@@ -10,9 +10,9 @@ export interface PayWorld {
   readonly platform: TestPlatform
   readonly members: readonly TestMember[]
   readonly ids: readonly bigint[]
-  /** Signs a contract of one of the line with the one above, or the house. */
+  /** Signs a contract of an agent of the line with the upline, or the operator. */
   sign(agent: number, terms: Terms, signedOn: string): Promise<bigint>
-  /** What a member did on a day in all: settled anew where it is said again. */
+  /** A member's totals of a day: a second call settles it again. */
   played(member: number, day: string, stake: number, payout?: number): Promise<void>
   /** The figures are whole up to the end of a day. */
   countedTo(day: string): Promise<void>
@@ -33,7 +33,7 @@ export interface BillRow {
   readonly state: string
 }
 
-/** Terms of a test: what is left out is the plainest there is. */
+/** Terms of a test, with simple defaults. */
 export function termsOf(terms: Partial<Terms> & Pick<Terms, 'kind'>): Terms {
   const isDividend = terms.kind === 'dividend'
   return {
@@ -47,14 +47,14 @@ export function termsOf(terms: Partial<Terms> & Pick<Terms, 'kind'>): Terms {
   }
 }
 
-/** Who signs: an agent of a brand with the one above, or with the house. */
+/** The parties: an agent of a brand with the upline, or with the operator. */
 export interface Signer {
   readonly brandId: number
   readonly agentId: bigint
   readonly uplineId: bigint | null
 }
 
-/** Signs a contract, or its next version; answers its number. It holds from the day after on. */
+/** Signs a contract, or its next version; returns its number. It is valid from the day after on. */
 export async function signContract(
   db: Db,
   { brandId, agentId, uplineId }: Signer,
@@ -118,7 +118,7 @@ export async function writeCountedTo(db: Db, brandId: number, day: string): Prom
   )
 }
 
-/** A line of so many, each below the one before, the last a member; each has 1,000.00. */
+/** A line of this many, each below the one before, the last a member; each has 1,000.00. */
 export async function createPayWorld(length: number): Promise<PayWorld> {
   const platform = await createTestPlatform()
   const members: TestMember[] = []
@@ -173,8 +173,8 @@ export async function createPayWorld(length: number): Promise<PayWorld> {
 }
 
 /**
- * By SQL, for tests that are about routes: a bill that pays an agent, one that the agent pays
- * somebody, and a dispute of each by whom it pays. The agent has a contract.
+ * By SQL, for tests of routes: a bill that pays an agent, one that the agent pays someone, and a
+ * dispute of each by its payee. The agent has a contract.
  */
 export async function writeBills(db: Db, agentId: bigint, otherId: bigint): Promise<void> {
   const line = {

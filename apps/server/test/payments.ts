@@ -14,7 +14,7 @@ export function beginDeposit(
   return member.call('POST /wps/cashier/deposits', { body, idempotencyKey })
 }
 
-/** How a deposit stands. */
+/** The state of a deposit. */
 export function readDeposit(member: TestMember, { depositId }: { depositId: string }) {
   return member.call('GET /wps/cashier/deposits/:depositId', { params: { depositId } })
 }
@@ -24,7 +24,7 @@ export async function balanceOf(member: TestMember): Promise<string> {
   return (await member.call('GET /wps/v2/wallets/balance', {})).sumBalance
 }
 
-/** An event of a deposit as a gateway would tell it; usual is the payment of what was asked. */
+/** A gateway's event of a deposit; by default the payment of the ordered amount. */
 export function eventOf(
   deposit: { readonly depositId: string; readonly amountMinor: string },
   more: Partial<GatewayEventBody> = {},
@@ -42,7 +42,7 @@ export function eventOf(
   }
 }
 
-/** Sends an event as the gateway would; parts can be spoilt. Answers the status and the code. */
+/** Sends an event as the gateway would; parts can be spoilt. Returns the status and the code. */
 export async function tellPlatform(
   platform: Pick<TestPlatform, 'url'>,
   event: object,

@@ -6,13 +6,15 @@ import type {
   PayoutOrder,
 } from '#server/modules/cashier/payment-port.ts'
 
-/** A gateway in memory, as far as payouts go: it does what it is told, and forgets nothing. */
+/** A gateway in memory, for payouts only: it does what it is set to, and forgets nothing. */
 export interface TestGateway extends Pick<PaymentPort, 'name' | 'payOut' | 'ask' | 'reportOf'> {
-  /** Every order that was heard, repeats included. */
+  /** Every order that arrived, repeats included. */
   readonly orders: readonly PayoutOrder[]
-  /** How often it paid: once per withdrawal, however often it is told. */
+  /** How often it paid: once per withdrawal, however often it is ordered. */
   readonly taken: ReadonlySet<string>
-  /** What it does with orders: take them, refuse them, take them and not be heard, or not hear. */
+  /**
+   * What it does with orders: take them, refuse them, take them and lose the answer, or not answer.
+   */
   mode: 'takes' | 'refuses' | 'takesUnheard' | 'deaf'
   /** Makes an event of a payout, and remembers it for who asks. */
   tell(
@@ -26,7 +28,7 @@ export interface TestGateway extends Pick<PaymentPort, 'name' | 'payOut' | 'ask'
 export function createTestGateway(): TestGateway {
   const orders: PayoutOrder[] = []
   const taken = new Set<string>()
-  const told = new Map<string, GatewayEvent[]>()
+  const reported = new Map<string, GatewayEvent[]>()
   const reference = (id: string) =>
     `ref-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
   let events = 0
@@ -47,10 +49,10 @@ export function createTestGateway(): TestGateway {
     },
     ask(subject) {
       if (gateway.mode === 'deaf') return Promise.reject(new Error('nobody hears'))
-      return Promise.resolve(told.get(subject) ?? [])
+      return Promise.resolve(reported.get(subject) ?? [])
     },
     reportOf(day) {
-      const all = [...told.values()].flat().map((event) => ({ ...event, currency: 'BRL' }))
+      const all = [...reported.values()].flat().map((event) => ({ ...event, currency: 'BRL' }))
       return Promise.resolve(
         all.filter(({ happenedAt }) => happenedAt.toISOString().startsWith(day)),
       )
@@ -65,7 +67,7 @@ export function createTestGateway(): TestGateway {
         reference: reference(subject),
         happenedAt,
       }
-      told.set(subject, [...(told.get(subject) ?? []), event])
+      reported.set(subject, [...(reported.get(subject) ?? []), event])
       return event
     },
   }

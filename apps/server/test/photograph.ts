@@ -8,8 +8,8 @@ export function takePhotograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How wide a picture is, and whether it tells of its origin. */
-export async function lookAtPicture(bytes: Buffer) {
+/** A picture's width, and whether it has metadata. */
+export async function inspectPicture(bytes: Buffer) {
   const { width = 0, exif } = await sharp(bytes).metadata()
   return { width, hasOrigin: exif !== undefined }
 }

@@ -45,11 +45,11 @@ export interface TestPlatform {
   readonly owner: Db
   readonly deps: Deps
   readonly databaseUrl: string
-  /** What is told on the port of the figures. */
+  /** The metrics of the port of figures. */
   figures(): Promise<string>
   /** The gateway of payments, as a real service with the platform's own clock. */
   readonly sandbox: Sandbox
-  /** Sets the clock that decides; it stands still until set again. */
+  /** Sets the clock that decides; it does not advance until set again. */
   setNow(now: Date): Promise<void>
   /** Runs everything that is due, as the worker does. */
   runCycle(): Promise<void>
@@ -68,7 +68,7 @@ export interface TestPlatform {
 
 const FEW = ['SSC1', 'NORTH5', 'VN_MB']
 
-/** The demo with few of its lotteries: a test that is about others says so. */
+/** The demo with few of its lotteries, unless a test is about others. */
 export const TEST_BRAND: BrandSeed = {
   ...demoBrand,
   lotteries: demoBrand.lotteries.filter(({ lotteryCode }) => FEW.includes(lotteryCode)),
@@ -90,7 +90,7 @@ function testConfig(databaseUrl: string): Config {
     LOGIN_ATTEMPTS_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '1000000',
     CODES_PER_DAY: '1000000',
-    // A machine that is busy refuses nobody: tests of overload have a pool of their own.
+    // A busy machine must not refuse anyone: tests of overload have a pool of their own.
     DB_WAIT_MS: String(DB_WAIT_MS),
     LOG_LEVEL: 'silent',
   })
@@ -197,8 +197,8 @@ async function turnOnce(cycle: CycleContext, runner: ChaseRunner): Promise<void>
 }
 
 /**
- * The whole server on a database of its own with a clock and a randomness that tests hold in their
- * hand. It listens on a free port of the loopback.
+ * The whole server on a database of its own with a clock and a randomness that tests control. It
+ * listens on a free port of the loopback.
  */
 export async function createTestPlatform(
   options: {
@@ -206,7 +206,7 @@ export async function createTestPlatform(
     readonly brand?: BrandSeed
     readonly seed?: string
     readonly config?: Partial<Config>
-    /** How the sandbox reaches the platform, where a trial stands in between. */
+    /** The address by which the sandbox reaches the platform, where a proxy is in between. */
     readonly callbacks?: typeof fetch
     /** What own draws wait for, where they do. */
     readonly beacon?: Beacon

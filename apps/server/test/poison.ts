@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/tx.ts'
 
 /**
- * Makes every write to rows of a table fail of which a condition of SQL ("NEW.issue_id = 7") says
- * so, until the answer is called. As a bad row does, or a constraint that does not fit it: the
- * worker meets it wherever it is.
+ * Makes every write to rows of a table that satisfy a condition of SQL ("NEW.issue_id = 7") fail,
+ * until the returned function is called. This is how a bad row, or a constraint that does not fit
+ * it, looks to the worker.
  */
 export async function poison(
   db: Db,

@@ -7,7 +7,7 @@ export interface Parts {
   readonly body?: object
 }
 
-/** A notice that may be written. */
+/** A valid notice. */
 export const NOTICE = {
   type: 'B',
   texts: [{ language: 'pt', title: 'Um aviso', content: '' }],
@@ -21,7 +21,7 @@ export const NOTICE = {
   isLegal: false,
 }
 
-/** A request as it stands, past the typed client: of any route, by anybody, with any body. */
+/** A request past the typed client: of any route, by anyone, with any body. */
 export async function sendRaw(
   url: string,
   key: RouteKey,

@@ -27,7 +27,7 @@ export async function openResultOffice() {
     await hire(platform, name, { permissions })
   }
 
-  /** The hour; whoever was at work has gone home. */
+  /** The hour; sessions of before have ended. */
   async function at(instant: string, plusMs = 0): Promise<void> {
     await platform.setNow(new Date(Date.parse(instant) + plusMs))
     staff.clear()
@@ -40,7 +40,7 @@ export async function openResultOffice() {
     await platform.runCycle()
   }
 
-  /** Somebody at work at this hour; a session of another day has ended. */
+  /** Someone at work at this hour; a session of another day has ended. */
   async function callOf(name: keyof typeof PEOPLE) {
     const known = staff.get(name) ?? (await logInStaff(platform, name))
     staff.set(name, known)

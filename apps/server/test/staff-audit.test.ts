@@ -39,7 +39,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 const CPF = cpfOf(500_000_000)
 const RISK = { caseId: 'rsk_1' }
 const SALARY = salary([[1_000]])
-/** Two that the house is asked for, and one that it offers. */
+/** Two requests to the operator, and one offer. */
 const asked = (no: number) => ({ requestId: `crq_${no}` })
 const REEF = { vassalage: 'REEF' }
 /** A wallet where nobody listens. */
@@ -112,7 +112,7 @@ beforeAll(async () => {
     ]
     await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
   })
-  // Somebody who can be sent a new password.
+  // Someone who can be sent a new password.
   await platform.db.query(
     `update members set email = username || '@example.com', email_verified_at = app_now()`,
   )
@@ -124,7 +124,7 @@ afterAll(() => platform.close())
 const send = (key: RouteKey, headers: Record<string, string>, parts: Parts = {}) =>
   sendRaw(platform.url, key, headers, parts)
 
-/** An issue of a recorded lottery on sale, with an entry by somebody else. */
+/** An issue of a recorded lottery on sale, with an entry by someone else. */
 async function enteredIssue() {
   const [issue] = await platform.db.query<{ issue_id: bigint; issue_no: string; now: Date }>(
     `select issue_id, issue_no, app_now() as now from issues where brand_id = 1
@@ -382,8 +382,9 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     expect(after[0]?.n, key).toBe(entries + 1)
     entries += 1
   }
-  // Those of the person alone, approving, sending pictures and asking gateways and vendors are
-  // tested with the office, the notices, the reconciliation and the games; nothing else writes.
+  // Actions on the person's own account, approving, sending pictures and asking gateways and
+  // vendors are tested with the office, the notices, the reconciliation and the games; nothing else
+  // writes.
   const tested = new Set<string>([
     ...writes.map(([key]) => key),
     'POST /staff/approvals/:approvalId/approve',

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tx.ts'
 
 /**
- * Changes that somebody makes who writes every table and switches off every trigger: for the trials
- * that show that each of them is found.
+ * Changes by an attacker who writes every table and switches off every trigger: for the trials that
+ * show that each of them is found.
  */
 
 export const TAMPERED_TABLES = [
@@ -15,7 +15,7 @@ export const TAMPERED_TABLES = [
 
 export type TamperedTable = (typeof TAMPERED_TABLES)[number]
 
-/** What was done, and how to have it undone. */
+/** A change, and its undo. */
 export interface Tampering {
   readonly what: string
   undo(): Promise<void>
@@ -79,7 +79,7 @@ const CHANGES: Readonly<
   },
 }
 
-/** Columns of rows that others hang on: they are changed where they stand, and not taken out. */
+/** Columns of rows that others refer to: they are updated, not deleted and inserted. */
 const KEPT: Readonly<Partial<Record<TamperedTable, string>>> = {
   receipt_days: 'leaf_count, line_count, root, previous, hash, signature',
 }
@@ -135,7 +135,7 @@ interface Steps {
   readonly undo: readonly string[]
 }
 
-/** The row goes, and comes again with the change in it: perhaps into another partition. */
+/** The row is deleted, and inserted with the change in it: perhaps into another partition. */
 function replaced(table: TamperedTable, row: string, set: string | undefined): Steps {
   const back = `insert into ${table} overriding system value select * from ${SAVED}`
   const gone = `delete from ${row}`
@@ -152,7 +152,7 @@ function replaced(table: TamperedTable, row: string, set: string | undefined): S
   }
 }
 
-/** A sealed day is changed where it stands: its leaves hang on it. */
+/** A sealed day is updated: its leaves refer to it. */
 function inPlace(columns: string, set: string | undefined): Steps {
   const of = `from ${SAVED} k where x.brand_id = k.brand_id and x.day = k.day`
   const changed = `update receipt_days x set ${set} ${of}`

@@ -16,7 +16,7 @@ import type { Db } from '#server/db/tx.ts'
 import { createIntegration, type NewIntegration } from '#server/modules/play/index.ts'
 import type { TestMember, TestPlatform } from './platform.ts'
 
-/** A game as tests need it; all of it can be said otherwise. */
+/** A game as tests need it; every field can be overridden. */
 export function testGame(more: Partial<FeedGame> = {}): FeedGame {
   return {
     game_code: 'lucky_seven',
@@ -84,7 +84,7 @@ export interface CallAnswer extends Partial<MovedAnswer> {
   readonly jurisdiction?: string
 }
 
-/** How a call is sent otherwise than in order. */
+/** Deviations in how a call is sent. */
 export interface Sent {
   readonly kid?: string
   readonly secret?: string
@@ -118,17 +118,17 @@ export interface TestVendor {
   readonly secret: string
   readonly url: string
   readonly gameNo: bigint
-  /** What was asked of it, oldest first. */
+  /** Questions to it, oldest first. */
   readonly heard: { readonly question: string; readonly body: Record<string, unknown> }[]
   /** Answers that tests give in place of the usual ones; one that throws answers 500. */
   readonly answers: Answers
-  /** What it tells of when it is asked for a span, and for a round. */
+  /** Its transactions when it is asked for a span, and for a round. */
   readonly books: VendorTransaction[]
   /** Silent: every connection is closed without an answer. */
   isDown: boolean
   /** A signed call of the wallet; `request_uuid` is added. */
   call(call: WalletCall, body?: object, sent?: Sent): Promise<CallAnswer>
-  /** Opens a game for a member over HTTP and tells what the vendor was given. */
+  /** Opens a game for a member over HTTP and returns what the vendor was given. */
   sit(member: TestMember, gameId?: string): Promise<Seat>
   /** A bet, a win or a rollback with what they need. */
   bet(seat: Seat, amount: string, more?: object): Promise<CallAnswer>
@@ -264,7 +264,7 @@ export function createCaller(
 
 /**
  * A vendor in the process of the test: it signs calls to the wallet, answers questions, and can be
- * told to answer otherwise or to be silent. It has one game in the catalogue, `lucky_seven`.
+ * set to answer otherwise or not at all. It has one game in the catalogue, `lucky_seven`.
  */
 export async function createTestVendor(
   platform: Pick<TestPlatform, 'db' | 'deps' | 'url'>,

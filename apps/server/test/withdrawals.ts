@@ -70,7 +70,7 @@ export async function withdrawer(platform: TestPlatform, amount: string): Promis
   return { ...member, bankAccountId }
 }
 
-/** Lets a member have shown all that can be asked: the highest level of identification. */
+/** Raises a member to the highest level of identification. */
 export async function identify(platform: TestPlatform, { username }: TestMember): Promise<void> {
   await platform.db.query(
     `insert into member_identities (brand_id, member_id, shown, changed_at)
@@ -81,7 +81,7 @@ export async function identify(platform: TestPlatform, { username }: TestMember)
   )
 }
 
-/** Asks for a withdrawal of so many ledger units. */
+/** Requests a withdrawal of this many ledger units. */
 export function withdraw(
   member: Withdrawer,
   amountMinor: string,

@@ -8,7 +8,7 @@ import { LAO_PRICES, OWN_THAI_PRICES } from '../prices/south-east-asia.ts'
 import { NORTH_PRICES, SOUTH_PRICES } from '../prices/vietnam.ts'
 import type { LotterySeed, PriceTable } from '../types.ts'
 
-/** A draw every so many minutes, all day and night: "20261121-0045". */
+/** A draw at this interval of minutes, all day and night: "20261121-0045". */
 export function everyMinutes(minutes: number, closeBeforeSeconds: number): Schedule {
   return {
     timeZone: 'UTC',
@@ -53,7 +53,7 @@ export function northLottery(lottery: Pick<LotterySeed, 'lotteryCode' | 'schedul
 
 const SEA = { source: 'own', prizeMode: 'SEA' } as const
 
-/** Drawn by this house, by commitment and reveal. */
+/** Drawn by this platform, by commitment and reveal. */
 export const OWN_LOTTERIES: readonly LotterySeed[] = [
   groupLottery('SSC', 1950, { lotteryCode: 'SSC1', schedule: everyMinutes(1, 5) }),
   groupLottery('SSC', 1950, { lotteryCode: 'SSC5', schedule: everyMinutes(5, 5) }),

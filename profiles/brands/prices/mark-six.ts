@@ -67,7 +67,7 @@ export const MARK_SIX_PRICES: PriceTable = {
   LHC_HKJC: 'd10:1=8000000,2=1000000,3=50000,4=9600,5=640,6=320,7=40',
 }
 
-/** Where this house draws: the ticket pays twice the official table and more, some 92 % back. */
+/** For our own draws: the ticket pays twice the official table and more, some 92 % back. */
 export const OWN_MARK_SIX_PRICES: PriceTable = {
   ...MARK_SIX_PRICES,
   LHC_HKJC: 'd10:1=19000000,2=2300000,3=110000,4=22000,5=1500,6=760,7=95',

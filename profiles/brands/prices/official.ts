@@ -33,7 +33,7 @@ export const MALAYSIA_PRICES: PriceTable = {
   '4D_SYSTEM': 'xCONSOLATION=60,FIRST=2500,SECOND=1000,STARTER=180,THIRD=500',
 }
 
-/** Where this house draws: about 93 % back, as no official game of four digits pays. */
+/** For our own draws: about 93 % back, more than any official game of four digits pays. */
 export const OWN_FOUR_D_PRICES: PriceTable = {
   '4D_BIG': 'xCONSOLATION=86,FIRST=2800,SECOND=1400,STARTER=360,THIRD=700',
   '4D_SMALL': 'xFIRST=4900,SECOND=3200,THIRD=1300',

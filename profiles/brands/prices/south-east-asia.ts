@@ -16,7 +16,7 @@ export const THAI_PRICES: PriceTable = {
     'LAST2=25,LAST3=50,NEAR_FIRST=1250,SECOND=2500,THIRD=1000',
 }
 
-/** Where this house draws: the ticket pays half as much again, some 93 % back. */
+/** For our own draws: the ticket pays half as much again, some 93 % back. */
 export const OWN_THAI_PRICES: PriceTable = {
   ...THAI_PRICES,
   TH_GLO:

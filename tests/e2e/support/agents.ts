@@ -7,7 +7,7 @@ import type { Tx } from '../../../apps/server/src/db/tx.ts'
 import { wireId } from '../../../apps/server/src/http/ids.ts'
 import { countFigures, makeAgent, moveTeam } from '../../../apps/server/src/modules/agency/index.ts'
 import { issueTurns, payBills } from '../../../apps/server/src/modules/agent-pay/index.ts'
-import { endByHouse, offerByHouse } from '../../../apps/server/src/modules/contracts/index.ts'
+import { endByOperator, offerByOperator } from '../../../apps/server/src/modules/contracts/index.ts'
 import { rollUp } from '../../../apps/server/src/modules/records/index.ts'
 import { toBrand } from '../../../apps/server/src/modules/settings/index.ts'
 import { withDatabase } from '../../../tools/operator/database.ts'
@@ -41,7 +41,7 @@ export async function openHead(
     )
     const agentId = wireId('mbr', rows[0]?.member_id ?? 0n)
     const offer = { agentId, terms: readTerms(terms), staffName: 'machine:journey' }
-    await db.transaction((tx) => offerByHouse(tx, BRAND, offer))
+    await db.transaction((tx) => offerByOperator(tx, BRAND, offer))
   })
   await signOffer(request)
   return head
@@ -159,6 +159,6 @@ export async function endContracts(request: APIRequestContext): Promise<void> {
   const { contracts } = (await answer.json()) as { contracts: { contractId: string }[] }
   for (const { contractId } of contracts) {
     const action = { contractId, ends: [] }
-    await withDatabase(dataDir(), (db) => db.transaction((tx) => endByHouse(tx, BRAND, action)))
+    await withDatabase(dataDir(), (db) => db.transaction((tx) => endByOperator(tx, BRAND, action)))
   }
 }

@@ -4,7 +4,7 @@ import type { VendorTools } from './vendor-fairhouse/port.ts'
 import { hub88Adapter } from './vendor-hub88/adapter.ts'
 import { softswissAdapter } from './vendor-softswiss/adapter.ts'
 
-/** Every protocol that vendors may speak. */
+/** Every supported vendor protocol. */
 export function createVendorAdapters(tools: VendorTools): VendorAdapters {
   return {
     fairhouse: fairhouseAdapter(tools),

@@ -1,23 +1,23 @@
 /**
- * Reads that many ask for at once, as one query: while one is under way the next questions gather.
- * `load` answers in the order of its keys, undefined for what does not exist.
+ * Batches concurrent reads into one query: while one is under way the next keys gather. `load`
+ * returns values in the order of its keys, undefined for missing ones.
  */
 export function createBatchLoader<K, V>(
   load: (keys: readonly K[]) => Promise<readonly (V | undefined)[]>,
   batchMax = 500,
 ): (key: K) => Promise<V | undefined> {
-  interface Asked {
+  interface Pending {
     readonly key: K
     readonly resolve: (value: V | undefined) => void
     readonly reject: (error: unknown) => void
   }
-  let asked: Asked[] = []
+  let pending: Pending[] = []
   let isBusy = false
 
   async function run(): Promise<void> {
-    while (asked.length > 0) {
-      const batch = asked.slice(0, batchMax)
-      asked = asked.slice(batchMax)
+    while (pending.length > 0) {
+      const batch = pending.slice(0, batchMax)
+      pending = pending.slice(batchMax)
       try {
         const values = await load(batch.map((one) => one.key))
         for (const [index, one] of batch.entries()) one.resolve(values[index])
@@ -30,7 +30,7 @@ export function createBatchLoader<K, V>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      asked.push({ key, resolve, reject })
+      pending.push({ key, resolve, reject })
       if (isBusy) return
       isBusy = true
       setImmediate(() => void run())

@@ -11,7 +11,7 @@ export interface Statement {
 /** Rows of a statement as PostgreSQL writes them. */
 export type RawRows = readonly (readonly (string | null)[])[]
 
-/** What the driver's connection can do, as far as it is used here. */
+/** The part of the driver's connection that is used here. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
   parse(statement: { readonly name: string; readonly text: string }): void
@@ -22,7 +22,7 @@ interface Wire {
 
 type Callback<T> = (error: Error | null, value: T) => void
 
-/** The driver's query, opened up: it says how a request is sent and its answers are taken. */
+/** The driver's query, opened up: it defines how a request is sent and its answers are read. */
 const DriverQuery = pg.Query as unknown as new (text: string) => {
   callback: unknown
 }

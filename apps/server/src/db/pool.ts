@@ -2,7 +2,7 @@ import pg from 'pg'
 
 // int8 as BigInt, never as a string or a rounded number; timestamps stay Date.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
-// An array of them is a type of its own; none of ours holds nulls.
+// An array of arrays is a type of its own; none of ours contains nulls.
 const INT8_ARRAY = 1016
 pg.types.setTypeParser(INT8_ARRAY as number, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt),
@@ -22,21 +22,21 @@ export interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** What the pool says of who waited in vain for a connection: it has no code for it. */
+/** The pool's error message when no connection became free in time: it has no code for it. */
 const NO_CONNECTION: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ])
 
-/** True when more was asked for than the connections could do in time: nothing has been done. */
+/** True when no connection became free in time: nothing has been done. */
 export function isOverloaded(error: unknown): boolean {
   return error instanceof Error && NO_CONNECTION.has(error.message)
 }
 
 /**
- * Tables in months make plans look dear that are not: compiling them would take longer than running
- * them. The embedded PostgreSQL is set so by itself; an operator's own is not. And what one member
- * asks for is done by one process: starting helpers takes longer than most of it.
+ * Tables partitioned by month make plans look expensive that are not: JIT compilation would take
+ * longer than running them. The embedded PostgreSQL is configured so; an operator's own is not. One
+ * process answers each query: starting parallel workers takes longer than most of them.
  */
 const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const
 
@@ -47,8 +47,8 @@ function optionText(settings: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Opens a pool. Connections are pipelined: statements that nobody waits for in between travel
- * together and are run in the order in which they were given.
+ * Opens a pool. Connections are pipelined: statements that are not awaited in between travel
+ * together and run in the order in which they were issued.
  */
 export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
   const pool = new pg.Pool({
@@ -64,8 +64,8 @@ export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
   } as pg.PoolConfig)
   // An idle connection that breaks is replaced by the pool; without a listener it would end us.
   pool.on('error', () => undefined)
-  // So would one that breaks while it is lent out and no statement is under way: whoever has it
-  // learns of it by the next statement.
+  // So would a connection that breaks while checked out and idle: its user learns of it by the next
+  // statement.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -5,14 +5,16 @@ import type { Tx } from './tx.ts'
 export interface RoleNames {
   /** Server and worker: reads and writes rows, and changes no table. */
   readonly application: string
-  /** Checks and reports: reads what holds no secret. */
+  /** Checks and reports: reads everything that is not secret. */
   readonly reader: string
 }
 
 /** As the embedded PostgreSQL names them. */
 export const ROLE_NAMES: RoleNames = { application: 'fairhouse', reader: 'fairhouse_reader' }
 
-/** What a reader never sees: who holds it could act as somebody, or know a draw beforehand. */
+/**
+ * Columns hidden from the reader: they would allow to act as someone, or to know a draw beforehand.
+ */
 const HIDDEN_TABLES = [
   'captchas',
   'issue_seeds',
@@ -41,7 +43,7 @@ const HIDDEN_COLUMNS =
 const APPENDED = `exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal
   and t.tgfoid = 'refuse_change'::regproc and t.tgtype & 24 = 24)`
 
-/** A month of a table is reached through the table alone. */
+/** A monthly partition is reached through its table only. */
 const TABLES = `
 select format('%I', c.relname) as name, c.relkind = 'v' as "isView",
   c.relname = any($1) as "isHidden", ${APPENDED} as "isAppended",
@@ -59,7 +61,7 @@ interface Table {
   readonly columns: string
 }
 
-/** What the application may do: rows that are never changed cannot be, whatever a trigger says. */
+/** Grants of the application: immutable rows cannot be changed, whatever a trigger does. */
 function rightsOf({ name, isView, isAppended }: Table): string {
   if (isView || name === 'schema_migrations') return 'select'
   return isAppended ? 'select, insert' : 'select, insert, update, delete'

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from './pool.ts'
 
 /**
  * An open database transaction. A command gets a `Tx` and nothing else of the database, so that no
- * write can slip outside its transaction.
+ * write can happen outside its transaction.
  */
 export interface Tx {
   /** Runs one statement; `name` keeps its plan prepared on the connection. */
@@ -16,11 +16,12 @@ export interface Db extends Tx {
   /** Runs `work` in a transaction; commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * For a hot path: statements that nobody needs to look between, as one transaction in one round
-   * trip. Rejects with the first failure; then nothing has happened. Never runs again by itself.
+   * For a hot path: statements whose results are not needed in between, as one transaction in one
+   * round trip. Rejects with the first failure; then nothing has happened. Never retried
+   * automatically.
    */
   atOnce(statements: readonly Statement[]): Promise<readonly RawRows[]>
-  /** A connection of one's own, for session locks and temporary tables. */
+  /** A dedicated connection, for session locks and temporary tables. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
 }
 
@@ -32,8 +33,8 @@ const RETRIABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 5
 
 /**
- * The SQLSTATE of an error of the database; undefined for any other error. Every one has a digit:
- * EPIPE is of five letters, too, and says that the connection is gone.
+ * The SQLSTATE of a database error; undefined for any other error. Every one has a digit: EPIPE has
+ * five letters, too, and means that the connection is gone.
  */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code
@@ -41,8 +42,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * True when the database was out of reach or ended the connection: what became of a commit under
- * way is then unknown. Faults of our own (RangeError, TypeError) are none of that.
+ * True when the database was unreachable or ended the connection: the outcome of a commit under way
+ * is then unknown. Programming errors (RangeError, TypeError) do not count.
  */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error)
@@ -75,7 +76,7 @@ async function runOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-/** A deadlock or a serialization failure is nobody's fault: the whole transaction runs again. */
+/** A deadlock or a serialization failure: the whole transaction is retried. */
 async function withRetry<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -15,7 +15,7 @@ export interface DemoAccount {
 interface DemoMember extends DemoAccount {
   /** Credited when the account is opened. */
   readonly opening: string
-  /** In these brands alone; without it in each. */
+  /** Only in these brands; by default in each. */
   readonly brandIds?: readonly number[]
   readonly isAgent?: boolean
   /** The agent directly above. */
@@ -51,7 +51,7 @@ async function findDemoMember(db: Db, brandId: number, username: string) {
   return rows[0]?.member_id
 }
 
-/** Opens a demo account of a brand that is not there yet. */
+/** Opens a demo account of a brand if it does not exist yet. */
 export async function openDemoAccount(
   db: Db,
   seed: BrandSeed,

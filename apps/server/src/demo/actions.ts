@@ -3,27 +3,31 @@ import type { Db } from '../db/tx.ts'
 import { drawDocument } from './pictures.ts'
 import { type DemoPerson, isRefusal } from './person.ts'
 
-/** What a demo member may have paid out by. */
-export interface Means {
+/** Payout methods that a demo member can use. */
+export interface PayoutSetup {
   readonly realName: string
   readonly pixKey: string
   readonly fundPassword: string
 }
 
-/** Confirms by password what asks for it. */
+/** Steps up by password. */
 async function stepUp({ call, password }: DemoPerson): Promise<void> {
   const proof = { method: 'password' as const, password }
   await call('POST /wps/session/step-up', { body: { proof } })
 }
 
 /**
- * Sets what a withdrawal needs and is not set yet: name, fund password, an own account. Answers the
- * account's id. That it was added ten days ago is the one thing that is not lived through: nobody
- * who tries the platform out waits three days for a first payout.
+ * Sets what a withdrawal needs and is missing: name, fund password, a bank account. Returns the
+ * account's id. Only its age of ten days is set directly, so that trying the platform out does not
+ * take three days until the first payout.
  */
-export async function settleIn(db: Db, person: DemoPerson, means: Means): Promise<string> {
+export async function prepareMember(
+  db: Db,
+  person: DemoPerson,
+  setup: PayoutSetup,
+): Promise<string> {
   const { call, username } = person
-  const { realName, pixKey, fundPassword } = means
+  const { realName, pixKey, fundPassword } = setup
   const security = await call('GET /wps/member/security', {})
   await stepUp(person)
   if (security.realName === undefined) {
@@ -46,8 +50,8 @@ export async function settleIn(db: Db, person: DemoPerson, means: Means): Promis
 }
 
 /**
- * Asks for a deposit by Pix and does at the gateway's own page what is said, once. Amount in ledger
- * units. Answers the deposit as it then stands.
+ * Requests a deposit by Pix and performs the given act at the gateway's own page, once. Amount in
+ * ledger units. Returns the deposit as it is then.
  */
 export async function payIn(
   person: DemoPerson,
@@ -130,7 +134,7 @@ export async function identify(person: DemoPerson, taxId: string): Promise<void>
   await call('POST /wps/member/identity/submit', { body: { documentKind: 'idCard' } })
 }
 
-/** What the last action of every demo member is called. */
+/** The name of the last action of every demo member. */
 export const WITHDRAWAL = 'withdrawal'
 
 /** Asks for a withdrawal, once: amount in ledger units. */

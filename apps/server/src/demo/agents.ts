@@ -3,7 +3,7 @@ import { demoBrand } from '@fairhouse/profiles'
 import { addDays, readTerms } from '@fairhouse/agency'
 import type { Db, Tx } from '../db/tx.ts'
 import { wireId } from '../http/ids.ts'
-import { acceptRequest, offerByHouse, readToday } from '../modules/contracts/index.ts'
+import { acceptRequest, offerByOperator, readToday } from '../modules/contracts/index.ts'
 import { toBrand } from '../modules/settings/index.ts'
 import { payIn, play } from './actions.ts'
 import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PLAYER } from './people.ts'
@@ -50,8 +50,8 @@ interface Agent {
 }
 
 /**
- * Signs as the agent, of yesterday: a contract holds from the day after, and nobody who tries the
- * platform out waits a day for the first bill.
+ * Signs as the agent, dated yesterday: a contract is valid from the day after, and the first bill
+ * should not take a day.
  */
 async function sign(db: Db, { vault }: DemoPlace, agent: Agent, requestId: string) {
   const { memberId, username } = agent
@@ -62,7 +62,7 @@ async function sign(db: Db, { vault }: DemoPlace, agent: Agent, requestId: strin
   })
 }
 
-/** A contract that is offered from above, by an agent or by the house, and signed; once. */
+/** A contract that is offered from above, by an agent or by the operator, and signed; once. */
 async function agree(
   db: Db,
   place: DemoPlace,
@@ -77,23 +77,23 @@ async function agree(
   const memberId = await memberIdOf(db, below.username)
   const agentId = wireId('mbr', memberId)
   const open = { kind, state: 'open' } as const
-  const asked = () => below.call('GET /wps/agent/contract-requests', { query: open })
+  const readRequests = () => below.call('GET /wps/agent/contract-requests', { query: open })
   const isForMe = ({ canDecide }: { readonly canDecide: boolean }) => canDecide
-  if (!(await asked()).requests.some(isForMe)) {
+  if (!(await readRequests()).requests.some(isForMe)) {
     const idempotencyKey = below.keyOf(`contract ${kind}`)
     const body = { agentId, terms }
     if (above) await above.call('POST /wps/agent/contract-requests', { body, idempotencyKey })
     else {
       const offer = { agentId, terms: readTerms(terms), staffName: HOUSE }
-      await db.transaction((tx) => offerByHouse(tx, BRAND, offer))
+      await db.transaction((tx) => offerByOperator(tx, BRAND, offer))
     }
   }
-  const request = (await asked()).requests.find(isForMe)
+  const request = (await readRequests()).requests.find(isForMe)
   if (!request) throw new Error(`${below.username} was offered no ${kind}`)
   await sign(db, place, { memberId, username: below.username }, request.requestId)
 }
 
-/** Whether the last contract of the line was signed: what comes before it was, too. */
+/** Whether the last contract of the line was signed, and so all those before it. */
 async function isAgreed(db: Db): Promise<boolean> {
   const rows = await db.query<{ signed: number }>(
     `select count(*)::int as signed from contracts join members m using (brand_id)
@@ -113,10 +113,9 @@ async function hasPlayed(db: Db): Promise<boolean> {
 }
 
 /**
- * A line of three agents with contracts of all four kinds: the house pays the first two, the third
- * is paid by the one above. Below them somebody plays, so that there is something to be paid for.
- * Offered over the product's own routes, once for an install; cut off anywhere, the next start goes
- * on.
+ * A line of three agents with contracts of all four kinds: the operator pays the first two, the
+ * third is paid by the agent above. Below them a member plays, so that there is something to pay
+ * for. Offered over the product's own routes, once for an install; resumable at any point.
  */
 export async function liveAsAgents(db: Db, place: DemoPlace): Promise<void> {
   if (!(await isAgreed(db))) {

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 /**
- * Lives on; cut off at the request of this number, counted from 0: before it is sent, or when it is
- * odd, when it has been done and nobody hears of it.
+ * Runs the demo lives; interrupted at the request of this number, counted from 0: before it is
+ * sent, or when it is odd, after it was executed and before its answer arrives.
  */
 async function live(cutAt = Infinity): Promise<void> {
   const controller = new AbortController()

@@ -6,10 +6,10 @@ import {
   identify,
   payIn,
   play,
-  settleIn,
+  prepareMember,
   withdraw,
   WITHDRAWAL,
-  type Means,
+  type PayoutSetup,
 } from './actions.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoName } from './people.ts'
 import { demoKey, enter, type DemoPerson, type DemoPlace } from './person.ts'
@@ -17,22 +17,22 @@ import { demoKey, enter, type DemoPerson, type DemoPlace } from './person.ts'
 /** Of both: it releases their money. */
 const FUND_PASSWORD = 'cofre de azulejo'
 
-const HELENA: Means = {
+const HELENA: PayoutSetup = {
   realName: 'Helena Prado Lima',
   pixKey: 'helena@example.com',
   fundPassword: FUND_PASSWORD,
 }
-const TIAGO: Means = {
+const TIAGO: PayoutSetup = {
   realName: 'Tiago Rocha Nunes',
   pixKey: 'tiago@example.com',
   fundPassword: FUND_PASSWORD,
 }
-/** A tax number that is valid, and nobody's here. */
+/** A valid tax number that is nobody's here. */
 const HELENAS_TAX_ID = '27182818205'
 
-/** Plays for half of what she paid in: her withdrawal goes out without a person. */
+/** Plays for half of her deposits: her withdrawal goes out without a review. */
 async function helena(person: DemoPerson, db: Db): Promise<void> {
-  const bankAccountId = await settleIn(db, person, HELENA)
+  const bankAccountId = await prepareMember(db, person, HELENA)
   await identify(person, HELENAS_TAX_ID)
   await payIn(person, 'first deposit', '3000000', 'paid')
   await payIn(person, 'second deposit', '1500000', 'paid')
@@ -44,7 +44,7 @@ async function helena(person: DemoPerson, db: Db): Promise<void> {
 
 /** A chargeback raises a case about him; what he then asks for waits for who looks at it. */
 async function tiago(person: DemoPerson, db: Db): Promise<void> {
-  const bankAccountId = await settleIn(db, person, TIAGO)
+  const bankAccountId = await prepareMember(db, person, TIAGO)
   await payIn(person, 'first deposit', '5000000', 'paid')
   await chargeBack(person, await payIn(person, 'second deposit', '2000000', 'paid'))
   await payIn(person, 'third deposit', '600000', 'leftOpen')
@@ -58,7 +58,7 @@ const LIVES: Readonly<Record<DemoName, (person: DemoPerson, db: Db) => Promise<v
 }
 
 /**
- * Whether the last action was done: what comes before it was, too. Installs from before keys were
+ * Whether the last action was done, and so all those before it. Installs from before keys were
  * hashed hold it under the key itself, then of version 8.
  */
 async function hasLived(db: Db, username: string): Promise<boolean> {
@@ -78,10 +78,10 @@ async function hasLived(db: Db, username: string): Promise<boolean> {
 }
 
 /**
- * Lets the demo members live a little, once for an install: deposits, bets, withdrawals, a
+ * Gives the demo members a short history, once for an install: deposits, bets, withdrawals, a
  * chargeback, an identification and contracts, through the product's own commands and the gateway.
- * Cut off anywhere, the next start goes on. `db` serves to see what was done, and to let bank
- * accounts cool off. Throws AggregateError of those who could not, when all have tried.
+ * Resumable at any point. `db` serves to see what was done, and to end the cooling-off of bank
+ * accounts. Throws AggregateError of those who failed, after all have tried.
  */
 export async function liveDemo(db: Db, place: DemoPlace): Promise<void> {
   const faults: unknown[] = []

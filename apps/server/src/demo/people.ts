@@ -1,4 +1,4 @@
-/** Members of the first brand who have lived a little when somebody opens the office. */
+/** Members of the first brand who have a short history when the office is first opened. */
 export const DEMO_PEOPLE = [
   { username: 'helena', note: 'first brand alone: paid in, played, was paid out' },
   { username: 'tiago', note: 'first brand alone: a bank took a deposit back' },

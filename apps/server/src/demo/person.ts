@@ -7,11 +7,11 @@ import { derivedKey } from '../modules/wallet/index.ts'
 export interface DemoPlace {
   readonly siteUrl: string
   readonly fetch: typeof fetch
-  /** Ends all that is under way; the next start goes on from there. */
+  /** Aborts all work under way; the next start resumes. */
   readonly signal: AbortSignal
   /** Between two looks at something that others do. */
   readonly pauseMs: number
-  /** Signs contracts for the house, as the platform's own does. */
+  /** Signs contracts for the operator, with the platform's own key. */
   readonly vault: Vault
 }
 
@@ -26,7 +26,7 @@ export interface DemoPerson {
   sendDocument(step: string, picture: Buffer): Promise<void>
   /** Fills in a form of the payment gateway, as a browser does. */
   post(url: string, form: Readonly<Record<string, string>>): Promise<void>
-  /** Asks again and again, for two minutes, until there is an answer. */
+  /** Polls for two minutes, until there is an answer. */
   until<T>(what: string, look: () => Promise<T | undefined>): Promise<T>
 }
 
@@ -85,7 +85,7 @@ export async function enter(
     },
     async post(url, form) {
       const body = new URLSearchParams(form)
-      // The gateway sends a browser on; where to is no matter here.
+      // The gateway redirects the browser; the target does not matter here.
       const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', signal })
       await answer.body?.cancel()
       if (answer.status >= 400) throw new Error(`the gateway answered ${answer.status}`)

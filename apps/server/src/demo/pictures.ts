@@ -31,7 +31,7 @@ const DRAWINGS = {
     `<g transform="translate(610 380) scale(0.34)">${PAPER}${FRAME}</g>`,
 } as const
 
-/** A drawn stand-in for the photograph of a document or of a face with it: JPEG. */
+/** A drawn stand-in for a photograph of a document or of a face with it: JPEG. */
 export function drawDocument(step: keyof typeof DRAWINGS): Promise<Buffer> {
   const size = 'width="1000" height="640" viewBox="0 0 1000 640"'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${DRAWINGS[step]}</svg>`

@@ -10,21 +10,21 @@ import { isImageType } from './image-body.ts'
 import { requireSameOrigin } from './origin.ts'
 import { createPlaces, type Places } from './places.ts'
 
-/** Who calls, as far as the route asks, and for which brand. */
+/** The caller, as far as the route requires one, and the brand. */
 export interface Admitted {
   readonly brand: Brand
   readonly member: SessionMember | undefined
   readonly staff: StaffActor | undefined
 }
 
-/** Of somebody whom nobody knows no larger body is read. */
+/** Without an identified caller no larger body is read. */
 export const ANONYMOUS_BODY_MAX = 64 * 1024
 const KNOWN_BODY_MAX = 256 * 1024
 
 /** Bodies of pictures that are in memory at once, of all and of one sender. */
 const IMAGES_AT_ONCE = { max: 32, perHolder: 2 } as const
 
-/** True for routes that are called by somebody whose session is looked at first. */
+/** True for routes whose session is looked up first. */
 export function requiresIdentity({ access }: RouteShape): boolean {
   return access === 'member' || access === 'staff'
 }
@@ -62,15 +62,15 @@ async function identify(
   return { brand: ofHost, member, staff: undefined }
 }
 
-/** The place of a picture's body is held until the answer has left, or the connection is gone. */
+/** The place of a picture's body is taken until the answer has left, or the connection is gone. */
 function holdPlace(images: Places, admitted: Admitted, reply: FastifyReply): void {
   const leave = images.enter(holderOf(admitted))
   reply.raw.once('close', leave)
 }
 
 /**
- * Decides who calls and whether they may before anything of a body is read: brand → gates → origin
- * → who → what they may → a place for a picture.
+ * Decides who calls and whether it is allowed before anything of a body is read: brand → gates →
+ * origin → session → permissions → a place for a picture.
  */
 export function createAdmission(deps: Deps): Admission {
   const all = new WeakMap<FastifyRequest, Admitted>()

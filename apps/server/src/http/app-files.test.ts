@@ -29,7 +29,7 @@ interface Manifest {
   readonly icons: readonly { src: string; sizes: string; purpose: string }[]
 }
 
-/** Asks as a page of this host does; the test's own address stands for it. */
+/** Requests as a page of this host; the test's own address is used for it. */
 async function get(path: string, host = 'localhost') {
   const answer = await platform.app.inject({ url: path, headers: { host } })
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }

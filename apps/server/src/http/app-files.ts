@@ -26,7 +26,7 @@ function lookMark({ settings }: Brand): string {
   return createHash('sha256').update(JSON.stringify(settings.look)).digest('hex').slice(0, 10)
 }
 
-/** What a system is told that installs the site as an app (W3C Web Application Manifest). */
+/** The web app manifest of the site (W3C Web Application Manifest). */
 export function appManifest(brand: Brand): object {
   const { look, languages, tagline } = brand.settings
   const mark = lookMark(brand)
@@ -85,12 +85,12 @@ const ICON = /^(?:([0-9a-f]{10})-)?(180|192|512|maskable-512)\.png$/
 /** Stands in the worker's file where the build it belongs to is named. */
 const BUILD = '%BUILD%'
 
-/** Names of files that are made here, for whoever serves the others of the folder. */
+/** Names of files that are generated here, for the handler of the folder's other files. */
 export const APP_FILES: readonly string[] = ['sw.js']
 
 /**
- * Serves what makes an app of the site: the manifest and the icons of each brand, and the service
- * worker, which names the build: another build is another worker, and pages hear of it.
+ * Serves what makes the site an app: the manifest and the icons of each brand, and the service
+ * worker, which names the build: another build is another worker, and open pages are notified.
  */
 export function serveAppFiles(
   app: FastifyInstance,

@@ -28,21 +28,21 @@ function dial(): Line {
   const socket = connect(Number(port), hostname)
   sockets.push(socket)
   socket.on('error', () => undefined)
-  let heard = ''
-  socket.on('data', (data: Buffer) => (heard += data.toString('latin1')))
+  let received = ''
+  socket.on('data', (data: Buffer) => (received += data.toString('latin1')))
   return {
     socket,
     send: (text) => void socket.write(text),
     async answer() {
       for (;;) {
-        const [, head = '', rest = ''] = /^([^]*?)\r\n\r\n([^]*)$/.exec(heard) ?? []
+        const [, head = '', rest = ''] = /^([^]*?)\r\n\r\n([^]*)$/.exec(received) ?? []
         const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
         if (head !== '' && rest.length >= length) {
-          heard = rest.slice(length)
+          received = rest.slice(length)
           const code = /"code":"(\w+)"/.exec(rest.slice(0, length))?.[1] ?? 'none'
           return { status: Number(head.split(' ')[1]), code, head }
         }
-        if (socket.readableEnded || socket.destroyed) throw new Error(`cut off after: ${heard}`)
+        if (socket.readableEnded || socket.destroyed) throw new Error(`cut off after: ${received}`)
         await Promise.race([once(socket, 'data'), once(socket, 'close')])
       }
     },

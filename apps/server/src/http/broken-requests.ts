@@ -6,7 +6,7 @@ import { sendProblem } from './errors.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Whatever is wrong below HTTP: nobody's language is known yet, and no route. */
+/** Errors below HTTP: neither language nor route is known yet. */
 const CODE = 'VALIDATION_FAILED'
 
 function isGone(error: Error & { readonly code?: string }, socket: Duplex): boolean {
@@ -18,7 +18,7 @@ function isGone(error: Error & { readonly code?: string }, socket: Duplex): bool
  * WebSocket, a client that is too slow) in the shape of errors, and closes the connection: where
  * the next request would begin is unknown.
  */
-export function answerBroken(headers: Headers, nextId: () => string) {
+export function answerMalformed(headers: Headers, nextId: () => string) {
   return (error: Error & { readonly code?: string }, socket: Duplex): void => {
     if (isGone(error, socket)) return void socket.destroy()
     const message = errorText('en', CODE)
@@ -35,7 +35,7 @@ export function answerBroken(headers: Headers, nextId: () => string) {
   }
 }
 
-/** Answers addresses that cannot be read, which no hook and no route ever sees. */
+/** Answers unparsable URLs, which no hook and no route ever sees. */
 export function answerBadUrl(headers: Headers) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     void sendProblem(request, reply.headers(headers), error)
@@ -43,7 +43,7 @@ export function answerBadUrl(headers: Headers) {
 }
 
 /** Unknown expectations may be passed over (RFC 9110, 10.1.1), instead of a bare 417. */
-export function passOverExpectations(app: FastifyInstance): void {
+export function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })

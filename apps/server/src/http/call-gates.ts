@@ -4,7 +4,7 @@ import type { Payloads, SessionMember } from '../modules/identity/index.ts'
 import { isOn, type Brand, type Brands } from '../modules/settings/index.ts'
 import { Problem } from './problem.ts'
 
-/** Whether a route is open to a sub-account: what says nothing of them is the agent's alone. */
+/** Whether a route is open to a sub-account: a route without the mark is the agent's only. */
 function isDelegated(shape: RouteShape, held: readonly AgentPermission[]): boolean {
   const { delegated } = shape
   if (delegated === undefined) return false
@@ -12,9 +12,9 @@ function isDelegated(shape: RouteShape, held: readonly AgentPermission[]): boole
 }
 
 /**
- * What a route asks of the member's session. Errors, in order: SUB_ACCOUNT_DENIED (a sub-account of
- * an agent where nothing is delegated to it), REAL_ACCOUNT_REQUIRED (a trial where an account of
- * one's own is needed), PASSWORD_CHANGE_REQUIRED, STEP_UP_REQUIRED.
+ * What a route requires of the member's session. Throws, in order: SUB_ACCOUNT_DENIED (a
+ * sub-account of an agent where nothing is delegated to it), REAL_ACCOUNT_REQUIRED (a trial),
+ * PASSWORD_CHANGE_REQUIRED, STEP_UP_REQUIRED.
  */
 export function requireRight(
   shape: RouteShape,
@@ -35,7 +35,7 @@ export function requireRight(
   }
 }
 
-/** API clients keep a token of their own; their bodies may go as TLS alone protects them. */
+/** API clients hold a token themselves; their bodies may be protected by TLS only. */
 function isApiClient(request: FastifyRequest): boolean {
   const isAsking = request.headers['x-session'] === 'bearer'
   return isAsking || (request.headers.authorization?.startsWith('Bearer ') ?? false)
@@ -47,7 +47,7 @@ function sealedPayload(body: unknown): string | undefined {
   return typeof payload === 'string' ? payload : undefined
 }
 
-/** The body of a call to a route with a seal. Errors: PAYLOAD_REFUSED, PAYLOAD_NOT_ENCRYPTED. */
+/** The body of a call to a route with a seal. Throws PAYLOAD_REFUSED, PAYLOAD_NOT_ENCRYPTED. */
 export async function openBody(
   request: FastifyRequest,
   brand: Brand,

@@ -22,10 +22,10 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return names.has('gzip') ? 'gzip' : undefined
 }
 
-/** Brotli's effort: for one answer, and for what is sent many times. */
+/** Brotli's quality: for a single answer, and for what is sent many times. */
 const EFFORT = { quick: 5, small: 10 } as const
 
-/** Compresses: what is made at the moment of asking quick before small, unless it is said. */
+/** Compresses; what is made per request favours speed over size, unless told otherwise. */
 export function compress(
   text: string,
   encoding: Encoding,

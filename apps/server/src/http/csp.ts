@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteSettings } from '@fairhouse/protocol'
 
-/** Names of what stands inside the document itself: nothing else there is run or applied. */
+/** Hashes of the scripts and styles inside the document: nothing else inline is run or applied. */
 export interface InlineHashes {
   readonly styles?: readonly string[]
   readonly scripts?: readonly string[]
@@ -20,8 +20,8 @@ export function scriptHashes(html: string): readonly string[] {
 /**
  * What a page of ours may load (standards, row 81): our own files. Art sets styles on elements; of
  * scripts and sheets inside the document only those whose hashes are named: the build's first
- * script, the brand's own look. The operator's image hosts and analytics come in only where the
- * brand names them, game frames where it is connected with their vendors.
+ * script and the brand's own look. The operator's image hosts and analytics are allowed only where
+ * the brand names them, game frames where it is connected with their vendors.
  */
 export function siteCsp(
   site?: SiteSettings,
@@ -52,7 +52,7 @@ function join(first: string, others: readonly string[]): string {
   return [first, ...others].join(' ')
 }
 
-/** The office loads nothing from anywhere else and speaks to nobody else. */
+/** The office loads from and connects to its own origin only. */
 export const OFFICE_CSP = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '#server/db/calendar.ts'
 import { Problem } from './problem.ts'
 
-/** Instants that days lie between: `from` is in, `to` is not. */
+/** Bounds of days as instants: `from` is inclusive, `to` exclusive. */
 export interface DaySpan {
   readonly from: Date | undefined
   readonly to: Date | undefined
@@ -15,8 +15,8 @@ function isDay(day: string | undefined): boolean {
 }
 
 /**
- * The days asked for (YYYY-MM-DD, both in), as instants in a time zone; an end that is not said is
- * open. Error: DATE_RANGE_INVALID (no day of the calendar, or backwards).
+ * The requested days (YYYY-MM-DD, both inclusive), as instants in a time zone; a missing end is
+ * open. Throws DATE_RANGE_INVALID (not a calendar day, or reversed).
  */
 export function daySpan(
   timeZone: string,

@@ -22,17 +22,17 @@ function codeOf(error: unknown): ErrorCode {
   if (known) return known
   const status = (error as { statusCode?: number }).statusCode
   if (status === 429) return 'RATE_LIMITED'
-  // Anything else that Fastify blames on the client: a broken URL, a header that is none.
+  // Other client errors of Fastify: a broken URL, an invalid header.
   return status !== undefined && status >= 400 && status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'
 }
 
 /**
- * The language of the request: the header `Language`, the cookie of the site's switcher, what the
- * browser prefers; English where nothing is said. (Below the cookies' hook there are none.)
+ * The language of the request: the header `Language`, the cookie of the site's switcher, the
+ * browser's preference; English by default. (Below the cookies' hook there are none.)
  */
 export function languageOf({ headers, cookies }: FastifyRequest): LanguageCode {
-  const asked = headers['language'] ?? cookies?.['lang'] ?? headers['accept-language']
-  return typeof asked === 'string' ? matchLanguage(asked) : 'en'
+  const preferred = headers['language'] ?? cookies?.['lang'] ?? headers['accept-language']
+  return typeof preferred === 'string' ? matchLanguage(preferred) : 'en'
 }
 
 /** The language that a query or a body names, "CN" included; else that of the request. */
@@ -59,7 +59,7 @@ function bodyOf(request: FastifyRequest, code: ErrorCode, problem: Problem | und
   }
 }
 
-/** So much is let in and thrown away, in bytes: more than any picture somebody sends. */
+/** The most that is read and discarded, in bytes: more than any picture that is sent. */
 const PASSED_OVER_MAX = 64 * 1024 * 1024
 
 /** True while a body is still to come. */
@@ -69,9 +69,10 @@ function isSending({ raw, headers }: FastifyRequest): boolean {
 }
 
 /**
- * A refusal leaves before the body has been read. Who still sends when the connection closes finds
- * it broken, and may never read why: a body that says how long it is, and is no flood, is thrown
- * away as it comes (Node does so by itself); for any other the connection closes.
+ * A refusal leaves before the body has been read. A client that is still sending when the
+ * connection closes sees it break, and may never read the reason: a body of a known and moderate
+ * length is therefore discarded as it comes (Node does so by itself); for any other the connection
+ * closes.
  */
 function passOver(request: FastifyRequest, reply: FastifyReply): void {
   const length = Number(request.headers['content-length'] ?? Number.NaN)
@@ -91,7 +92,7 @@ export function sendProblem(
   if (isOverloaded(error)) request.log.warn({ requestId: request.id }, 'no connection in time')
   const problem = error instanceof Problem ? error : undefined
   if (isSending(request)) passOver(request, reply)
-  // 405, 404 and the like for a path nobody serves are answered as JSON, too.
+  // 405, 404 and the like for an unknown path are answered as JSON, too.
   return reply.status(ERRORS[code].status).send(bodyOf(request, code, problem))
 }
 

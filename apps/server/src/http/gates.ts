@@ -6,7 +6,10 @@ import { isInScope, requirePermission, type StaffActor } from '../modules/staff/
 import { Problem } from './problem.ts'
 import { restrictionOf } from './region.ts'
 
-/** True for what maintenance and region shut: the site, not the office, not what tells of them. */
+/**
+ * True for what maintenance and region close: the site, not the office, nor the routes that explain
+ * them.
+ */
 export function isOfSite(shape: RouteShape, url: string): boolean {
   const isSitesOwn = shape.access === 'public' || shape.access === 'member'
   return isSitesOwn && shape.isAlwaysOpen !== true && !url.startsWith('/staff/')
@@ -17,7 +20,7 @@ export function isOfSite(shape: RouteShape, url: string): boolean {
  * ADDRESS_BLOCKED, with the address that decided.
  */
 export function requireOpen(deps: Deps, brand: Brand, request: FastifyRequest): void {
-  if (deps.brands.isShut(brand)) throw new Problem('MAINTENANCE')
+  if (deps.brands.isUnderMaintenance(brand)) throw new Problem('MAINTENANCE')
   const restriction = restrictionOf(deps, brand, request)
   if (!restriction) return
   const code = restriction.reason === 'region' ? 'REGION_RESTRICTED' : 'ADDRESS_BLOCKED'
@@ -37,9 +40,9 @@ async function namedBrand(deps: Deps, request: FastifyRequest, ofHost: Brand): P
 }
 
 /**
- * Lets staff in: login session, then scope, then permission. A route without a permission is about
- * the person alone; it needs no brand in scope. Errors, in order: STAFF_LOGIN_REQUIRED, NOT_FOUND
- * (a brand out of scope does not exist), PERMISSION_DENIED.
+ * Admits staff: login session, then scope, then permission. A route without a permission concerns
+ * only the person; it needs no brand in scope. Throws, in order: STAFF_LOGIN_REQUIRED, NOT_FOUND (a
+ * brand out of scope does not exist), PERMISSION_DENIED.
  */
 export async function admitStaff(
   deps: Deps,

@@ -6,7 +6,7 @@ import { OFFICE_CSP, siteCsp } from './csp.ts'
 import { Problem } from './problem.ts'
 import { createLimitStore, type SharedLimits } from './shared-limits.ts'
 
-/** Headers of every page (standards, row 81): what a browser may never do with it. */
+/** Headers of every page (standards, row 81): what a browser must never do with it. */
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,7 +14,7 @@ const COMMON = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** An answer of the API is data: nothing in it is ever run, framed or kept. */
+/** An answer of the API is data: nothing in it is ever run, framed or cached. */
 const OF_DATA = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -25,7 +25,7 @@ const OF_DATA = {
 /** Pages run our own files only. */
 const OF_PAGES = { ...COMMON, 'content-security-policy': siteCsp() } as const
 
-/** The office is for nobody's index, and tells no address that is called from it of itself. */
+/** The office is not indexed, and sends no referrer. */
 const OF_OFFICE = {
   ...COMMON,
   'referrer-policy': 'no-referrer',
@@ -33,7 +33,7 @@ const OF_OFFICE = {
   'content-security-policy': OFFICE_CSP,
 } as const
 
-/** The path as it is routed: a letter may be written as its number. A broken one leads nowhere. */
+/** The path as it is routed, percent-decoded. A malformed one matches nothing. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?', 1)
   if (!path.includes('%')) return path
@@ -53,13 +53,13 @@ function strictTransport({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<str
     : {}
 }
 
-/** What every answer of the API carries, also one to what never became a request. */
+/** Headers of every answer of the API, also of one to a malformed request. */
 export function dataHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   return { ...OF_DATA, ...strictTransport(config) }
 }
 
 /**
- * Puts the guards before every route: headers, cookies and limits by address, of all nodes
+ * Installs the guards of every route: headers, cookies and limits by address, of all nodes
  * together. Limits by anything a client chooses (a token, a header) would be no limits.
  */
 export async function installGuards(
@@ -78,8 +78,8 @@ export async function installGuards(
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(pathOf(request.url)))
     const { headers, httpVersion } = request.raw
-    // Only HTTP/1.0 may leave the host out. No text of the database holds the character 0, so no
-    // path or query may ask for it.
+    // Only HTTP/1.0 may omit the host. No text in the database contains the character 0, so no path
+    // or query may ask for it.
     const isBroken = headers.host === undefined && httpVersion === '1.1'
     if (isBroken || request.url.includes('%00')) done(new Problem('VALIDATION_FAILED'))
     else done()

@@ -98,8 +98,8 @@ test('the OpenAPI document has every route with its errors', async () => {
 
 describe('figures and version', () => {
   test('are told on a port of their own', async () => {
-    const told = { version: '1.2.3', figures: () => platform.figures() }
-    const { port, close } = await listenForFigures({ port: 0, host: '127.0.0.1' }, told)
+    const source = { version: '1.2.3', figures: () => platform.figures() }
+    const { port, close } = await listenForFigures({ port: 0, host: '127.0.0.1' }, source)
     const ask = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
       return [answer.status, await answer.text()] as const
@@ -112,8 +112,8 @@ describe('figures and version', () => {
   })
 
   test('say so when the database is out of reach', async () => {
-    const told = { version: '1', figures: () => Promise.reject(new Error('gone')) }
-    const { port, close } = await listenForFigures({ port: 0, host: '127.0.0.1' }, told)
+    const source = { version: '1', figures: () => Promise.reject(new Error('gone')) }
+    const { port, close } = await listenForFigures({ port: 0, host: '127.0.0.1' }, source)
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(503)
     await close()
   })

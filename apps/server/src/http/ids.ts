@@ -1,4 +1,4 @@
-/** The largest number the database keeps. */
+/** The largest number that the database stores. */
 const MAX = 2n ** 63n - 1n
 
 /** A number of the database on the wire: a prefix and base 36. */

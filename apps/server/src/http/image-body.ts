@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Everything a browser may call a picture: what it is, its bytes tell. */
+/** Every media type a browser may send for a picture; the bytes decide what it is. */
 const TYPES = /^image\/[a-z0-9.+-]{1,40}$/
 
 export function isImageType({ headers }: FastifyRequest): boolean {
@@ -29,7 +29,7 @@ async function read(payload: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Reads pictures for routes that say so; for all others nothing of a picture is even read. */
+/** Reads pictures for routes that accept them; for all others they are not even read. */
 export function installImageParser(app: FastifyInstance): void {
   app.addContentTypeParser(TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
     if (!request.routeOptions.config.takesImage) throw new Problem('UNSUPPORTED_MEDIA_TYPE')

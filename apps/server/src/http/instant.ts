@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts'
 
 /**
- * An instant of a request: one that the calendar has. Undefined stays undefined. Error:
+ * An instant of a request, which must exist in the calendar. Undefined stays undefined. Throws
  * VALIDATION_FAILED with the field.
  */
 export function readInstant(field: string, text: string | undefined): Date | undefined {

@@ -61,8 +61,8 @@ describe('a range of addresses', () => {
           lists[familyOf(address)].addSubnet(address, bits, familyOf(address))
         }
         const isIn = compileRanges(ranges.map(([address, bits]) => `${address}/${bits}`))
-        const asked = [other, ...ranges.map(([address]) => address)]
-        for (const address of asked.filter((one) => !/ffff:/i.test(one))) {
+        const queries = [other, ...ranges.map(([address]) => address)]
+        for (const address of queries.filter((one) => !/ffff:/i.test(one))) {
           const expected = lists[familyOf(address)].check(address, familyOf(address))
           expect([address, isIn(address)]).toEqual([address, expected])
         }

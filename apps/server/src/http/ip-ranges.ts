@@ -6,7 +6,7 @@ export interface NumberedAddress {
   readonly value: bigint
 }
 
-/** Addresses that lie one after the other, both ends included. */
+/** A range of addresses, both ends included. */
 export interface AddressRange {
   readonly family: 4 | 6
   readonly from: bigint
@@ -34,7 +34,7 @@ function numberOf6(address: string): bigint {
   return groups.reduce((value, group) => value * 65_536n + BigInt(`0x${group}`), 0n)
 }
 
-/** The address as a number; undefined for what is none. A zone ("%eth0") is passed over. */
+/** The address as a number; undefined if it is invalid. A zone ("%eth0") is ignored. */
 export function numberAddress(address: string): NumberedAddress | undefined {
   const text = address.split('%')[0] ?? ''
   const family = isIP(text)
@@ -91,8 +91,8 @@ export function lastFrom<R extends { readonly from: bigint }>(
 }
 
 /**
- * Tells whether an address lies in one of the ranges, in the logarithm of their number. Texts that
- * are no range hold nobody.
+ * A check whether an address is in one of the ranges, in the logarithm of their number. Invalid
+ * ranges match nothing.
  */
 export function compileRanges(texts: readonly string[]): (address: string) => boolean {
   const ranges = texts.flatMap((text) => readRange(text) ?? [])
@@ -100,8 +100,8 @@ export function compileRanges(texts: readonly string[]): (address: string) => bo
   const ofFamily = (family: 4 | 6) => merge(ranges.filter((range) => range.family === family))
   const merged: Merged = { 4: ofFamily(4), 6: ofFamily(6) }
   return (address) => {
-    const asked = numberAddress(address)
-    const range = asked && lastFrom(merged[asked.family], asked.value)
-    return range !== undefined && asked !== undefined && asked.value <= range.to
+    const parsed = numberAddress(address)
+    const range = parsed && lastFrom(merged[parsed.family], parsed.value)
+    return range !== undefined && parsed !== undefined && parsed.value <= range.to
   }
 }

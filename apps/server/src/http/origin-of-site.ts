@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 const HOST = /^[\w.-]+(:\d+)?$/
 
-/** Where the site lives that a request asks for: "https://play.example". */
+/** The origin of the site that a request asks for: "https://play.example". */
 export function originOf(
   { config }: { readonly config: Pick<Config, 'PUBLIC_URL'> },
   { host }: FastifyRequest,

@@ -1,6 +1,6 @@
-/** Keeps what was made for a short while, so that a burst of the same question costs it once. */
+/** Caches what was made for a short while, so that a burst of the same request costs it once. */
 export interface BriefCache<T> {
-  /** What `make` gave for this key and owner lately, or gives now. A failure is not kept. */
+  /** The cached result of `make` for this key and owner, or a new one. Failures are not cached. */
   get(key: string, owner: unknown, make: () => Promise<T>): Promise<T>
 }
 

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@fairhouse/protocol'
 import type { PageLook } from './page-look.ts'
 
-/** What goes into a built document. */
+/** What is inserted into a built document. */
 export interface DocumentParts {
   /** Data by the id of its element; nothing of it is ever run. */
   readonly data: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface DocumentParts {
   readonly look: PageLook
 }
 
-/** JSON that may stand inside HTML: nothing in it can end the element it stands in. */
+/** JSON that is safe inside HTML: nothing in it can end the element around it. */
 export function embed(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`)
 }
@@ -23,8 +23,8 @@ function dataElements(data: DocumentParts['data']): string {
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
- * The program of a page that stands already may come a little later: the site's first script begins
- * it. Where the page is there to be used, it is fetched beside what is seen.
+ * A page that is rendered already may load its bundle a little later: the site's first script
+ * starts it. Where the page is interactive at once, it is fetched beside what is visible.
  */
 function programOf(file: string, { modules, begins }: RenderedPage): string {
   const files = [file, ...modules].join(' ')
@@ -36,9 +36,9 @@ function programOf(file: string, { modules, begins }: RenderedPage): string {
 }
 
 /** The built document with a page in it, in that page's language and words. */
-function takeIn(html: string, page: RenderedPage): string {
+function insertPage(html: string, page: RenderedPage): string {
   const { language, dir, head, body } = page
-  // What the document is called, until a page says it better.
+  // The document's title until a page sets a better one.
   const untitled = head.includes('<title>') ? html.replace(/<title>[^<]*<\/title>\s*/, '') : html
   return untitled
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}">`)
@@ -58,12 +58,12 @@ function paint(html: string, { css, frame }: PageLook): string {
     .replace('</head>', () => `<style>${css}</style></head>`)
 }
 
-/** The built document with what this page begins with. Data come last: nobody sees them. */
+/** The built document with this page's initial content. Data come last: they are not visible. */
 export function fillDocument(html: string, parts: DocumentParts): string {
   const { page, look } = parts
   const data = page ? { ...parts.data, page: page.data } : parts.data
   const painted = paint(html, look)
-  const own = page ? takeIn(painted, page) : painted
+  const own = page ? insertPage(painted, page) : painted
   const end = own.includes('</body>') ? '</body>' : '</head>'
   const at = own.lastIndexOf(end)
   return `${own.slice(0, at)}${dataElements(data)}${own.slice(at)}`

@@ -4,14 +4,14 @@ import type { Brand } from '../modules/settings/index.ts'
 /** What a brand's look puts into its pages. */
 export interface PageLook {
   readonly css: string
-  /** Colours of the browser's own frame, by day and by night. */
+  /** Theme colours of the browser's own frame, light and dark. */
   readonly frame: { readonly light: string; readonly dark: string }
   readonly icon: string
 }
 
 const looks = new WeakMap<Brand, PageLook>()
 
-/** The look of a brand, made once for as long as its settings stand. */
+/** The look of a brand, computed once per version of its settings. */
 export function lookOf(brand: Brand): PageLook {
   const { look } = brand.settings
   const made = looks.get(brand)

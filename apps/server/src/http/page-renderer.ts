@@ -3,8 +3,8 @@ import type { PageRead, PageRequest, RenderedPage } from '@fairhouse/protocol'
 /** Renders pages of the site, for the HTML that a reader gets first. */
 export interface PageRenderer {
   /**
-   * The page as HTML, or undefined where it cannot be had now: no bundle, a fault (told to the
-   * log), too many waiting. The document then goes out without it, and the page makes itself.
+   * The page as HTML, or undefined where it is unavailable: no bundle, a fault (logged), too many
+   * waiting. The document is then sent without it, and the browser renders it.
    */
   render(request: PageRequest, read: PageRead): Promise<RenderedPage | undefined>
   close(): Promise<void>

@@ -64,8 +64,8 @@ test('the first HTML carries what the site asks for at its start, as harmless da
   const [, json = ''] =
     /<script type="application\/json" id="permission">(.*?)<\/script>/.exec(html) ?? []
   const inPage = JSON.parse(json) as Permission
-  const asked = (await (await ask('/wps/system/permission')).json()) as Permission
-  expect(inPage.info).toEqual(asked.info)
+  const permission = (await (await ask('/wps/system/permission')).json()) as Permission
+  expect(inPage.info).toEqual(permission.info)
   expect(inPage.system.brand.name).toContain('alert(1)')
   expect(inPage.system.status).toBe(0)
 })

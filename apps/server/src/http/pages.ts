@@ -29,7 +29,7 @@ const NO_PAGE = /^\/(\.well-known|wps|lgw|lotto|staff|realtime|assets|office\/as
 /** A name that ends as files do: a picture, a script. Pages have none, or end in `.html`. */
 const FILE = /\.(?!html$)[A-Za-z0-9]{1,8}$/
 
-/** Pages answer whatever is accepted: link previews and scripts take anything, or name nothing. */
+/** Clients that accept anything, or name nothing, get pages, too: link previews and scripts. */
 function isForPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
   return (
@@ -39,7 +39,7 @@ function isForPage(request: FastifyRequest): boolean {
   )
 }
 
-/** The page that checks receipts: one file of its own, for who keeps it, too. */
+/** The page that checks receipts: a single file, so that it can be saved, too. */
 function serveReceiptPage(app: FastifyInstance): void {
   app.get<{ Querystring: { language?: unknown } }>('/receipt', async (request, reply) => {
     const { language } = request.query
@@ -52,7 +52,7 @@ function serveReceiptPage(app: FastifyInstance): void {
 
 /**
  * Serves the built site, and the office below /office/. Any path that is no file and no API is a
- * page (history mode); everything else that nobody serves is answered NOT_FOUND.
+ * page (history mode); everything else is answered NOT_FOUND.
  */
 export async function installPages(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { Problem } from './problem.ts'
 
 /** Places that are held for a while: a bounded number in all, and of each holder. */
 export interface Places {
-  /** Takes a place; what it answers gives it back, once. Error: RATE_LIMITED. */
+  /** Takes a place; the returned function releases it, once. Throws RATE_LIMITED. */
   enter(holder: string): () => void
   count(): number
 }

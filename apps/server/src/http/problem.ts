@@ -1,6 +1,8 @@
 import type { ErrorCode, FieldFault } from '@fairhouse/protocol'
 
-/** Facts a page acts on, beside the code: `captchaRequired`, `retryAfterSeconds`, `methods` … */
+/**
+ * Details that a page acts on, beside the code: `captchaRequired`, `retryAfterSeconds`, `methods` …
+ */
 export type ProblemDetails = Readonly<Record<string, string | number | boolean>>
 
 /** A refusal with a stable code. Commands throw it; the HTTP layer turns it into an answer. */

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Brand } from '../modules/settings/index.ts'
 import { Problem } from './problem.ts'
 
-/** For whom something is read: nobody in particular, in one brand. */
+/** Whose view is read: an anonymous visitor's, in one brand. */
 export interface Reader {
   readonly brand: Brand
   readonly request: FastifyRequest
 }
 
-/** What anybody may read, called without HTTP: pages are rendered from it. */
+/** Public reads, called without HTTP: pages are rendered from them. */
 export interface PublicReads {
   add(key: RouteKey, read: (reader: Reader, input: Parameters<PageRead>[1]) => unknown): void
   readAs(reader: Reader, onFault: (error: unknown) => void): PageRead
@@ -21,8 +21,8 @@ function refusal(problem: Problem): PageReadAnswer {
 }
 
 /**
- * The request of a page as one of nobody: the page may be given to others, so that what it holds
- * depends on its own language alone, and on no session, cookie or wish of this browser.
+ * The request of a page as an anonymous one: the page may be cached for others, so that its content
+ * depends on its own language only, and on no session, cookie or preference of this browser.
  */
 function ofNobody(request: FastifyRequest, language: string | undefined): FastifyRequest {
   const { host } = request.headers

@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** PostgreSQL keeps no text with this character; there is no honest use of it either. */
+/** PostgreSQL stores no text with this character; there is no honest use of it either. */
 const NUL_ESCAPE = '\\u0000'
 
-/** Halves of a pair that stand for one letter (UTF-16); one alone is no letter of any text. */
+/** Surrogates (UTF-16); a lone one is no character of any text. */
 const SURROGATE = /\\u[dD][89a-fA-F]/
 const PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/g
 
@@ -33,14 +33,14 @@ const FORM = 'application/x-www-form-urlencoded'
 
 const raw = new WeakMap<FastifyRequest, Buffer>()
 
-/** The bytes as they came: a signature is over them, not over what was read from them. */
+/** The bytes as they came: a signature is over them, not over what was parsed from them. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
   return raw.get(request) ?? Buffer.alloc(0)
 }
 
 /**
  * Parses JSON as Fastify does (refusing `__proto__`), and keeps the bytes of signed routes. Forms
- * are read by routes that say so, and by no other.
+ * are parsed only for routes that accept them.
  */
 export function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -4,9 +4,9 @@ import type { Brand, Brands, Restriction } from '../modules/settings/index.ts'
 import type { PlaceOf } from './visit.ts'
 
 /**
- * Why the brand may not be played from where the request comes; undefined where it may. The profile
- * comes first, and no exception of an operator opens what it shuts. Where nobody knows the country,
- * the profile decides: a gate that lets everybody in without geodata is none.
+ * Why the brand is closed to where the request comes from; undefined where it is open. The profile
+ * comes first, and no exception of an operator opens what it closes. Where the country is unknown,
+ * the profile decides: a gate that admits everyone without geodata would be none.
  */
 export function restrictionOf(
   deps: { readonly placeOf: PlaceOf },
@@ -25,8 +25,8 @@ export function restrictionOf(
 }
 
 /**
- * Brands that nobody can reach because no geodata is there (GEO_FILE), as a sentence for the log of
- * a start; undefined when there are none.
+ * A sentence for the log of a start that names brands which are unreachable because geodata is
+ * missing (GEO_FILE); undefined when there are none.
  */
 export async function describeClosedBrands({
   brands,

@@ -44,10 +44,10 @@ export type Route = <K extends RouteKey>(key: K, handler: Handler<K>) => void
 /** A module's routes: it names each key of the table with the command or query behind it. */
 export type RouteTable = (route: Route, deps: Deps) => void
 
-/** Versions that a client makes by chance: others are made of something, and may be guessed. */
+/** UUID versions that a client makes randomly: others are derived, and may be guessed. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The key of the request, as it is kept. Error: IDEMPOTENCY_KEY_MISSING. */
+/** The idempotency key of the request, as it is stored. Throws IDEMPOTENCY_KEY_MISSING. */
 function idempotencyKeyOf(request: FastifyRequest, route: RouteKey): string {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !UUID.test(key)) {
@@ -64,7 +64,7 @@ function idempotencyKeyOf(request: FastifyRequest, route: RouteKey): string {
 
 const never = compileCheck({ type: 'object', additionalProperties: false, properties: {} })
 
-/** What sub-accounts change or carry away is written down for their agent. */
+/** Changes and downloads by sub-accounts are recorded for their agent. */
 function isNoted(
   member: SessionMember | undefined,
   key: RouteKey,
@@ -89,9 +89,9 @@ function actionOf(
 }
 
 /**
- * Binds a route of the protocol to its handler as one visible pipeline:
- * rate limit → brand → gates → origin → who → what they may → body → seal → schema → key → handler.
- * What anybody may read is also there for rendering pages, behind the same gates and schemas.
+ * Binds a route of the protocol to its handler as one visible pipeline: rate limit → brand → gates
+ * → origin → session → permissions → body → seal → schema → key → handler. Public reads are also
+ * there for rendering pages, behind the same gates and schemas.
  */
 export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads): Route {
   const admission = createAdmission(deps)
@@ -130,7 +130,7 @@ export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads
         const body = shape.isEncrypted
           ? await openBody(request, brand, deps.payloads)
           : request.body
-        // Only a route that takes pictures ever gets bytes; it looks at them itself.
+        // Only a route that takes pictures ever gets bytes; it checks them itself.
         if (checkBody && !Buffer.isBuffer(body)) checkBody(body)
         const idempotencyKey = shape.isIdempotent ? idempotencyKeyOf(request, key) : undefined
         const call = {

@@ -7,11 +7,11 @@ import { addressKeys, limitsByAddress } from './visit.ts'
 
 const MINUTE = { windowMs: 60_000 } as const
 
-/** A database that counts as the real one does, and a clock that stands until it is moved. */
+/** A database that counts as the real one does, and a clock that is moved by hand. */
 function openWorld() {
   const used = new Map<string, number>()
   const world = {
-    asked: 0,
+    calls: 0,
     isAway: false,
     now: 0,
     node: () => createSharedLimits({ take, now: () => world.now }),
@@ -21,7 +21,7 @@ function openWorld() {
     },
   }
   function take(leases: readonly Lease[]): Promise<readonly Leased[]> {
-    world.asked += 1
+    world.calls += 1
     if (world.isAway) return Promise.reject(new Error('away'))
     const granted = leases.map(({ limit, amount }) => {
       const name = `${limit.scope} ${limit.key}`
@@ -57,9 +57,9 @@ describe('a limit by address', () => {
     const world = openWorld()
     const node = world.node()
     for (let n = 0; n < 80; n += 1) expect(await countOf(node, 1, '203.0.113.9')).toBe(1)
-    expect(world.asked).toBe(40)
+    expect(world.calls).toBe(40)
     expect(await countOf(node, 1_000, '203.0.113.9')).toBe(0)
-    expect(world.asked).toBe(41)
+    expect(world.calls).toBe(41)
     world.endWindow()
     expect(await countOf(node, 100, '203.0.113.9')).toBe(80)
   })

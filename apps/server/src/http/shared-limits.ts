@@ -3,13 +3,13 @@ import type { Lease, Leased, Limit } from '../modules/verification/index.ts'
 import { addressKeys } from './visit.ts'
 
 /** What is left of the leases that this node has taken of one limit. */
-interface Purse {
+interface LeasedBudget {
   left: number
   /** What this node has spent in the window: all that it knows while the database is away. */
   spent: number
   /** When the window ends, by this node's clock. */
   endsAt: number
-  /** True once the limit is used up: until the window ends nobody needs to ask again. */
+  /** True once the limit is used up: until the window ends the database is not asked again. */
   isEmpty: boolean
   taking: Promise<void> | undefined
   waiting: number
@@ -22,7 +22,7 @@ export interface Counted {
 }
 
 export interface SharedLimits {
-  /** Counts a request of an address: by its line and its site, of all nodes together. */
+  /** Counts a request of an address: by its client and its site, of all nodes together. */
   count(
     scope: string,
     address: string,
@@ -30,10 +30,10 @@ export interface SharedLimits {
   ): Promise<Counted>
 }
 
-/** A lease is so much of a limit: what a node holds and does not use is lost to others. */
+/** A lease is a part of a limit: what a node holds and does not use is lost to others. */
 const LEASES_PER_LIMIT = 40
-/** Limits that a node remembers; what is forgotten is asked for again. */
-const PURSES_MAX = 20_000
+/** Limits that a node caches; an evicted one is fetched again. */
+const BUDGETS_MAX = 20_000
 
 export interface LimitSource {
   /** Takes leases, each of another limit, in their order. */
@@ -42,10 +42,10 @@ export interface LimitSource {
   readonly now: () => number
 }
 
-function forgetSome(purses: Map<string, Purse>): void {
-  for (const [name, { taking, waiting }] of purses) {
-    if (purses.size < PURSES_MAX) return
-    if (!taking && waiting === 0) purses.delete(name)
+function forgetSome(budgets: Map<string, LeasedBudget>): void {
+  for (const [name, { taking, waiting }] of budgets) {
+    if (budgets.size < BUDGETS_MAX) return
+    if (!taking && waiting === 0) budgets.delete(name)
   }
 }
 
@@ -54,48 +54,48 @@ function forgetSome(purses: Map<string, Purse>): void {
  * that not every request asks. Out of its reach each node counts for itself.
  */
 export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
-  const purses = new Map<string, Purse>()
+  const budgets = new Map<string, LeasedBudget>()
   const ask = createBatchLoader(take)
 
-  function purseOf({ scope, key, windowSeconds }: Limit): Purse {
+  function budgetOf({ scope, key, windowSeconds }: Limit): LeasedBudget {
     const name = `${scope} ${windowSeconds} ${key}`
-    let purse = purses.get(name)
-    if (!purse) {
-      if (purses.size >= PURSES_MAX) forgetSome(purses)
-      purse = { left: 0, spent: 0, endsAt: 0, isEmpty: false, taking: undefined, waiting: 0 }
-      purses.set(name, purse)
+    let budget = budgets.get(name)
+    if (!budget) {
+      if (budgets.size >= BUDGETS_MAX) forgetSome(budgets)
+      budget = { left: 0, spent: 0, endsAt: 0, isEmpty: false, taking: undefined, waiting: 0 }
+      budgets.set(name, budget)
     }
-    if (purse.endsAt <= now() && !purse.taking) {
-      Object.assign(purse, { left: 0, spent: 0, endsAt: now() + windowSeconds * 1_000 })
-      purse.isEmpty = false
+    if (budget.endsAt <= now() && !budget.taking) {
+      Object.assign(budget, { left: 0, spent: 0, endsAt: now() + windowSeconds * 1_000 })
+      budget.isEmpty = false
     }
-    return purse
+    return budget
   }
 
-  async function fill(purse: Purse, limit: Limit): Promise<void> {
+  async function fill(budget: LeasedBudget, limit: Limit): Promise<void> {
     const share = Math.max(1, Math.floor(limit.max / LEASES_PER_LIMIT))
-    const amount = Math.min(limit.max, Math.max(share, purse.waiting))
-    const alone = { granted: Math.min(amount, limit.max - purse.spent), windowMs: undefined }
+    const amount = Math.min(limit.max, Math.max(share, budget.waiting))
+    const local = { granted: Math.min(amount, limit.max - budget.spent), windowMs: undefined }
     const leased = await ask({ limit, amount }).catch(() => undefined)
-    const { granted, windowMs } = leased ?? alone
-    purse.left += granted
-    purse.isEmpty = granted <= 0
-    if (windowMs !== undefined) purse.endsAt = now() + windowMs
-    purse.taking = undefined
+    const { granted, windowMs } = leased ?? local
+    budget.left += granted
+    budget.isEmpty = granted <= 0
+    if (windowMs !== undefined) budget.endsAt = now() + windowMs
+    budget.taking = undefined
   }
 
   /** One from a limit; false when it is used up. */
   async function takeOne(limit: Limit): Promise<boolean> {
-    const purse = purseOf(limit)
-    purse.waiting += 1
-    while (purse.left <= 0 && !purse.isEmpty) {
-      purse.taking ??= fill(purse, limit)
-      await purse.taking
+    const budget = budgetOf(limit)
+    budget.waiting += 1
+    while (budget.left <= 0 && !budget.isEmpty) {
+      budget.taking ??= fill(budget, limit)
+      await budget.taking
     }
-    purse.waiting -= 1
-    if (purse.left <= 0) return false
-    purse.left -= 1
-    purse.spent += 1
+    budget.waiting -= 1
+    if (budget.left <= 0) return false
+    budget.left -= 1
+    budget.spent += 1
     return true
   }
 
@@ -107,10 +107,10 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
         windowSeconds: Math.ceil(windowMs / 1_000),
         max: max * one.times,
       }))
-      // The site first: a site that is used up costs none of its lines anything.
+      // The site first: a site that is used up costs none of its clients anything.
       for (const limit of limits.toReversed()) {
         if (await takeOne(limit)) continue
-        return { isAllowed: false, windowMs: Math.max(1, purseOf(limit).endsAt - now()) }
+        return { isAllowed: false, windowMs: Math.max(1, budgetOf(limit).endsAt - now()) }
       }
       return { isAllowed: true, windowMs }
     },
@@ -119,7 +119,10 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** The limits as `@fastify/rate-limit` asks for them: a route with one of its own counts apart. */
+/**
+ * The limits as `@fastify/rate-limit` needs them: a route with a limit of its own counts
+ * separately.
+ */
 export function createLimitStore(limits: SharedLimits) {
   return class LimitStore {
     readonly #scope: string

@@ -5,10 +5,10 @@ import { originOf } from './origin-of-site.ts'
 
 type MapDeps = Pick<Deps, 'brands' | 'catalogue' | 'config'>
 
-/** Rooms that anybody may want to find, besides those of the lotteries. */
-const ROOMS = ['/', '/lottery', '/help', '/download-the-app', '/join'] as const
+/** Pages for search engines, besides those of the lotteries. */
+const PATHS = ['/', '/lottery', '/help', '/download-the-app', '/join'] as const
 
-/** Rooms of one person, which say nothing to anybody else. */
+/** Pages of one person, which are of no use to anyone else. */
 const CLOSED = ['/member', '/agent', '/office/', '/social', '/reset-password'] as const
 
 function escapeXml(text: string): string {
@@ -19,11 +19,11 @@ async function pathsOf(deps: MapDeps, request: FastifyRequest): Promise<readonly
   const { brandId } = await deps.brands.ofHost(request.hostname)
   const lotteries = await deps.catalogue.lotteriesOf(brandId)
   // Where each opens (specification, section 2).
-  const roomOf = ({ area }: Lottery) => (area === 'VN' ? '/vnlottery' : '/lottery')
-  return [...ROOMS, ...lotteries.map((one) => `${roomOf(one)}/${one.lotteryCode}`)]
+  const pathOf = ({ area }: Lottery) => (area === 'VN' ? '/vnlottery' : '/lottery')
+  return [...PATHS, ...lotteries.map((one) => `${pathOf(one)}/${one.lotteryCode}`)]
 }
 
-/** Serves what search engines ask for: where they may go, and what there is to find. */
+/** Serves what search engines fetch: robots.txt and the site map. */
 export function serveSiteMap(app: FastifyInstance, deps: MapDeps): void {
   app.get('/robots.txt', (request, reply) => {
     const lines = [

@@ -13,7 +13,7 @@ const HTML = `<!doctype html><html lang="pt-BR"><head><title>Built</title>
 <script>{let first}</script><script type="module" crossorigin src="/assets/x-1.js"></script>
 </head><body><div id="root"></div></body></html>`
 
-/** A renderer that tells what it was asked, and what it read. */
+/** A renderer that returns its request and what it read. */
 const BUNDLE = `
 let count = 0
 export async function render(request, read) {

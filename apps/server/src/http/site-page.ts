@@ -26,7 +26,7 @@ export type SiteDeps = Pick<
   'brands' | 'catalogue' | 'config' | 'db' | 'placeOf' | 'log' | 'pageRenderer' | 'sessions'
 >
 
-/** How long a rendered page is given to whoever asks for the same. */
+/** How long a rendered page is served from the cache. */
 const AGE_MS = 1_000
 const LANGUAGE_COOKIE = 'lang'
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z]{2,8})?$/
@@ -55,8 +55,8 @@ function toPage(html: string, csp: string, rendered: RenderedPage | undefined): 
 }
 
 /**
- * The brand of a page; 'unknown' at a host of none. Undefined when it cannot be known now: the page
- * will ask by itself.
+ * The brand of a page; 'unknown' where no brand has the host. Undefined when it cannot be known
+ * now: the page will ask by itself.
  */
 async function brandOf(
   deps: SiteDeps,
@@ -78,8 +78,8 @@ function languageIn(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Where a visitor is sent first: nothing of the page leaves before. A token that opens no session
- * counts as none; where the site is shut, the page says so to everybody.
+ * Where a visitor is redirected before anything of the page leaves. A token that opens no session
+ * counts as none; where the site is closed, the page says so to everybody.
  */
 async function loginFor(
   deps: SiteDeps,
@@ -88,7 +88,7 @@ async function loginFor(
 ): Promise<string | undefined> {
   const [path = '/'] = request.url.split('?')
   if (!isOn(brand, 'loginFirst') || !mustLogInFirst(path)) return undefined
-  if (deps.brands.isShut(brand) || restrictionOf(deps, brand, request)) return undefined
+  if (deps.brands.isUnderMaintenance(brand) || restrictionOf(deps, brand, request)) return undefined
   const token = tokenOf(request)
   const ofToken = await deps.brands.ofCall(request.hostname, token)
   const member = await deps.sessions.findAny(token, ofToken)
@@ -124,8 +124,8 @@ async function renderFor(
 
 /**
  * Sends the site's pages. The HTML carries the permission response, so that the page starts without
- * a call, and where it can the whole page as this reader sees it first. What is in it for the page
- * is data, no script; of scripts the built document's own is named in the policy.
+ * a call, and where possible the whole page as this reader sees it first. What is in it for the
+ * page is data, no script; of scripts the built document's own is named in the policy.
  */
 export function createSitePages(
   deps: SiteDeps,
@@ -162,12 +162,12 @@ export function createSitePages(
     }
     const login = await loginFor(deps, brand, request)
     if (login !== undefined) return reply.header('vary', 'Cookie').redirect(login, 302)
-    // Where the brand may not be played, the page tells the visitor's own address.
+    // Where the brand is closed, the page shows the visitor's own address.
     const page = restrictionOf(deps, brand, request)
       ? await make(brand, request)
       : await cache.get(keyOf(request), brand, () => make(brand, request))
     reply.header('content-security-policy', page.csp)
-    // The page may have been made a moment ago: its clock goes by this.
+    // The page may have been made a moment ago: its clock starts from this.
     reply.header('server-timing', `now;dur=${deps.brands.now().getTime()}`)
     if (page.status === 404 && !takesHtml(request)) {
       return sendNotFound(request, reply.type('application/json; charset=utf-8'))

@@ -26,8 +26,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
 
 /**
- * The page of a host that no brand is configured for (HOST_UNKNOWN): nothing of any brand is in it,
- * as nobody knows whose visitor this is. In the language that the browser asks for.
+ * The page of a host that no brand is configured for (HOST_UNKNOWN): it shows nothing of any brand.
+ * In the language that the browser prefers.
  */
 export function sendUnknownHost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request)

@@ -30,7 +30,9 @@ function schemaAt(schema: TSchema, path: string): Record<string, unknown> {
   return at
 }
 
-/** Money that is no plain integer of ledger units gets an error that says what is wrong with it. */
+/**
+ * Money that is not a plain integer of ledger units gets an error that says what is wrong with it.
+ */
 function moneyCode(value: unknown): ErrorCode {
   if (typeof value !== 'string') return 'WRONG_TYPE'
   if (/^-\d/.test(value)) return 'AMOUNT_NEGATIVE'
@@ -63,7 +65,7 @@ function toFieldFaults(schema: TSchema, root: unknown, fault: Fault): FieldFault
         field: `${within}${name}`,
         code: 'MISSING_FIELD',
       }))
-    // Said already by additionalProperties, or said better by anyOf.
+    // Reported already by additionalProperties, or better by anyOf.
     case 'boolean':
     case 'const':
       return []
@@ -91,8 +93,8 @@ interface Variant {
 }
 
 /**
- * For one of several shapes that a word in them tells apart (`kind`): the check of the shape
- * that is meant, so that only its faults are told. Undefined for any other schema.
+ * For a union of shapes with a discriminator (`kind`): the check of the shape that is meant, so
+ * that only its faults are reported. Undefined for any other schema.
  */
 function checkByWord(schema: TSchema): Check | undefined {
   const variants = (schema as { anyOf?: readonly (TSchema & Variant)[] }).anyOf ?? []

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 
-/** From where somebody calls: for sessions, networks, notices and limits. */
+/** Where a request comes from: for sessions, networks, notices and limits. */
 export interface Visit {
   readonly address: string
-  /** What the address belongs to: a login from one not seen before is looked at twice. */
+  /** What the address belongs to: a login from a new one needs a second check. */
   readonly network: string
-  /** "Firefox, Windows": names alone, the same in every language. */
+  /** "Firefox, Windows": names only, the same in every language. */
   readonly device: string
   /** "BR" or "BR-SP"; empty where it is not known. */
   readonly place: string
 }
 
-/** Where addresses lie; see the port of modules/verification. */
+/** The location of addresses; see the port of modules/verification. */
 export type PlaceOf = (address: string) => { readonly country?: string; readonly region?: string }
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -35,7 +35,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const AGENT_MAX = 400
 
-/** The device as its user agent names itself; what is unknown is called by its first word. */
+/** The device as its user agent names itself; an unknown one is called by its first word. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, AGENT_MAX)
   const named = [BROWSERS, SYSTEMS].flatMap(
@@ -74,8 +74,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What an address is counted by: of IPv6 the 64 bits that belong to one line, whose holder changes
- * the rest at will (standards, row 87).
+ * The key by which an address is counted: of IPv6 the 64 bits that belong to one client, which
+ * changes the rest at will (standards, row 87).
  */
 export function rateLimitKey(address: string): string {
   const plain = plainAddress(address)
@@ -83,8 +83,8 @@ export function rateLimitKey(address: string): string {
 }
 
 /**
- * A site of IPv6 holds many lines, an office or a carrier: it may send so many times the requests
- * of one. What costs money or guesses at secrets has a tighter measure.
+ * A /48 of IPv6 is shared by many clients, such as an office or a carrier: it may send this many
+ * times the requests of one. What costs money or guesses at secrets has a tighter factor.
  */
 const LINES_PER_SITE = 16
 export const GUARDED_LINES_PER_SITE = 3
@@ -92,13 +92,13 @@ export const GUARDED_LINES_PER_SITE = 3
 export interface AddressKey {
   readonly scope: 'line' | 'site'
   readonly key: string
-  /** How many times the limit of one line it may use. */
+  /** How many times the limit of one client it may use. */
   readonly times: number
 }
 
 /**
- * All that an address is counted by, whatever is counted: its line, and of IPv6 the site of 65,536
- * lines, whose holder changes them at will, too.
+ * All keys by which an address is counted, whatever is counted: its client, and of IPv6 the site of
+ * 65,536 clients, whose owner changes them at will, too.
  */
 export function addressKeys(address: string, times = LINES_PER_SITE): readonly AddressKey[] {
   const line: AddressKey = { scope: 'line', key: rateLimitKey(address), times: 1 }
@@ -112,7 +112,10 @@ interface LimitOfLine {
   readonly max: number
 }
 
-/** What one line may do that costs or guesses, as limits of all that the address is counted by. */
+/**
+ * Limits for one client of what costs money or guesses at secrets, under every key that the address
+ * is counted by.
+ */
 export function limitsByAddress(
   address: string,
   { scope, windowSeconds, max }: LimitOfLine,
@@ -141,5 +144,5 @@ export function visitOf(request: FastifyRequest, placeOf?: PlaceOf): Visit {
   }
 }
 
-/** For accounts that are opened by the house itself: seeds, simulations. */
+/** For accounts that are opened by the platform itself: seeds, simulations. */
 export const NO_VISIT: Visit = { address: '', network: '', device: '', place: '' }

@@ -31,7 +31,7 @@ describe('the office', () => {
     const audit = { query: { subject: 'bill.pay of 1', action: 'job.retried' } }
     const { entries } = await oona.call('GET /staff/audit', audit)
     expect(entries).toMatchObject([{ actor: 'staff:oona' }])
-    // Who is asked outside is not asked more often because somebody is impatient.
+    // External services are not called more often because someone is impatient.
     await platform.db.query("update stuck_rows set job = 'deposit.ask' where row_key = 'of 1'")
     const again = oona.call('POST /staff/jobs/stuck/:stuckId/retry', call)
     await expect(again).rejects.toMatchObject({ code: 'NOT_CHANGED' })

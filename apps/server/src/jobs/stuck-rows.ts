@@ -4,18 +4,18 @@ import { isOutage, sqlState, type Db, type Tx } from '#server/db/tx.ts'
 
 export type Queue = WorkQueue
 
-/** A row fails so often before it is parked. */
+/** Failures of a row before it is parked. */
 const TRIES = 8
-/** A parked row is tried again so often: what mended it may have been a new version. */
+/** Retry interval of a parked row: a new version may have fixed it. */
 const PARKED_PAUSE = '10 minutes'
 
-/** What tells a row of a queue from all others, and whose it is. */
+/** What identifies a row of a queue, and its brand. */
 export interface RowKey {
   readonly brandId: number | undefined
   readonly key: string
 }
 
-/** The key of a row by the column that tells it from the others of its brand. */
+/** The key of a row by the column that distinguishes it within its brand. */
 export function keyBy<Column extends string>(column: Column) {
   return (row: { readonly brand_id: number } & Readonly<Record<Column, unknown>>): RowKey => ({
     brandId: row.brand_id,
@@ -32,7 +32,7 @@ export function isRested(queue: Queue, key: string): string {
     and stuck.row_key = ${key} and stuck.next_try_at > app_now())`
 }
 
-/** The first fault is nobody's: the second try is at once, and then later and later. */
+/** The first fault may be accidental: the second try is immediate, then later and later. */
 const NOTE = `
 insert into stuck_rows as s
   (job, row_key, brand_id, tries, first_at, last_at, next_try_at, fault)
@@ -43,17 +43,20 @@ on conflict (job, row_key) do update set tries = s.tries + 1, last_at = app_now(
   next_try_at = app_now() + case when s.tries + 1 >= ${TRIES} then interval '${PARKED_PAUSE}'
     else make_interval(secs => power(2, s.tries) - 1) end`
 
-function told(error: unknown): string {
+function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text.slice(0, 500)
 }
 
-/** The house cannot do it now, whatever the row: no try of the row's. */
+/** The database is unavailable, whatever the row: not a try of the row's. */
 class NotNow extends Error {
   override readonly name = 'NotNow'
 }
 
-/** The error of an action refused with a code: of the row, unless the house was out of reach. */
+/**
+ * The error of an action that was refused with a code: attributed to the row, unless the database
+ * was unreachable.
+ */
 export function refusal(code: ErrorCode, what: string): Error {
   const text = `${what}: ${code}`
   return code === 'UNAVAILABLE' ? new NotNow(text) : new Error(text)
@@ -63,7 +66,7 @@ export function refusal(code: ErrorCode, what: string): Error {
 const isWeather = (error: unknown) =>
   error instanceof NotNow || (sqlState(error) !== undefined && isOutage(error))
 
-/** Notes that a row failed; answers what else went wrong by that. */
+/** Notes that a row failed; returns what else went wrong by that. */
 async function noteStuck(
   db: Tx,
   queue: Queue,
@@ -72,7 +75,7 @@ async function noteStuck(
 ): Promise<unknown[]> {
   if (isWeather(error)) return []
   try {
-    await db.query(NOTE, [queue, key, brandId ?? null, told(error)], 'stuck-noted')
+    await db.query(NOTE, [queue, key, brandId ?? null, describeError(error)], 'stuck-noted')
     return []
   } catch (fault) {
     return [fault]
@@ -95,9 +98,9 @@ async function forget(db: Tx, queue: Queue, keys: readonly string[]): Promise<un
 }
 
 /**
- * Answered by work that has passed over rows which somebody else holds: nobody knows of them that
- * they went on, and what is noted of them stays. A statement that has failed holds its rows for a
- * moment after it has said so.
+ * Returned by work that has skipped rows which are locked by others: whether those went on is
+ * unknown, and what is noted of them stays. A statement that has failed holds its rows for a moment
+ * after it has reported so.
  */
 export const LEFT = Symbol('left to who holds them')
 
@@ -110,8 +113,8 @@ export interface Taken<Row> {
 }
 
 /**
- * Does something with every row; one that fails keeps no other back, rests longer after each fault
- * and is parked in the end, for somebody to look at. Answers the faults, for the caller to throw
+ * Does something with every row; a failing row does not block the others, rests longer after each
+ * fault and is finally parked for a person to look at. Returns the faults, for the caller to throw
  * when everything else has had its turn.
  */
 export async function eachRow<Row>(
@@ -137,7 +140,7 @@ export async function eachRow<Row>(
 
 /**
  * Does something with all rows together, which is quicker. Where that fails, with either half of
- * them, and so on: what fails of one row keeps no other back. Answers the faults of single rows.
+ * them, and so on: a failing row does not block the others. Returns the faults of single rows.
  */
 export async function inHalves<Row>(
   db: Db,
@@ -169,9 +172,9 @@ async function eachHalf<Row>(
 }
 
 /**
- * As `inHalves`, where the work takes what is due by itself, and answers which rows that was: what
- * is due is listed only when the work fails as a whole. Answers what the whole did, or undefined,
- * with the faults of single rows.
+ * As `inHalves`, where the work takes what is due by itself, and returns which rows that was: what
+ * is due is listed only when the work fails as a whole. Returns the result of the whole, or
+ * undefined, with the faults of single rows.
  */
 export async function wholeOrHalves<Row, Done extends { readonly rows: readonly Row[] }>(
   db: Db,
@@ -194,9 +197,9 @@ export async function wholeOrHalves<Row, Done extends { readonly rows: readonly 
 }
 
 /**
- * Does the work of a queue for one brand after the other; what fails of one keeps no other back.
- * `work` answers the faults of its own rows, which are none of the brand's. Throws AggregateError
- * of all that went wrong, in the end.
+ * Does the work of a queue for one brand after the other; a failing brand does not block the
+ * others. `work` returns the faults of its own rows, which do not count as the brand's. Throws
+ * AggregateError of all that went wrong, in the end.
  */
 export async function eachBrand<B extends { readonly brandId: number }>(
   db: Db,
@@ -226,8 +229,8 @@ export function throwAll(faults: readonly unknown[], about: string): void {
 }
 
 /**
- * The steps of a turn, one after the other. A step that fails keeps no later one back: the faults
- * are thrown when all had their turn. Answers how much was done in all.
+ * The steps of a turn, one after the other. A failing step does not block later ones: the faults
+ * are thrown when all had their turn. Returns how much was done in all.
  */
 export async function eachStep(
   steps: readonly (() => Promise<number | void>)[],
@@ -246,7 +249,7 @@ export async function eachStep(
   return count
 }
 
-/** Forgets rows that nothing is due of any more: nobody tried them though they had their turn. */
+/** Forgets rows of which nothing is due any more: they had their turn and were not tried. */
 export async function sweepStuck(db: Tx): Promise<void> {
   await db.query(`delete from stuck_rows where next_try_at < app_now() - interval '1 day'`)
 }

@@ -3,7 +3,7 @@ import { textArray } from '#server/db/arrays.ts'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** An event with the audience it is for: all of a brand, one account's owner, or one visitor. */
+/** An event with its audience: all of a brand, one account's owner, or one visitor. */
 export interface Announcement {
   readonly brandId: number
   readonly accountId?: bigint
@@ -12,7 +12,7 @@ export interface Announcement {
   readonly event: RealtimeEvent
 }
 
-/** What nodes tell each other and no page: something they remember holds no longer. */
+/** Signals between nodes, never to pages: a cache is invalid. */
 export type Signal =
   | { readonly kind: 'settings.changed' }
   | { readonly kind: 'notices.changed'; readonly brandId: number }
@@ -53,14 +53,14 @@ export function decodeAnnouncement(payload: string): Announcement {
   }
 }
 
-/** Tells every node once the transaction commits. */
-export async function signal(tx: Tx, told: Signal): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ s: told })])
+/** Notifies every node once the transaction commits. */
+export async function signal(tx: Tx, content: Signal): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ s: content })])
 }
 
-/** A signal, or undefined for what is an announcement. */
+/** A signal, or undefined for an announcement. */
 export function decodeSignal(payload: string): Signal | undefined {
-  // Announcements are many: only what begins like a signal is read as one.
+  // Announcements are frequent: only text with a signal's prefix is parsed as one.
   return payload.startsWith('{"s":') ? (JSON.parse(payload) as { s: Signal }).s : undefined
 }
 

@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/tx.ts'
 import type { AccountSnapshot } from '../modules/ledger/index.ts'
 import { CHANNEL, encodeAnnouncement, type Announcement } from './announce.ts'
 
-/** Accounts told of per flush; a hint beyond that is dropped, pages ask for the balance anyway. */
+/** Accounts notified per flush; a hint beyond that is dropped, pages ask for the balance anyway. */
 const FLUSH_MAX = 500
 const FLUSH_MS = 100
 
 export interface Hints {
-  /** Tells open pages of new balances, soon, once per account, newest last. Never throws. */
+  /** Notifies open pages of new balances, soon, once per account, newest last. Never throws. */
   balancesChanged(accounts: readonly AccountSnapshot[]): void
   close(): void
 }

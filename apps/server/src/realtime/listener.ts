@@ -14,8 +14,8 @@ export interface Listener {
 const RETRY_MS = 1_000
 
 /**
- * Listens for announcements on a connection of its own. When the connection breaks it is opened
- * again; `onGap` tells that announcements may have been missed meanwhile.
+ * Listens for announcements on a connection of its own. When the connection breaks it is reopened;
+ * `onGap` is called because announcements may have been missed meanwhile.
  */
 export async function listen(
   databaseUrl: string,
@@ -39,8 +39,8 @@ export async function listen(
     next.on('notification', (message) => {
       try {
         const payload = message.payload ?? ''
-        const told = decodeSignal(payload)
-        if (told) handlers.onSignal(told)
+        const decoded = decodeSignal(payload)
+        if (decoded) handlers.onSignal(decoded)
         else handlers.onAnnouncement(decodeAnnouncement(payload))
       } catch (error) {
         handlers.onError(error)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A page: what it has heard so far, and a promise of the first event that fits. */
+/** A page: its events so far, and a promise of the first event that fits. */
 async function page(member?: TestMember, headers: Record<string, string> = {}) {
   // Node's WebSocket takes headers, which the type of browsers does not know.
   const options = {
@@ -25,19 +25,19 @@ async function page(member?: TestMember, headers: Record<string, string> = {}) {
   } as unknown as string[]
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/realtime`, options)
   open.push(socket)
-  const heard: RealtimeEvent[] = []
+  const received: RealtimeEvent[] = []
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', (event) => resolve(event.code))
   })
   socket.addEventListener('message', (message) => {
-    heard.push(JSON.parse(String(message.data)) as RealtimeEvent)
+    received.push(JSON.parse(String(message.data)) as RealtimeEvent)
   })
   return {
-    heard,
+    received,
     closed,
     async until<T extends RealtimeEvent['type']>(type: T) {
-      await expect.poll(() => heard.some((event) => event.type === type)).toBe(true)
-      return heard.find(
+      await expect.poll(() => received.some((event) => event.type === type)).toBe(true)
+      return received.find(
         (event): event is Extract<RealtimeEvent, { type: T }> => event.type === type,
       )
     },
@@ -75,10 +75,10 @@ test('a page hears of draws and of its own money, and of nobody else’s', async
   }
   const placed = await mine.call('POST /lgw/bets', slip)
   // The receipt, the hint and the question say of which movement they are, and of the same one.
-  const heard = { sumBalance: '400000', seq: '2' }
-  expect(placed).toMatchObject({ sumBalance: heard.sumBalance, balanceSeq: heard.seq })
-  expect(await myPage.until('balance.changed')).toMatchObject(heard)
-  expect(await mine.call('GET /wps/v2/wallets/balance', {})).toMatchObject(heard)
+  const received = { sumBalance: '400000', seq: '2' }
+  expect(placed).toMatchObject({ sumBalance: received.sumBalance, balanceSeq: received.seq })
+  expect(await myPage.until('balance.changed')).toMatchObject(received)
+  expect(await mine.call('GET /wps/v2/wallets/balance', {})).toMatchObject(received)
   const again = await mine.call('POST /lgw/bets', slip)
   expect(again, 'a repeat tells of its own movement').toEqual(placed)
 
@@ -88,12 +88,12 @@ test('a page hears of draws and of its own money, and of nobody else’s', async
   await visitorPage.until('issue.changed')
   await expect
     .poll(() =>
-      visitorPage.heard.some((e) => e.type === 'issue.changed' && e.issue.state === 'settled'),
+      visitorPage.received.some((e) => e.type === 'issue.changed' && e.issue.state === 'settled'),
     )
     .toBe(true)
-  for (const { heard } of [otherPage, visitorPage]) {
-    expect(heard.map((event) => event.type)).not.toContain('bets.settled')
-    expect(heard.map((event) => event.type)).not.toContain('balance.changed')
+  for (const { received } of [otherPage, visitorPage]) {
+    expect(received.map((event) => event.type)).not.toContain('bets.settled')
+    expect(received.map((event) => event.type)).not.toContain('balance.changed')
   }
 })
 
@@ -122,13 +122,13 @@ test('a page of a sub-account is logged in, and hears nothing of the agent’s m
   const { subAccounts } = await agent.call('GET /wps/agent/sub-accounts', {})
   await platform.credit(agent, '10')
   await own.until('balance.changed')
-  // What its page hears next comes after what it would have heard of the money.
+  // Its page's next event comes after what it would have received of the money.
   await agent.call('PUT /wps/agent/sub-accounts/:subAccountId', {
     params: { subAccountId: subAccounts[0]?.subAccountId ?? '' },
     body: { note: '', permissions: ['team'], state: 'blocked' },
   })
   await of.until('session.ended')
-  expect(of.heard.map(({ type }) => type)).not.toContain('balance.changed')
+  expect(of.received.map(({ type }) => type)).not.toContain('balance.changed')
 })
 
 test('a page is closed when its session is over by itself, and no other', async () => {
@@ -145,6 +145,6 @@ test('a page is closed when its session is over by itself, and no other', async 
   await goneTab.until('session.ended')
   expect(await goneTab.closed).toBe(4001)
   for (const tab of [hereTab, visitor]) {
-    expect(tab.heard.map(({ type }) => type)).not.toContain('session.ended')
+    expect(tab.received.map(({ type }) => type)).not.toContain('session.ended')
   }
 })

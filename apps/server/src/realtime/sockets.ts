@@ -33,9 +33,9 @@ interface Open {
 }
 
 export interface Sockets {
-  /** Sends an announcement to those it is for: the choice of sockets is the permission check. */
+  /** Sends an announcement to its audience: the choice of sockets is the permission check. */
   deliver(announcement: Announcement): void
-  /** Tells everybody that facts may have been missed. */
+  /** Tells all pages that events may have been missed. */
   resync(): void
   /** Closes the sockets that were opened in these login sessions, and no others. */
   endSessions(brandId: number, sessionIds: readonly string[]): void
@@ -53,7 +53,7 @@ export interface SocketServer extends Sockets {
 
 const PER_NODE_MAX = 50_000
 const HEARTBEAT_MS = 30_000
-/** A page that reads too slowly is cut off rather than kept in memory. */
+/** A page that reads too slowly is disconnected rather than buffered. */
 const BUFFERED_MAX = 1_000_000
 
 export function createSockets(): SocketServer {
@@ -106,8 +106,8 @@ export function createSockets(): SocketServer {
 }
 
 /**
- * Closes the sockets of sessions that are over by themselves: an end that somebody made is
- * announced, but time passes in silence, and an open page is no visit.
+ * Closes the sockets of expired sessions: an explicit end is announced, an expiry is not, and an
+ * open page does not keep a session alive.
  */
 export async function endOverdue({
   db,
@@ -120,7 +120,7 @@ export async function endOverdue({
   }
 }
 
-/** Opens the WebSocket of the pages. It only speaks: what a page sends is ignored. */
+/** Opens the WebSocket of the pages. It only sends: what a page sends is ignored. */
 export async function installSockets(
   app: FastifyInstance,
   deps: SocketContext,
@@ -140,7 +140,7 @@ export async function installSockets(
     server.closeAll()
   })
   app.get(REALTIME_PATH, { websocket: true }, async (socket, request) => {
-    // Heard before anything is awaited: a socket closed meanwhile must not stay in the set.
+    // Listened for before anything is awaited: a socket closed meanwhile must not stay in the set.
     const life = { isClosed: false, open: undefined as Open | undefined }
     socket.on('error', () => undefined)
     socket.on('close', () => {
@@ -160,7 +160,7 @@ export async function installSockets(
     const one: Open = {
       socket,
       brandId: brand.brandId,
-      // What concerns the account is told to the member alone.
+      // Events of the account go to the member only.
       accountId: member?.subAccount ? undefined : member?.accountId,
       guest: caller === undefined ? undefined : (keyOf(caller).guest ?? undefined),
       sessionId: member?.sessionId,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { formatSignature, signedText } from '@fairhouse/protocol'
 
-/** A request that anybody can sign for themselves, to see that theirs comes out the same. */
+/** A request that anyone can sign for themselves, to compare the result. */
 export const EXAMPLE = {
   secret: 'example-secret-0123456789abcdef',
   kid: 'example',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { VENDOR_DOCS_CSP, vendorDocs } from './page.ts'
 
-/** Serves `/docs/vendors`: how games are connected, for whoever makes some. */
+/** Serves `/docs/vendors`: how games are connected, for their makers. */
 export function serveVendorDocs(app: FastifyInstance): void {
   app.get<{ Querystring: { language?: unknown } }>('/docs/vendors', async (request, reply) => {
     const { language } = request.query

@@ -15,7 +15,7 @@ import { type Prose, SECTION_IDS, type Section, type SectionId } from './prose.t
 import { entriesOf, fieldRows } from './schema-table.ts'
 import { STYLE } from './style.ts'
 
-/** No script, nothing fetched: the page is its own. */
+/** No script, nothing fetched: the page is self-contained. */
 export const VENDOR_DOCS_CSP = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,
@@ -110,7 +110,7 @@ function example(prose: Prose): string {
 ${pre(text)}${pre(`X-Fairhouse-Signature: ${header}`)}`
 }
 
-/** What a section shows below its text. */
+/** The content of a section below its text. */
 const BELOW: Readonly<Partial<Record<SectionId, (prose: Prose) => string>>> = {
   signing: example,
   calls,

@@ -1,6 +1,6 @@
 import type { VendorQuestion, WalletCall } from '@fairhouse/protocol'
 
-/** The words of the vendors' documentation in one language. Paragraphs may hold `code`. */
+/** The texts of the vendors' documentation in one language. Paragraphs may hold `code`. */
 export interface Prose {
   readonly language: string
   readonly title: string

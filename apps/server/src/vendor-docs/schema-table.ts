@@ -7,7 +7,7 @@ export interface FieldRow {
   readonly isNeeded: boolean
 }
 
-/** What of a JSON schema the tables read. */
+/** The part of a JSON schema that the tables read. */
 interface Shape {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Shape>>
@@ -47,7 +47,7 @@ export function fieldRows(schema: TSchema): readonly FieldRow[] {
   }))
 }
 
-/** Objects within an object that are worth a table of their own: entries of lists. */
+/** Nested objects that get a table of their own: entries of lists. */
 export function entriesOf(schema: TSchema): readonly { name: string; schema: TSchema }[] {
   const { properties = {} } = schema as Shape
   return Object.entries(properties).flatMap(([name, { items }]) =>

@@ -15,7 +15,7 @@ import { expectSame } from './sheet.ts'
 const OK = 'RS_OK'
 const HOUR_MS = 3_600_000
 
-/** Runs something and demands what it moves the balance by, all in all. */
+/** Runs something and requires the total change of the balance. */
 async function moves(side: OperatorSide, by: bigint, work: () => Promise<unknown>): Promise<void> {
   const before = await balanceOf(side)
   await work()
@@ -51,7 +51,7 @@ const undoTwiceAtOnce: RunAtWallet = async (side) => {
   })
 }
 
-/** Whichever comes first: in the end nothing was staked. */
+/** In either order: in the end nothing was staked. */
 const betAndUndoAtOnce: RunAtWallet = (side) =>
   moves(side, 0n, async () => {
     const bet = betOf(side)
@@ -97,7 +97,7 @@ const lateWin: RunAtWallet = async (side) => {
   await expectMove(side, 'transaction/bet', late, wanted)
 }
 
-/** What happened an hour ago and was held up on its way. */
+/** A call of an hour ago that was delayed on its way. */
 const lateCalls: RunAtWallet = async (side) => {
   const ts = Date.now() - HOUR_MS
   const bet = betOf(side, { ts })
@@ -106,7 +106,7 @@ const lateCalls: RunAtWallet = async (side) => {
   await expectMove(side, 'transaction/win', win, { status: OK, by: STAKE })
 }
 
-/** The line is cut before the answer: asked again, it is as if it had been heard the first time. */
+/** The connection is cut before the answer: the repeat is answered like the first call. */
 const betUnheard: RunAtWallet = (side) =>
   moves(side, -STAKE, async () => {
     const bet = betOf(side)

@@ -37,7 +37,7 @@ const notEnough: RunAtWallet = async (side) => {
   const more = before + STAKE
   const bet = betOf(side, { amount: String(more - (more % 10n)) })
   const { status } = await callWallet(side, 'transaction/bet', bet)
-  // A limit of the stake may stand before the purse: either refuses.
+  // A limit of the stake may apply before the balance: either refuses.
   const isRefused = ['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED'].includes(status)
   expectSame(`refused (${status})`, isRefused, true)
   expectSame('moved', (await balanceOf(side)) - before, 0n)

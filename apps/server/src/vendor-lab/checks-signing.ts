@@ -16,10 +16,10 @@ import type { LabKey } from './signed.ts'
 const OK = 'RS_OK'
 const NOBODY: LabKey = { kid: 'nobody-1', secret: 'a secret of nobody' }
 const BEYOND = SIGNATURE_WINDOW_SECONDS + 60
-/** Inside the window, with room for the time a call takes. */
+/** Inside the window, with a margin for the time a call takes. */
 const WITHIN = SIGNATURE_WINDOW_SECONDS - 30
 
-/** A bet that is sent otherwise than in order is refused with 401 and moves nothing. */
+/** A wrongly sent bet is refused with 401 and moves nothing. */
 const refused =
   (sendingOf: (side: Parameters<RunAtWallet>[0]) => Sending): RunAtWallet =>
   async (side) => {
@@ -38,7 +38,7 @@ const nonceTwice: RunAtWallet = async (side) => {
   expectSame('HTTP status of the second', again.http, 401)
 }
 
-/** Byte for byte what was said before, signature and all. */
+/** A replay, byte for byte, signature and all. */
 const overheard: RunAtWallet = async (side) => {
   const body = { ...betOf(side), request_uuid: crypto.randomUUID() }
   const sending = { nonce: randomBytes(12).toString('hex'), at: unixNow() }
@@ -56,7 +56,7 @@ const skewedClock: RunAtWallet = async (side) => {
   }
 }
 
-/** While a key is replaced both are good, and both speak of the same transactions. */
+/** While a key is replaced both are valid, and both act on the same transactions. */
 const bothKeys: RunAtWallet = async (side) => {
   const { other } = side
   if (!other) throw new Skipped('no second key was given')

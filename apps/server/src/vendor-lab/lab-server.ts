@@ -15,7 +15,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Where a wallet of the lab is met: http://127.0.0.1:PORT/gw/v1/ANY. */
+/** Where a wallet of the lab is served: http://127.0.0.1:PORT/gw/v1/ANY. */
 export interface LabServer {
   readonly port: number
   close(): Promise<void>

@@ -5,12 +5,12 @@ import { Trace } from './trace.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A movement as it came, alone or in a batch, and what became of it. */
-export interface Heard {
+/** A movement as it came, single or in a batch, and its outcome. */
+export interface ReceivedCall {
   readonly type: string
   readonly key: string
   readonly fields: Fields
-  /** `unheard`: carried out, and the line was cut before the answer. */
+  /** `unheard`: carried out, and the connection was cut before the answer. */
   readonly reply: VendorStatus | 'unheard'
 }
 
@@ -25,7 +25,7 @@ function parsed(raw: string): unknown {
 }
 
 /** A call as it came. */
-export interface Arrival {
+export interface IncomingCall {
   readonly path: string
   /** "transaction/bet": what of the path follows the integration key. */
   readonly call: string
@@ -41,13 +41,13 @@ export interface LabAnswer {
 }
 
 /**
- * An operator's wallet of one player, in memory: books every key once, keeps what came, and can be
- * told to refuse or to fall silent at the next movement of a type.
+ * An operator's wallet of one player, in memory: books every key once, records what came, and can
+ * be set to refuse or to give no answer at the next movement of a type.
  */
 export class LabWallet {
   balance = 100_000_000n
-  readonly heard: Heard[] = []
-  /** What came and was no good call, in words. */
+  readonly received: ReceivedCall[] = []
+  /** Invalid calls, in words. */
   readonly malformed: string[] = []
   refusal: VendorStatus | undefined
   silence: 'bet' | 'win' | undefined
@@ -60,14 +60,14 @@ export class LabWallet {
   readonly #nonces = new Set<string>()
   readonly #trace: Trace
 
-  /** `keys`: what the vendor may sign by, as two are good at a time. */
+  /** `keys`: what the vendor may sign by, as two are valid at a time. */
   constructor(keys: readonly LabKey[], currency: string, trace: Trace = new Trace()) {
     this.#keys = keys
     this.#currency = currency
     this.#trace = trace
   }
 
-  /** Whether bytes speak of this player, or of a transaction that was booked here. */
+  /** Whether bytes concern this player, or a transaction that was booked here. */
   owns(raw: string, user: string): boolean {
     const body = parsed(raw)
     if (typeof body !== 'object' || body === null) return false
@@ -77,8 +77,8 @@ export class LabWallet {
     return named === user || this.#booked.has(String(key))
   }
 
-  /** Answers a call; undefined: the line is to be cut. */
-  hear(arrival: Arrival): LabAnswer | undefined {
+  /** Answers a call; undefined: the connection is to be cut. */
+  hear(arrival: IncomingCall): LabAnswer | undefined {
     const { path, call, raw } = arrival
     const began = performance.now()
     const note = (http: number | null, answer: string) => {
@@ -102,7 +102,7 @@ export class LabWallet {
     return { http: 200, header: signHeader(found.key, at, path, text), text }
   }
 
-  #signedBy({ path, call, header, raw }: Arrival): { key: LabKey; nonce: string } | undefined {
+  #signedBy({ path, call, header, raw }: IncomingCall): { key: LabKey; nonce: string } | undefined {
     for (const key of this.#keys) {
       const nonce = nonceOf(key, header, path, raw)
       if (nonce === undefined) continue
@@ -121,29 +121,30 @@ export class LabWallet {
     const body = this.#read(call, raw)
     if (!body) return { status: 'RS_ERROR_WRONG_SYNTAX' }
     const request_uuid = body['request_uuid']
-    const told = (status: VendorStatus) => ({
+    const replyWith = (status: VendorStatus) => ({
       status,
       request_uuid,
       ...(status === 'RS_OK' && { balance: String(this.balance), currency: this.#currency }),
     })
-    if (call === 'ping') return { ...told('RS_OK'), server_time: Date.now() }
+    if (call === 'ping') return { ...replyWith('RS_OK'), server_time: Date.now() }
     if (call === 'transaction/status') {
       const found = this.#booked.get(keyOf(body))
       const state = found ? (found.isUndone ? 'rolled_back' : 'applied') : 'not_found'
-      return { ...told('RS_OK'), state }
+      return { ...replyWith('RS_OK'), state }
     }
-    if (call.startsWith('user/')) return told('RS_OK')
+    if (call.startsWith('user/')) return replyWith('RS_OK')
     const items = call === 'transaction/batch' ? (body['items'] as Fields[]) : [body]
     const types = items.map((item) => String(item['type'] ?? call.split('/')[1]))
-    const isUnheard = this.silence !== undefined && types.includes(this.silence)
-    if (isUnheard) this.silence = undefined
+    const isUnanswered = this.silence !== undefined && types.includes(this.silence)
+    if (isUnanswered) this.silence = undefined
     const refused = types.includes('bet') ? this.refusal : undefined
     const statuses = items.map((item, index) => refused ?? this.#book(types[index] ?? '', item))
     for (const [index, fields] of items.entries()) {
-      const reply = isUnheard ? 'unheard' : (statuses[index] ?? 'RS_OK')
-      this.heard.push({ type: types[index] ?? '', key: keyOf(fields), fields, reply })
+      const reply = isUnanswered ? 'unheard' : (statuses[index] ?? 'RS_OK')
+      this.received.push({ type: types[index] ?? '', key: keyOf(fields), fields, reply })
     }
-    return isUnheard ? undefined : told(statuses.find((status) => status !== 'RS_OK') ?? 'RS_OK')
+    const failed = statuses.find((status) => status !== 'RS_OK')
+    return isUnanswered ? undefined : replyWith(failed ?? 'RS_OK')
   }
 
   #read(call: string, raw: string): Fields | undefined {

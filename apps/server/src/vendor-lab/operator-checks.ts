@@ -7,7 +7,7 @@ import type { Check } from './sheet.ts'
 
 const RUNS: Readonly<Record<OperatorLabCheck, RunAtWallet>> = { ...SIGNING, ...RULES, ...ORDER }
 
-/** Where /docs/vendors demands it; what is not named here is of the rules. */
+/** The section of /docs/vendors that demands it; by default the rules. */
 const CLAUSES: Partial<Readonly<Record<OperatorLabCheck, LabClause>>> = {
   ping: 'calls',
   userInfo: 'calls',

@@ -5,7 +5,7 @@ import { expectSame, Unmet } from './sheet.ts'
 import { nonceOf, signHeader, type LabKey } from './signed.ts'
 import type { Post } from './wire.ts'
 
-/** Where an operator's wallet is, and who plays at it. */
+/** An operator's wallet, and its player. */
 export interface OperatorSide {
   readonly post: Post
   /** http://host/gw/v1/KEY */
@@ -34,7 +34,7 @@ export interface Answer {
   readonly txId: string
 }
 
-/** How a call is sent otherwise than in order. */
+/** Deviations in how a call is sent. */
 export interface Sending {
   readonly key?: LabKey | undefined
   readonly nonce?: string
@@ -42,9 +42,9 @@ export interface Sending {
   readonly at?: number
   /** Bytes that are sent in place of those that were signed. */
   readonly forged?: string
-  /** Nobody hears the answer. */
+  /** The answer is cut off. */
   readonly isCut?: boolean
-  /** It has to be refused: nothing is demanded of an answer of 200 but that it does not come. */
+  /** It must be refused: only an answer of 200 fails the check. */
   readonly isBad?: boolean
 }
 
@@ -64,14 +64,14 @@ function parsed(raw: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Throws Unmet unless an answer of 200 is signed, of its shape, and to this very request. */
-function requireGood(call: WalletCall, isSigned: boolean, asked: object, raw: string): void {
+/** Throws Unmet unless an answer of 200 is signed, of its shape, and to this request. */
+function requireGood(call: WalletCall, isSigned: boolean, sent: object, raw: string): void {
   if (!isSigned) throw new Unmet('answer signed with the key and the nonce of the request')
   const read = parsed(raw)
   const fault = shapes.get(call)?.(read)
   if (fault !== undefined) throw new Unmet(`shape of the answer to ${call}`, fault)
   if (read['status'] !== 'RS_OK') return
-  const { request_uuid: wanted } = asked as { readonly request_uuid: string }
+  const { request_uuid: wanted } = sent as { readonly request_uuid: string }
   expectSame('request_uuid of the answer', read['request_uuid'], wanted)
 }
 
@@ -85,8 +85,8 @@ export async function callWallet(
   body: object,
   sending: Sending = {},
 ): Promise<Answer> {
-  const asked = { request_uuid: randomUUID(), ...body }
-  const text = JSON.stringify(asked)
+  const sent = { request_uuid: randomUUID(), ...body }
+  const text = JSON.stringify(sent)
   const url = new URL(`${side.url.replace(/\/$/, '')}/${call}`)
   const at = { t: sending.at ?? unixNow(), n: sending.nonce ?? randomBytes(12).toString('hex') }
   const key = sending.key ?? side
@@ -103,7 +103,7 @@ export async function callWallet(
   if (sending.isCut) return none
   if (http === 200 && !sending.isBad) {
     const header = reply.header(SIGNATURE_HEADER)
-    requireGood(call, nonceOf(key, header, url.pathname, reply.text) === at.n, asked, reply.text)
+    requireGood(call, nonceOf(key, header, url.pathname, reply.text) === at.n, sent, reply.text)
   }
   const read = parsed(reply.text)
   const word = (name: string) => (typeof read[name] === 'string' ? read[name] : '')
@@ -161,7 +161,7 @@ export function rollbackOf(side: OperatorSide, reference: string): object {
   }
 }
 
-/** Sends a call and demands its status and what it moves the balance by. */
+/** Sends a call and requires its status and its change of the balance. */
 export async function expectMove(
   side: OperatorSide,
   call: WalletCall,
@@ -175,7 +175,7 @@ export async function expectMove(
   return answer
 }
 
-/** A bet that is taken, as what a check begins with. */
+/** An accepted bet, as what a check begins with. */
 export async function placed(side: OperatorSide, more: object = {}) {
   const bet = betOf(side, more)
   expectSame('bet answers', (await callWallet(side, 'transaction/bet', bet)).status, 'RS_OK')

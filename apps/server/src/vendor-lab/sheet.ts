@@ -1,7 +1,7 @@
 import type { LabClause, LabLine } from '@fairhouse/protocol'
 import type { Trace } from './trace.ts'
 
-/** What a check saw that it should not have seen. */
+/** A violation found by a check. */
 export class Unmet extends Error {
   readonly came: string | null
   readonly expected: string | null
@@ -13,7 +13,7 @@ export class Unmet extends Error {
   }
 }
 
-/** What a check cannot look at here: it is neither passed nor failed. */
+/** A check that cannot run here: it is neither passed nor failed. */
 export class Skipped extends Error {}
 
 /** Throws Unmet with both values unless they are equal. */
@@ -31,7 +31,7 @@ export interface Check<T, Id extends string = string> {
 export interface Watch {
   readonly trace: Trace
   readonly say?: (line: LabLine) => void | Promise<void>
-  /** Aborted when the run's time is over: what has not begun then is left out. */
+  /** Aborted when the run's time is over: checks that have not begun then are skipped. */
   readonly signal?: AbortSignal
 }
 
@@ -47,7 +47,7 @@ function verdictOf(error: unknown): Pick<LabLine, 'verdict' | 'what' | 'expected
   return { verdict: 'fail', what: 'a good answer', expected: null, came }
 }
 
-/** Runs checks in order. One that throws fails, and the others are run all the same. */
+/** Runs checks in order. One that throws fails, and the others run all the same. */
 export async function runChecks<T>(
   checks: readonly Check<T>[],
   side: T,

@@ -1,18 +1,18 @@
 import type { LabExchange } from '@fairhouse/protocol'
 
 const TEXT_MAX = 4_000
-/** Of one check: a round that is played twenty times tells nothing new at the end. */
+/** Entries of one check: a round that is played twenty times adds nothing new at the end. */
 const EXCHANGES_MAX = 40
 
-/** Fields that open something, whoever made them: of a page's session, of the player's. */
+/** Fields with credentials of a page's session or of the player. */
 const NAMED = /"(secret|token)"\s*:\s*"[^"]*"/g
 
-/** What went over the wire since it was last taken. Secrets never get into it. */
+/** The traffic since it was last taken. Secrets never get into it. */
 export class Trace {
   #exchanges: LabExchange[] = []
   readonly #hidden: readonly string[]
 
-  /** `hidden`: texts that are blotted out wherever they stand. */
+  /** `hidden`: texts that are redacted wherever they occur. */
   constructor(hidden: readonly string[] = []) {
     this.#hidden = hidden.filter((text) => text !== '')
   }
@@ -29,7 +29,7 @@ export class Trace {
     return taken
   }
 
-  /** The same with secrets blotted out of every text. */
+  /** The same with secrets redacted from every text. */
   cleaned<T extends Readonly<Record<string, string | null>>>(texts: T): T {
     const entries = Object.entries(texts)
     return Object.fromEntries(

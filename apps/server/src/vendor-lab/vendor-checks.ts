@@ -6,7 +6,7 @@ import {
   type VendorStatus,
 } from '@fairhouse/protocol/vendor'
 import { faultFinder } from '@fairhouse/protocol/vendor-faults'
-import type { Heard } from './lab-wallet.ts'
+import type { ReceivedCall } from './lab-wallet.ts'
 import { type Check, expectSame, Skipped, Unmet } from './sheet.ts'
 import { askVendor, isFinal, openPage, playRound, type VendorSide } from './vendor-side.ts'
 
@@ -81,27 +81,28 @@ function requireOpen({ secret }: VendorSide): void {
   if (secret === '') throw new Skipped('no game was opened')
 }
 
-const of = (heard: readonly Heard[], type: string) => heard.filter((one) => one.type === type)
+const of = (received: readonly ReceivedCall[], type: string) =>
+  received.filter((one) => one.type === type)
 
-function requireSameRound(side: VendorSide, heard: readonly Heard[]): void {
-  for (const { fields, type } of heard) {
+function requireSameRound(side: VendorSide, received: readonly ReceivedCall[]): void {
+  for (const { fields, type } of received) {
     if (fields['user'] !== side.user) throw new Unmet(`${type} names another user`)
     const { game_code = side.game, currency = side.currency } = fields
     expectSame(`game of ${type}`, game_code, side.game)
     expectSame(`currency of ${type}`, currency, side.currency)
   }
-  for (const { fields } of of(heard, 'bet')) expectSame('token', fields['token'], side.token)
+  for (const { fields } of of(received, 'bet')) expectSame('token', fields['token'], side.token)
 }
 
 const round: Run = async (side) => {
   requireOpen(side)
-  const heard = await playRound(side)
-  const [bet] = of(heard, 'bet')
+  const received = await playRound(side)
+  const [bet] = of(received, 'bet')
   if (!bet) throw new Unmet(`no bet came: ${side.wallet.malformed.join('; ')}`)
-  expectSame('first call', heard[0]?.type, 'bet')
+  expectSame('first call', received[0]?.type, 'bet')
   expectSame('stake', bet.fields['amount'], String(BigInt(side.stake) * 10n))
-  requireSameRound(side, heard)
-  const isClosed = heard.some(
+  requireSameRound(side, received)
+  const isClosed = received.some(
     ({ type, fields }) => type === 'close' || fields['round_closed'] === true,
   )
   expectSame('round is closed', isClosed, true)
@@ -111,11 +112,11 @@ const unheard =
   (type: 'bet' | 'win'): Run =>
   async (side) => {
     requireOpen(side)
-    // A lost round may be told by no win at all: a few are played until one comes.
+    // A lost round may come without a win: a few are played until one comes.
     side.wallet.silence = type
     for (let played = 0; played < 20 && side.wallet.silence !== undefined; played += 1) {
-      const heard = await playRound(side)
-      if (!isFinal(heard)) throw new Unmet(`a ${type} nobody heard of was left as it was`)
+      const received = await playRound(side)
+      if (!isFinal(received)) throw new Unmet(`a ${type} nobody heard of was left as it was`)
     }
     const isMet = side.wallet.silence === undefined
     side.wallet.silence = undefined
@@ -127,12 +128,12 @@ const refused =
   async (side) => {
     requireOpen(side)
     side.wallet.refusal = status
-    const heard = await playRound(side)
+    const received = await playRound(side)
     side.wallet.refusal = undefined
-    if (of(heard, 'bet').length === 0) throw new Unmet('no bet came')
-    expectSame('bets after the refusal', of(heard, 'bet').length - 1, 0)
-    // A win in the very batch that was refused never happened; one that was paid did.
-    const paid = of(heard, 'win').filter(({ reply }) => reply === 'RS_OK')
+    if (of(received, 'bet').length === 0) throw new Unmet('no bet came')
+    expectSame('bets after the refusal', of(received, 'bet').length - 1, 0)
+    // A win in the refused batch itself never happened; one that was paid did.
+    const paid = of(received, 'win').filter(({ reply }) => reply === 'RS_OK')
     expectSame('wins of a bet that was refused', paid.length, 0)
   }
 
@@ -143,15 +144,15 @@ const ended: Run = async (side) => {
   expectSame('bets after the end', of(await playRound(side), 'bet').length, 0)
 }
 
-const contentOf = ({ type, fields }: Heard) => {
+const contentOf = ({ type, fields }: ReceivedCall) => {
   const { user, round: played, amount, reference_transaction_uuid: reference } = fields
   return JSON.stringify([type, user, played, amount, reference])
 }
 
 const oneContent: Run = async ({ wallet }) => {
-  if (wallet.heard.length === 0) throw new Skipped('no call came')
+  if (wallet.received.length === 0) throw new Skipped('no call came')
   const seen = new Map<string, string>()
-  for (const one of wallet.heard) {
+  for (const one of wallet.received) {
     const before = seen.get(one.key) ?? contentOf(one)
     if (before !== contentOf(one)) throw new Unmet(`${one.key} came with other content`)
     seen.set(one.key, before)
@@ -161,7 +162,7 @@ const oneContent: Run = async ({ wallet }) => {
 const wellFormed: Run = async ({ wallet }) => {
   const [first] = wallet.malformed
   if (first !== undefined) throw new Unmet(first)
-  if (wallet.heard.length === 0) throw new Skipped('no call came')
+  if (wallet.received.length === 0) throw new Skipped('no call came')
 }
 
 interface Listed {
@@ -176,14 +177,14 @@ const listing: Run = async (side) => {
   const listed = new Map(
     (body['transactions'] as Listed[]).map((one) => [one.transaction_uuid, one.amount]),
   )
-  for (const { type, key, fields, reply } of side.wallet.heard) {
+  for (const { type, key, fields, reply } of side.wallet.received) {
     if (reply !== 'RS_OK' || (type !== 'bet' && type !== 'win')) continue
     expectSame(`amount of ${type} ${key}`, listed.get(key), fields['amount'])
   }
 }
 
 const replay: Run = async (side) => {
-  const played = side.wallet.heard.find(({ reply }) => reply === 'RS_OK')?.fields['round']
+  const played = side.wallet.received.find(({ reply }) => reply === 'RS_OK')?.fields['round']
   if (played === undefined) throw new Skipped('no round was played')
   const { body } = await askVendor(side, 'round', { round: String(played), user: side.user })
   expectSame('status', body['status'], 'OK')

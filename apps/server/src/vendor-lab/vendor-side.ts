@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SIGNATURE_HEADER, type VendorQuestion } from '@fairhouse/protocol/vendor'
-import type { Heard, LabWallet } from './lab-wallet.ts'
+import type { ReceivedCall, LabWallet } from './lab-wallet.ts'
 import { Unmet } from './sheet.ts'
 import { nonceOf, signHeader, type LabKey } from './signed.ts'
 import type { Post } from './wire.ts'
@@ -32,31 +32,31 @@ export function labUser(): string {
   return `lab-${randomBytes(8).toString('hex')}`
 }
 
-/** Whether a vendor speaks of a player of the lab: nothing of it is in anybody's books. */
+/** Whether a vendor refers to a player of the lab: nothing of it is in anyone's books. */
 export function isLabUser(user: string): boolean {
   return /^lab-[0-9a-f]{16}$/.test(user)
 }
 
 const TIMEOUT_MS = 10_000
 
-export interface Told {
+export interface PageAnswer {
   readonly http: number
   readonly isSigned: boolean
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** How a question is sent otherwise than in order. */
-export interface AskedOtherwise {
+/** Deviations in how a question is sent. */
+export interface SendingOptions {
   readonly secret?: string
   readonly nonce?: string
   /** Unix seconds. */
   readonly at?: number
 }
 
-function readFields(text: string): Told['body'] {
+function readFields(text: string): PageAnswer['body'] {
   try {
     const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? (read as Told['body']) : {}
+    return typeof read === 'object' && read !== null ? (read as PageAnswer['body']) : {}
   } catch {
     return {}
   }
@@ -66,11 +66,11 @@ function readFields(text: string): Told['body'] {
 export async function askVendor(
   side: VendorSide,
   question: VendorQuestion,
-  asked: object,
-  sending: AskedOtherwise = {},
-): Promise<Told> {
+  sent: object,
+  sending: SendingOptions = {},
+): Promise<PageAnswer> {
   const url = new URL(`${side.url.replace(/\/$/, '')}/${question}`)
-  const body = JSON.stringify(asked)
+  const body = JSON.stringify(sent)
   const at = {
     t: sending.at ?? Math.floor(Date.now() / 1_000),
     n: sending.nonce ?? randomBytes(12).toString('hex'),
@@ -89,7 +89,7 @@ export async function askVendor(
   return { http: reply.status, isSigned, body: readFields(reply.text) }
 }
 
-async function askPage(side: VendorSide, path: string, body: object): Promise<Told['body']> {
+async function askPage(side: VendorSide, path: string, body: object): Promise<PageAnswer['body']> {
   const reply = await side.post({
     to: 'page',
     call: path,
@@ -110,26 +110,26 @@ export async function openPage(side: VendorSide, address: string): Promise<void>
   side.secret = secret
 }
 
-/** Plays one round; answers what the wallet heard of it until all of it was final. */
-export async function playRound(side: VendorSide): Promise<readonly Heard[]> {
+/** Plays one round; returns the wallet's calls of it once all of it is final. */
+export async function playRound(side: VendorSide): Promise<readonly ReceivedCall[]> {
   const { wallet } = side
-  const from = wallet.heard.length
-  const asked = { key: randomUUID(), stake: side.stake, bet: side.bet }
-  // A page that is refused says so in its own way: what counts is what the wallet heard.
-  await askPage(side, '/api/rounds', asked).catch(() => undefined)
+  const from = wallet.received.length
+  const sent = { key: randomUUID(), stake: side.stake, bet: side.bet }
+  // A refused page reports it in its own way: the wallet's calls are what counts.
+  await askPage(side, '/api/rounds', sent).catch(() => undefined)
   const until = Date.now() + side.patienceMs
-  const heard = () => wallet.heard.slice(from)
+  const received = () => wallet.received.slice(from)
   const isTimeLeft = () => Date.now() < until && side.signal?.aborted !== true
-  while (isTimeLeft() && !isFinal(heard())) await wait(50)
-  return heard()
+  while (isTimeLeft() && !isFinal(received())) await wait(50)
+  return received()
 }
 
-/** Whether every movement that went unheard was asked for again, or undone. */
-export function isFinal(heard: readonly Heard[]): boolean {
-  return heard.every(
+/** Whether every unanswered movement was repeated, or undone. */
+export function isFinal(received: readonly ReceivedCall[]): boolean {
+  return received.every(
     (one, index) =>
       one.reply !== 'unheard' ||
-      heard
+      received
         .slice(index + 1)
         .some(
           ({ key, fields }) => key === one.key || fields['reference_transaction_uuid'] === one.key,

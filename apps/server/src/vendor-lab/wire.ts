@@ -13,7 +13,7 @@ export interface Letter {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly timeoutMs: number
-  /** The line is cut as soon as the other side begins to answer: nobody hears what it says. */
+  /** The connection is cut as soon as the other side begins to answer: the answer is lost. */
   readonly isCut?: boolean
 }
 
@@ -25,14 +25,14 @@ export interface Reply {
 
 export type Post = (letter: Letter) => Promise<Reply>
 
-/** Whether an IP address may be spoken to. */
+/** Whether an IP address may be connected to. */
 export type MayReach = (address: string) => boolean
 
 /** A feed of 20,000 games fits in it. */
 const ANSWER_MAX = 32 * 1024 * 1024
 const CUT: Reply = { status: 0, header: () => '', text: '' }
 
-/** Judges what a name leads to, and connects to just that: it cannot lead elsewhere then. */
+/** Checks what a name resolves to, and connects to just that address: it cannot change then. */
 function guardedLookup(mayReach: MayReach): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -86,9 +86,8 @@ function send({ url, headers, body, timeoutMs }: Letter, ways: Ways): ClientRequ
 }
 
 /**
- * Posts by HTTP: no redirect is followed, nothing is waited for long, no answer is read without
- * end, no address is reached that `mayReach` refuses, and nothing goes on once `signal` is
- * aborted. Everything is noted in the trace.
+ * Posts by HTTP: no redirects, short timeouts, bounded answers, no address that `mayReach` refuses,
+ * and nothing continues once `signal` is aborted. Everything is recorded in the trace.
  */
 export function createPost(
   trace: Trace,

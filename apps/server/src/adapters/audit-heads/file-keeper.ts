@@ -3,7 +3,7 @@ import type { HeadKeeper } from '../../modules/audit/index.ts'
 
 /**
  * Appends to a file, one line each, and waits until it is on the disk. On another machine, or on
- * storage that only grows, it is beyond the reach of who holds the database.
+ * append-only storage, it is out of reach of whoever controls the database.
  */
 export function createFileKeeper(path: string): HeadKeeper {
   return {

@@ -3,7 +3,7 @@ import type { Carrier } from '../../modules/outbox/index.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Mails the ends once a day to somebody outside, an auditor for one, who keeps the messages. */
+/** Mails the heads once a day to someone outside, such as an auditor, who keeps the messages. */
 export function createMailKeeper(options: {
   readonly carrier: Carrier
   readonly target: string

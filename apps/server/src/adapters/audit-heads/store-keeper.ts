@@ -3,8 +3,8 @@ import type { HeadKeeper } from '../../modules/audit/index.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Puts each end into an object store, by HTTP PUT to `<url>/<brand>/<seq>.json` with a bearer token
- * where there is one. Give the store a policy that lets nobody change or delete what is there.
+ * Puts each head into an object store, by HTTP PUT to `<url>/<brand>/<seq>.json`, with a bearer
+ * token if one is set. Give the store a policy that forbids changing or deleting objects.
  */
 export function createStoreKeeper(options: {
   readonly url: string

@@ -18,7 +18,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The signature that an address gives for a round; throws what is wrong with the answer. */
+/** The signature in an answer for a round; throws when the answer is invalid. */
 async function askOne(url: string, chain: BeaconChain, round: number): Promise<string> {
   const response = await fetch(`${url}/${chain.hash}/public/${round}`, {
     redirect: 'error',
@@ -36,8 +36,8 @@ async function askOne(url: string, chain: BeaconChain, round: number): Promise<s
 }
 
 /**
- * Public randomness by the HTTP interface of drand. Addresses are asked in their order until one
- * gives the round with a signature of the chain: an address can withhold a round, not make one.
+ * Public randomness by the HTTP interface of drand. Addresses are tried in order until one returns
+ * the round with a signature of the chain: an address can withhold a round, not forge one.
  */
 export function createDrandBeacon(
   urls: readonly string[],

@@ -15,8 +15,8 @@ function arc(
 }
 
 /**
- * Letters drawn by our own hand, so that no font of the system is needed. Those that are taken for
- * one another (B 8, D O Q 0, G 6, I 1, J, S 5, U V, Z 2) are left out.
+ * Letters as paths of our own, so that no system font is needed. Those that are easily confused (B
+ * 8, D O Q 0, G 6, I 1, J, S 5, U V, Z 2) are left out.
  */
 export const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
   A: [

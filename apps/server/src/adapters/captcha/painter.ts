@@ -13,7 +13,7 @@ function between(rng: Rng, from: number, to: number): number {
   return from + ((to - from) * rng.bytes(4).readUInt32BE()) / 2 ** 32
 }
 
-/** To a tenth of a pixel: nobody sees more. */
+/** To a tenth of a pixel: finer is not visible. */
 function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
@@ -77,7 +77,7 @@ function letterPath(letter: string, centreX: number, rng: Rng, bend: Bend): stri
     .join('')
 }
 
-/** Lines of the letters' own colour and width of stroke: a filter for either finds nothing. */
+/** Lines in the letters' own colour and stroke width: filtering by either does not remove them. */
 function noisePaths(rng: Rng, bend: Bend): string {
   return Array.from({ length: 3 }, () => {
     const [from, to] = [between(rng, 8, 72), between(rng, 8, 72)]
@@ -116,7 +116,7 @@ async function paintLetters(text: string, rng: Rng): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Blots and bars of many colours: a hole cannot be told from them by colour alone. */
+/** Blots and bars of many colours: colour alone does not distinguish a hole from them. */
 function scene(rng: Rng): Buffer {
   const { width, height } = SLIDER
   const blots = Array.from({ length: 60 }, () => {

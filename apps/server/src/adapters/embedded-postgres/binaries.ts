@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { type RunAs, postgresEnvironment } from './run-as.ts'
 
-/** Where root keeps what `nobody` could not reach inside the project's own folder. */
+/** Where root copies programs that `nobody` cannot reach inside the project's folder. */
 export const SYSTEM_HOME = '/var/lib/fairhouse'
 
 /** The programs of one PostgreSQL, ready to run. */

@@ -32,8 +32,8 @@ const DRAFT = 'postgres.new-'
 
 /**
  * Makes the cluster of a home unless it is there, with its roles. The cluster is built beside its
- * place and moved there whole, so that a kill leaves none or all of it. `isLasting` false skips the
- * sync to disk (temporary clusters).
+ * place and moved there whole, so that a kill leaves all or nothing of it. `isLasting` false skips
+ * the sync to disk (temporary clusters).
  */
 export async function prepareCluster(
   home: Home,
@@ -67,7 +67,10 @@ function checkVersion(home: Home): void {
   }
 }
 
-/** initdb: passwords everywhere (never trust), checksums, UTF-8, sorting that no system changes. */
+/**
+ * initdb: passwords everywhere (never trust), checksums, UTF-8, collation independent of the
+ * system.
+ */
 async function initialise(
   cluster: string,
   binaries: Binaries,
@@ -75,7 +78,7 @@ async function initialise(
   isLasting: boolean,
 ): Promise<void> {
   const passwordFile = `${cluster}.password`
-  // initdb asks for one; it is forgotten at once, and the superuser cannot log in.
+  // initdb asks for a password; it is discarded at once, and the superuser cannot log in.
   writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
   giveTo(passwordFile, as)
   try {

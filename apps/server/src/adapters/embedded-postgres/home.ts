@@ -13,9 +13,9 @@ import { join } from 'node:path'
 import { SYSTEM_HOME } from './binaries.ts'
 import { type RunAs, canEnter } from './run-as.ts'
 
-/** The file that tells a data folder of ours from any other folder. */
+/** The file that marks a data folder as ours. */
 const MARKER = 'fairhouse-data.json'
-/** Holds the path of the home where the data could not stay in the data folder itself. */
+/** Points to the home where the data could not be in the data folder itself. */
 const LOCATION = 'postgres-location'
 
 /** Folder and files of one PostgreSQL: the lock, the passwords, the log and the cluster. */
@@ -48,8 +48,8 @@ export function isDataFolder(dataDir: string): boolean {
 }
 
 /**
- * Makes the data folder, or opens one of ours. Throws an Error with a sentence for a folder that
- * holds other people's files.
+ * Makes the data folder, or opens an existing one of ours. Throws an Error with a sentence for a
+ * folder that holds other files.
  */
 export function openDataFolder(dataDir: string): void {
   // `nobody` must pass through when root starts us; the files inside have modes of their own.
@@ -74,7 +74,7 @@ export function findHome(dataDir: string): Home | undefined {
  * /var/lib/fairhouse named after the folder's path (`log` gets a sentence). Throws an Error with a
  * sentence when data that exist cannot be reached.
  */
-export function settleHome(dataDir: string, as: RunAs, log: (line: string) => void): Home {
+export function prepareHome(dataDir: string, as: RunAs, log: (line: string) => void): Home {
   const known = findHome(dataDir)
   if (known !== undefined) {
     checkReach(known, as)
@@ -92,7 +92,7 @@ export function settleHome(dataDir: string, as: RunAs, log: (line: string) => vo
   return homeAt(folder)
 }
 
-/** Deletes a data folder with all in it, and the home it points to. */
+/** Deletes a data folder and everything in it, and the home it points to. */
 export function deleteDataFolder(dataDir: string): void {
   const home = findHome(dataDir)
   if (home?.folder.startsWith(`${SYSTEM_HOME}/`)) {

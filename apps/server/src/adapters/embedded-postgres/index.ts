@@ -19,7 +19,7 @@ import {
   homeAt,
   isDataFolder,
   openDataFolder,
-  settleHome,
+  prepareHome,
 } from './home.ts'
 import { clearLeftovers, readPostmaster } from './leftovers.ts'
 import { type Lock, lockHolder, takeLock } from './lock.ts'
@@ -33,7 +33,7 @@ import {
 } from './roles.ts'
 import { type RunAs, canEnter, postgresRunsAs } from './run-as.ts'
 import { separateRoles } from './separate-roles.ts'
-import { type Farewell, startServer } from './server-process.ts'
+import { type ShutdownOptions, startServer } from './server-process.ts'
 import type { PostgresSettings } from './settings.ts'
 
 export type { DatabaseUrls } from './database-urls.ts'
@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const dataDir = resolve(options.dataDir)
   openDataFolder(dataDir)
   const as = postgresRunsAs()
-  const home = settleHome(dataDir, as, log)
+  const home = prepareHome(dataDir, as, log)
   const lock = takeLock(home.lock, dataDir)
   try {
     return await start(home, as, lock, settings, log, { graceSeconds: 2 })
@@ -121,9 +121,9 @@ export async function startTemporaryPostgres(
   await sweepTemporary()
   const home = makeTemporaryHome(as)
   const lock = takeLock(home.lock, home.folder)
-  const farewell = { graceSeconds: 0, folderToDelete: home.folder }
+  const shutdown = { graceSeconds: 0, folderToDelete: home.folder }
   try {
-    const server = await start(home, as, lock, options.settings ?? {}, () => undefined, farewell)
+    const server = await start(home, as, lock, options.settings ?? {}, () => undefined, shutdown)
     return { ...server, stop: () => server.stop().then(() => removeFolder(home.folder)) }
   } catch (error) {
     removeFolder(home.folder)
@@ -155,13 +155,13 @@ async function start(
   lock: Lock,
   settings: PostgresSettings,
   log: (line: string) => void,
-  farewell: Farewell,
+  shutdown: ShutdownOptions,
 ): Promise<EmbeddedPostgres> {
   const binaries = findBinaries(as, log)
   await clearLeftovers(home.cluster, log)
-  const isLasting = farewell.folderToDelete === undefined
+  const isLasting = shutdown.folderToDelete === undefined
   await prepareCluster(home, binaries, as, isLasting)
-  const server = await startServer(home, binaries, as, settings, farewell)
+  const server = await startServer(home, binaries, as, settings, shutdown)
   try {
     await separateRoles(home, server.port)
   } catch (error) {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMark } from './lock.ts'
 
-/** How often and how long we look whether a process has gone. */
+/** How often and how long to check whether a process has gone. */
 const LOOK_MS = 25
 const FAST_STOP_MS = 60_000
 const IMMEDIATE_STOP_MS = 10_000
 
-/** What a postmaster says of itself in its postmaster.pid. */
+/** The contents of a postmaster.pid. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -46,7 +46,7 @@ export async function clearLeftovers(cluster: string, log: (line: string) => voi
     }
     await delay(LOOK_MS)
   }
-  // Its pid may by now belong to some other program, which PostgreSQL would take for itself.
+  // Its pid may by now belong to another program, which PostgreSQL would mistake for itself.
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 

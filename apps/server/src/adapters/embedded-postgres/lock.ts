@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isErrno } from './errors.ts'
 
-/** Who holds a data folder. `startMark` tells a process from a later one with the same pid. */
+/**
+ * Who holds a data folder. `startMark` distinguishes a process from a later one with the same pid.
+ */
 export interface LockHolder {
   readonly pid: number
   readonly startMark: string
@@ -52,7 +54,7 @@ export function takeLock(file: string, folder: string): Lock {
   return { release: () => releaseLock(file, own) }
 }
 
-/** Who holds the lock file, or undefined when nobody alive does. */
+/** Who holds the lock file, or undefined when no living process does. */
 export function lockHolder(file: string): LockHolder | undefined {
   const holder = readLock(file)
   return holder !== undefined && isAlive(holder) ? holder : undefined
@@ -105,7 +107,7 @@ function isAlive(holder: LockHolder): boolean {
 }
 
 /**
- * When the process with this pid started, as the system tells it; undefined when there is none.
+ * When the process with this pid started, as the system reports it; undefined when there is none.
  * On Linux: boot id and clock ticks since boot, so that a pid reused after a reboot differs.
  */
 export function startMark(pid: number): string | undefined {
@@ -115,7 +117,7 @@ export function startMark(pid: number): string | undefined {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       // Fields are counted after the command's name, which may itself hold spaces and brackets.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      // A zombie is dead already; its parent has only not looked yet.
+      // A zombie is dead already; its parent has not reaped it yet.
       return fields[0] === 'Z' ? undefined : `${boot} ${fields[19]}`
     }
     if (process.platform === 'win32') {

@@ -3,11 +3,11 @@ import type { DatabaseUrls } from './database-urls.ts'
 import { connectStatements, DATABASE, MAINTENANCE_DATABASE } from './roles.ts'
 
 /**
- * A database that is made beside the platform's and takes its place when it is whole: what is cut
- * off on the way is never met by anybody.
+ * A database that is built beside the platform's and replaces it once complete, so that an
+ * interrupted build is never visible.
  */
 const MAKING = `${DATABASE}_making`
-/** What stood in its place, between two statements. */
+/** Name of the replaced database between two statements. */
 const REPLACED = `${DATABASE}_replaced`
 
 type Urls = Pick<DatabaseUrls, 'url' | 'ownerUrl'>
@@ -41,7 +41,7 @@ export function isUntouched({ ownerUrl }: Urls): Promise<boolean> {
   })
 }
 
-/** Deletes what a start that was cut off has left behind. */
+/** Deletes what an interrupted start has left behind. */
 export async function sweepMaking(urls: Urls): Promise<void> {
   await asOwner(urls, async (client) => {
     for (const name of [MAKING, REPLACED]) {
@@ -50,7 +50,7 @@ export async function sweepMaking(urls: Urls): Promise<void> {
   })
 }
 
-/** Makes the empty database, anew where one was left behind. Answers where it is met. */
+/** Creates the empty database, replacing one that was left behind. Returns its URL. */
 export async function beginMaking(urls: Urls): Promise<Urls> {
   await sweepMaking(urls)
   await asOwner(urls, async (client) => {
@@ -61,8 +61,8 @@ export async function beginMaking(urls: Urls): Promise<Urls> {
 }
 
 /**
- * Puts it in the place of the platform's database, both names in one transaction: a start that is
- * killed here finds the one or the other. Nobody may be connected to either.
+ * Renames it to the platform's database, both names in one transaction: a start that is killed here
+ * leaves either the old or the new one. Both must be without connections.
  */
 export async function finishMaking(urls: Urls): Promise<void> {
   await asOwner(urls, async (client) => {

@@ -5,12 +5,12 @@ import type { Home } from './home.ts'
 
 /**
  * The roles of an embedded PostgreSQL. None of them is a superuser, and the superuser itself cannot
- * log in: what is beyond the owner is done with the server's own programs, on its host.
+ * log in: what the owner may not do is done with the server's own programs, on its host.
  */
 export const ROLES = {
-  /** Owns the platform's tables; brings the database to its newest shape and does nothing else. */
+  /** Owns the platform's tables; migrates the database and does nothing else. */
   owner: 'fairhouse_owner',
-  /** `application` and `reader`: what each is for, and what it is granted. */
+  /** `application` and `reader`: their purpose, and what they are granted. */
   ...ROLE_NAMES,
   /** The bundled vendor: has a database of its own and none of the platform's. */
   studio: 'fairhouse_studio',
@@ -30,7 +30,7 @@ export const STUDIO_DATABASE = `${DATABASE}_studio`
 
 const newPassword = (): string => randomBytes(24).toString('base64url')
 
-/** Written whole or not at all, for its owner's eyes. */
+/** Written atomically, readable by its owner only. */
 function writeSecret(file: string, text: string): void {
   const draft = `${file}.new`
   writeFileSync(draft, `${text}\n`, { mode: 0o600 })
@@ -38,7 +38,7 @@ function writeSecret(file: string, text: string): void {
   renameSync(draft, file)
 }
 
-/** True when this home has separate roles; earlier versions had one that did everything. */
+/** True when this home has separate roles; earlier versions had one role for everything. */
 export function areRolesSeparate(home: Home): boolean {
   return existsSync(home.roles)
 }
@@ -57,8 +57,8 @@ export function readPasswords(home: Home): Passwords {
 const draftOf = (home: Home): string => `${home.roles}.new`
 
 /**
- * Passwords for all roles, kept as a draft; those of an attempt that was cut short are taken again.
- * The application keeps the one it has.
+ * Passwords for all roles, saved as a draft; an interrupted attempt's are reused. The application
+ * keeps the one it has.
  */
 export function draftPasswords(home: Home): Passwords {
   const application = applicationPassword(home) ?? newPassword()
@@ -76,7 +76,7 @@ export function savePasswords(home: Home): void {
   renameSync(draftOf(home), home.roles)
 }
 
-/** What each role may, once it is there. */
+/** Grants of each role, once it exists. */
 export function roleStatements(passwords: Passwords): string[] {
   const { owner, application, reader, studio } = ROLES
   return [
@@ -84,17 +84,17 @@ export function roleStatements(passwords: Passwords): string[] {
     `ALTER ROLE ${reader} LOGIN PASSWORD '${passwords.reader}'`,
     `ALTER ROLE ${studio} LOGIN PASSWORD '${passwords.studio}'`,
     `ALTER ROLE ${owner} LOGIN CREATEDB PASSWORD '${passwords.owner}'`,
-    // The owner may end connections of the others and give them databases: never the other way.
+    // The owner may end connections of the others and give them databases, never the reverse.
     `GRANT ${application}, ${reader}, ${studio} TO ${owner}`,
     `GRANT pg_monitor, pg_checkpoint, pg_maintain TO ${owner}`,
   ]
 }
 
-/** Who may connect to the platform's database, or to one that is to become it. */
+/** Who may connect to the platform's database, or to one that will replace it. */
 export const connectStatements = (database: string): readonly string[] => [
   `REVOKE ALL ON DATABASE ${database} FROM PUBLIC`,
   `GRANT CONNECT, TEMPORARY ON DATABASE ${database} TO ${ROLES.application}, ${ROLES.reader}`,
 ]
 
-/** The last step: from here on nobody logs in as the superuser. */
+/** The last step: from here on the superuser cannot log in. */
 export const LOCK_SUPERUSER = `ALTER ROLE ${SUPERUSER} NOLOGIN PASSWORD NULL`

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 
-/** Whom a child process runs as; empty means: as ourselves. */
+/** The account of a child process; empty means: ours. */
 export interface RunAs {
   readonly uid?: number
   readonly gid?: number
@@ -11,8 +11,8 @@ export interface RunAs {
 const NOBODY_FALLBACK = 65_534
 
 /**
- * Whom PostgreSQL runs as. It refuses to run as root, so root hands it to `nobody`, who exists
- * everywhere: no system account is created. Everyone else runs it as themselves.
+ * The account that PostgreSQL runs as. It refuses to run as root, so root uses `nobody`, which
+ * exists everywhere: no system account is created. Everyone else runs it as themselves.
  */
 export function postgresRunsAs(): RunAs {
   if (process.getuid?.() !== 0) return {}
@@ -21,17 +21,17 @@ export function postgresRunsAs(): RunAs {
   return { uid: Number(uid ?? NOBODY_FALLBACK), gid: Number(gid ?? NOBODY_FALLBACK) }
 }
 
-/** True when `as` may enter the folder; asked of the system itself, so that ACLs count too. */
+/** True when `as` may enter the folder; checked by the system itself, so that ACLs count too. */
 export function canEnter(folder: string, as: RunAs): boolean {
-  const asked = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+  const result = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     ...as,
     cwd: '/',
     stdio: 'ignore',
   })
-  return asked.status === 0
+  return result.status === 0
 }
 
-/** Gives a file or folder to whom PostgreSQL runs as. */
+/** Gives a file or folder to the account that PostgreSQL runs as. */
 export function giveTo(path: string, as: RunAs): void {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(path, as.uid, as.gid)
 }

@@ -11,7 +11,7 @@ import { type PostgresSettings, settingArguments } from './settings.ts'
 
 const LOOK_MS = 20
 const LOG_BYTES_MAX = 8_000_000
-/** Another program may take the free port between our look and PostgreSQL's own. */
+/** Another program may take the free port between our check and PostgreSQL's bind. */
 const PORT_ATTEMPTS = 3
 
 /** A running server. */
@@ -23,7 +23,7 @@ export interface ServerProcess {
 }
 
 /** How the watchdog ends the server when our own process is gone. */
-export interface Farewell {
+export interface ShutdownOptions {
   /** Time for our other processes to finish what they have begun. */
   readonly graceSeconds: number
   /** Deleted once the server has ended. */
@@ -36,12 +36,12 @@ export async function startServer(
   binaries: Binaries,
   as: RunAs,
   settings: PostgresSettings,
-  farewell: Farewell,
+  shutdown: ShutdownOptions,
 ): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
     const child = spawnServer(home, binaries, as, settingArguments(settings, port))
-    const watchdog = startWatchdog(home.cluster, child, farewell)
+    const watchdog = startWatchdog(home.cluster, child, shutdown)
     const failure = await untilReady(child, home)
     if (failure === undefined) return handle(child, watchdog, port, home)
     watchdog?.kill('SIGKILL')
@@ -128,7 +128,7 @@ function handle(
 function startWatchdog(
   cluster: string,
   server: ChildProcess,
-  farewell: Farewell,
+  shutdown: ShutdownOptions,
 ): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined
   const script = `read -r _; sleep "$3"
@@ -137,7 +137,7 @@ function startWatchdog(
     [ -n "$4" ] || exit 0
     while kill -0 "$1" 2>/dev/null; do sleep 0.1; done
     rm -rf -- "$4"`
-  const { graceSeconds, folderToDelete = '' } = farewell
+  const { graceSeconds, folderToDelete = '' } = shutdown
   const watchdog = spawn(
     '/bin/sh',
     ['-c', script, 'sh', String(server.pid), cluster, String(graceSeconds), folderToDelete],

@@ -16,7 +16,7 @@ export const DEFAULT_SETTINGS: PostgresSettings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A statement's error goes to its client; the log keeps what the server itself has to say.
+  // A statement's error goes to its client; the log has only the server's own messages.
   log_min_messages: 'log',
   log_line_prefix: '%m [%p] ',
   logging_collector: 'off',

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { fetchFeed, isOuter } from './fetch-feed.ts'
+import { fetchFeed, isPublicAddress } from './fetch-feed.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -54,5 +54,5 @@ test.each([
   ['2001:db8::1', true],
   ['no address', false],
 ])('%s of the open net: %s', (address, expected) => {
-  expect(isOuter(address)).toBe(expected)
+  expect(isPublicAddress(address)).toBe(expected)
 })

@@ -16,7 +16,9 @@ export class FeedFault extends Error {
   override readonly name = 'FeedFault'
 }
 
-/** Addresses of the machine, of its own network and of nobody: no name may lead there. */
+/**
+ * Addresses of the machine, of its own network and unassigned ones: no name may resolve to them.
+ */
 const INNER = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -42,20 +44,21 @@ for (const [network, prefix] of [
   INNER.addSubnet(network, prefix, 'ipv6')
 }
 
-/** True for an address of the open net. An IPv4 address in IPv6's dress is judged as what it is. */
-export function isOuter(address: string): boolean {
+/** True for a public address. An IPv4 address mapped into IPv6 is checked as IPv4. */
+export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && !INNER.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Looks a name up and refuses it whole when any of its addresses is an inner one. The connection
- * is made to what was looked at here: a name cannot lead elsewhere a moment later.
+ * Resolves a name and refuses it if any of its addresses is an internal one. The connection is made
+ * to the address that was checked here, so that the name cannot resolve to another one later.
  */
-const outerLookup: LookupFunction = (hostname, options, callback) => {
+const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
-    const isInner = addresses.length === 0 || addresses.some(({ address }) => !isOuter(address))
+    const isInner =
+      addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))
     if (isInner) return callback(new FeedFault('leads to an inner address'), '', 0)
     if (options.all) return callback(null, addresses)
     const [first] = addresses
@@ -64,16 +67,16 @@ const outerLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * The text at an address whose host the caller has found on the list of allowed ones. Redirects
- * are not followed; a name that leads to an inner address is refused (an address that stands on
- * the list itself is what the operator wrote down). Throws FeedFault.
+ * The text at an address whose host the caller has found on the list of allowed ones. Redirects are
+ * not followed; a name that resolves to an internal address is refused (an address on the list
+ * itself is accepted, as the operator entered it). Throws FeedFault.
  */
 export function fetchFeed(url: string, limits: FeedLimits = FEED_LIMITS): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const fail = (why: string) => reject(new FeedFault(why))
   const send = url.startsWith('https:') ? requestHttps : requestHttp
   const request = send(url, {
-    lookup: outerLookup,
+    lookup: publicLookup,
     signal: AbortSignal.timeout(limits.timeoutMs),
     headers: { accept: 'application/json, text/csv', 'accept-encoding': 'identity' },
   })

@@ -5,13 +5,13 @@ import { Problem } from '#server/http/problem.ts'
 export interface FirebaseProof {
   /** The number: "+5511987654321". */
   readonly phone: string
-  /** Names the code that was typed; every token that was made from it has the same. */
+  /** Identifies the entered code; every token that was made from it has the same. */
   readonly signIn: string
-  /** From then on no token of that code is taken any more. */
+  /** When no token of that code is accepted any more. */
   readonly goodUntil: Date
 }
 
-/** Tells who verified a telephone with Firebase; off unless a project is configured. */
+/** Verifies telephones by Firebase; off unless a project is configured. */
 export interface FirebaseVerifier {
   /**
    * What an id token proves, or undefined for a token that is forged, of another project, expired,
@@ -27,11 +27,11 @@ export interface FirebaseOptions {
   readonly keys: JWTVerifyGetKey
 }
 
-/** The code was typed at most this long ago: an id token is no key that lasts. */
+/** The maximal age of the entered code: an id token is not a lasting credential. */
 const AUTH_AGE_MAX_SECONDS = 600
 const SKEW_SECONDS = 30
 
-/** Keys by URL, kept and asked anew when an unknown one turns up. */
+/** Keys by URL, cached and fetched again when an unknown key id turns up. */
 export function firebaseKeys(url: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
 }

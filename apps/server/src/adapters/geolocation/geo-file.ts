@@ -8,7 +8,7 @@ interface Range {
   readonly place: Place
 }
 
-/** A place of the file, kept once however many networks lie there. */
+/** A location of the file, stored once however many networks have it. */
 function createPlaces(): (country: string, region: string) => Place {
   const places = new Map<string, Place>()
   return (country, region) => {
@@ -41,20 +41,21 @@ function readRanges(text: string): Readonly<Record<4 | 6, readonly Range[]>> {
   return ranges
 }
 
-/** Without a file every address is from nowhere. */
+/** Without a file the location of every address is unknown. */
 export const noGeolocation: Geolocation = { placeOf: () => ({}) }
 
 /**
- * Places by a file of networks: first address, last address, country and, if known, region, one
- * network a line, as the free country databases come. Private and loopback addresses stand in none.
+ * Locations by a file of networks: first address, last address, country and, if known, region, one
+ * network a line, the format of the free country databases. Private and loopback addresses are in
+ * none.
  */
 export function createGeolocation(csv: string): Geolocation {
   const ranges = readRanges(csv)
   return {
     placeOf(address) {
-      const asked = numberAddress(address)
-      const range = asked && lastFrom(ranges[asked.family], asked.value)
-      return range && asked.value <= range.to ? range.place : {}
+      const parsed = numberAddress(address)
+      const range = parsed && lastFrom(ranges[parsed.family], parsed.value)
+      return range && parsed.value <= range.to ? range.place : {}
     },
   }
 }

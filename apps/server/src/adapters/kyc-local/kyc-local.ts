@@ -1,10 +1,9 @@
 import type { KycProvider } from '#server/modules/kyc/port.ts'
 
 /**
- * Stands in for a provider of identity checks. It cannot see: by default a person decides. The last
- * word of the real name orders another answer, so that every way can be walked:
- * "Aprovada"/"Aprovado" passes, "Recusada"/"Recusado" fails, "Silenciosa"/"Silencioso" is never
- * heard.
+ * Stands in for a provider of identity checks. By default it leaves the decision to a person. The
+ * last word of the real name selects another answer, so that every path can be tested:
+ * "Aprovada"/"Aprovado" passes, "Recusada"/"Recusado" fails, "Silenciosa"/"Silencioso" times out.
  */
 export const localKycProvider: KycProvider = {
   name: 'local',

@@ -4,7 +4,7 @@ import type { Carrier, Delivery } from '../../modules/outbox/index.ts'
 interface SmtpFault {
   readonly message?: string
   readonly code?: string
-  /** What was being said to the server: CONN stands for any moment of the connection. */
+  /** The SMTP command under way; CONN stands for any moment of the connection. */
   readonly command?: string
   readonly responseCode?: number
   /** Of the operating system: `connect` where no connection came about. */
@@ -16,8 +16,8 @@ interface SmtpFault {
 const BEFORE_TEXT = /^(API|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|RCPT TO)/
 
 /**
- * What a failed attempt means. An answer of the server is a refusal (5xx for good, 4xx for now); so
- * is a fault before the text was sent. A connection that broke later may have delivered it.
+ * What a failed attempt means. An answer of the server is a refusal (5xx permanent, 4xx temporary);
+ * so is a fault before the text was sent. A connection that broke later may have delivered it.
  */
 function deliveryOf(error: unknown): Delivery {
   const { message = 'unknown', code = '', command = '', ...rest } = error as SmtpFault
@@ -36,7 +36,7 @@ function deliveryOf(error: unknown): Delivery {
   return isBeforeText ? { kind: 'refused', fault, isFinal: false } : { kind: 'unknown', fault }
 }
 
-/** E-mail by SMTP. `from` is the address that the brand's name stands before. */
+/** E-mail by SMTP. `from` is the address; the brand's name is put before it. */
 export function createSmtpCarrier(options: {
   readonly url: string
   readonly from: string

@@ -6,12 +6,12 @@ import type {
   RouteKey,
 } from '@fairhouse/protocol'
 
-/** What the thread is told. */
+/** Messages to the thread. */
 export type ToThread =
   | { readonly kind: 'render'; readonly job: number; readonly request: PageRequest }
   | { readonly kind: 'answer'; readonly read: number; readonly answer: PageReadAnswer }
 
-/** What the thread says. */
+/** Messages from the thread. */
 export type FromThread =
   | {
       readonly kind: 'read'

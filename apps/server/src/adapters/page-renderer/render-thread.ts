@@ -18,7 +18,7 @@ interface Job {
 }
 
 /**
- * Starts a thread. `onEnd` is told once when the thread ends by itself; the page under way is
+ * Starts a thread. `onEnd` is called once when the thread ends by itself; the page under way is
  * rejected then, too.
  */
 export function startRenderThread(bundle: URL, onEnd: (fault: Error) => void): RenderThread {
@@ -33,7 +33,7 @@ export function startRenderThread(bundle: URL, onEnd: (fault: Error) => void): R
   let isOver = false
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const tell = (message: ToThread) => worker.postMessage(message)
+  const post = (message: ToThread) => worker.postMessage(message)
 
   function end(fault: Error): void {
     if (isOver) return
@@ -43,12 +43,12 @@ export function startRenderThread(bundle: URL, onEnd: (fault: Error) => void): R
   }
 
   worker.on('message', (message: FromThread) => {
-    // What an earlier page still says comes too late.
+    // A late answer for an earlier page is ignored.
     if (job === undefined || message.job !== job.number) return
     if (message.kind === 'rendered') return job.resolve(message.page)
     if (message.kind === 'failed') return job.reject(new Error(message.fault))
     const { key, input, read } = message
-    void job.read(key, input).then((answer) => tell({ kind: 'answer', read, answer }))
+    void job.read(key, input).then((answer) => post({ kind: 'answer', read, answer }))
   })
   worker.on('error', end)
   worker.on('exit', (code) => end(new Error(`the thread of pages ended with ${code}`)))
@@ -58,7 +58,7 @@ export function startRenderThread(bundle: URL, onEnd: (fault: Error) => void): R
       return new Promise((resolve, reject) => {
         count += 1
         job = { number: count, read, resolve, reject }
-        tell({ kind: 'render', job: count, request })
+        post({ kind: 'render', job: count, request })
       })
     },
     async stop() {

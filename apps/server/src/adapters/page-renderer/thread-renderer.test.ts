@@ -108,7 +108,7 @@ test('nobody waits for a slow page longer than their patience; the next comes', 
     bodyOf(renderer.render(pageOf('/b'), read)),
   ])
   answer()
-  // Who waited behind it went without; it was not rendered for nobody.
+  // The request queued behind it went without a page; nothing was rendered in vain.
   expect([late, given]).toEqual([null, null])
   await expect.poll(() => bodyOf(renderer.render(pageOf('/c'), read))).toMatchObject({ url: '/c' })
   expect(faults).toEqual([])

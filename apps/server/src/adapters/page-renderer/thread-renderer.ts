@@ -6,18 +6,20 @@ import { NO_RENDERER, type PageRenderer } from '#server/http/page-renderer.ts'
 import { startRenderThread, type RenderThread } from './render-thread.ts'
 
 export interface ThreadRendererOptions {
-  /** The built site's entry for servers; where it is not, nothing is rendered. */
+  /** The built site's entry for servers; without it nothing is rendered. */
   readonly bundle: string
   readonly onFault: (error: Error) => void
-  /** How long somebody waits for a page, its turn and its reads included. */
+  /** How long a request waits for a page, queueing and reads included. */
   readonly patienceMs?: number
-  /** A page that takes longer than this never ends: its thread is ended instead. */
+  /** A page that takes longer than this is considered endless: its thread is ended. */
   readonly stuckMs?: number
-  /** Pages that may wait for their turn; further ones are not rendered. */
+  /** Pages that may wait in the queue; further ones are not rendered. */
   readonly waitingMax?: number
 }
 
-/** After a thread was lost pages go out as they are a while: a broken bundle must cost little. */
+/**
+ * After a thread was lost pages go out unrendered for a while: a broken bundle must cost little.
+ */
 const REST_MS = 1_000
 
 /** Resolves with `value` after a while, unless that is called off. */
@@ -30,8 +32,8 @@ function after<T>(ms: number, value: () => T) {
 }
 
 /**
- * Renders pages in a thread of its own, one after the other. A thread that was lost is started anew
- * with the next page. On a machine that has more to do than it can, pages go out unrendered.
+ * Renders pages in a thread of its own, one after the other. A lost thread is restarted with the
+ * next page. On an overloaded machine pages go out unrendered.
  */
 export function createThreadRenderer(options: ThreadRendererOptions): PageRenderer {
   const { onFault, patienceMs = 1_000, stuckMs = 10_000, waitingMax = 32 } = options
@@ -42,7 +44,7 @@ export function createThreadRenderer(options: ThreadRendererOptions): PageRender
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
   const start = () => startRenderThread(pathToFileURL(file), lose)
-  // Started before anybody asks: the first page need not wait for it.
+  // Started before anyone asks: the first page need not wait for it.
   let thread: RenderThread | undefined = start()
 
   function lose(): void {
@@ -57,7 +59,7 @@ export function createThreadRenderer(options: ThreadRendererOptions): PageRender
     const stuck = after(stuckMs, lose)
     try {
       const page = thread.render(request, read)
-      // A thread that is stopped says nothing more.
+      // A stopped thread sends nothing more.
       return await Promise.race([page, stuck.late.then(() => Promise.reject(new Error('stuck')))])
     } catch (error) {
       if (!isClosed) onFault(new Error(`no page for ${request.url}`, { cause: error }))

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PageBundle, PageRead, PageReadAnswer, PageRequest } from '@fairhouse/protocol'
 import type { FromThread, ToThread } from './messages.ts'
 
-// The thread in which pages are rendered: what it does keeps no bet waiting, and a fault or an
-// endless loop in a page ends here.
+// The thread in which pages are rendered: its work delays no bet, and a fault or an endless loop in
+// a page ends here.
 const { bundle } = workerData as { readonly bundle: string }
 const site = (await import(bundle)) as PageBundle
 

@@ -4,21 +4,21 @@ import { referenceOf } from './signature.ts'
 import type { Charge, Due, PayoutLine } from './state.ts'
 import type { Store } from './store.ts'
 
-/** What happens to charges and payouts: by an order, by a button, or by itself. */
+/** A payment of a charge, by an order, by a button, or scheduled. */
 export interface Payment {
-  /** Ledger units; without it what was ordered. */
+  /** Ledger units; defaults to the amount ordered. */
   readonly amountMinor?: string
   readonly payer?: GatewayEventBody['payer']
 }
 
-/** Somebody who is none of the members. */
+/** Someone who is none of the members. */
 export const STRANGER = { taxId: '52998224725', name: 'Outra Pessoa' }
 
 function isSame(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** A tenth more than was asked for, in whole hundredths of the unit. */
+/** A tenth more than requested, in whole hundredths of the unit. */
 export function tenthMore(amountMinor: string): string {
   return String(((BigInt(amountMinor) * 11n) / 1_000n) * 100n)
 }
@@ -80,7 +80,7 @@ export function decline(store: Store, depositId: string): void {
   store.happen(depositId, { kind: 'charge.declined', amountMinor, reason: 'declined' })
 }
 
-/** Somebody pays a charge: as the faults that were ordered say, else as was asked. */
+/** Pays a charge: as the faults that were ordered say, else as requested. */
 export function pay(store: Store, depositId: string, payment: Payment = {}): void {
   const charge = chargeOf(store, depositId)
   const { faults, seconds } = store.faultsOf(depositId)
@@ -101,7 +101,7 @@ export function pay(store: Store, depositId: string, payment: Payment = {}): voi
   if (isReversed) store.later(depositId, 'reverseChargeback', 2 * seconds)
 }
 
-/** The bank takes the newest payment back, or gives it again. */
+/** The bank takes the newest payment back, or returns it again. */
 function moveBack(store: Store, depositId: string, isReversal: boolean): void {
   const charge = chargeOf(store, depositId)
   const paid = paidOf(charge).at(-1)

@@ -56,12 +56,12 @@ function installPayPages(app: FastifyInstance, sandbox: Sandbox): void {
     // Pressed twice it is one payment; a second one is made on the control page.
     const isDone = events.some(({ kind }) => kind === `charge.${outcome}`)
     const work = outcome === 'paid' ? sandbox.pay : sandbox.decline
-    const isHeard = isDone || (await work(order.depositId))
-    return reply.send(donePage(language, outcome, backUrlOf(sandbox, order), isHeard))
+    const isAcknowledged = isDone || (await work(order.depositId))
+    return reply.send(donePage(language, outcome, backUrlOf(sandbox, order), isAcknowledged))
   })
 }
 
-/** A button of the control page. False for what is none. */
+/** A button of the control page. False for an unknown one. */
 function press(sandbox: Sandbox, subject: string, act: string): boolean {
   const { state } = sandbox.store
   const charge = state.charges.get(subject)

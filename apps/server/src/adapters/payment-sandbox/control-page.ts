@@ -10,7 +10,7 @@ import {
   type State,
 } from './state.ts'
 
-/** So many of the newest of each kind are shown. */
+/** The number of newest entries of each kind that are shown. */
 const SHOWN = 50
 
 const TEXTS = {
@@ -28,7 +28,7 @@ const TEXTS = {
     amount: 'Valor',
     standing: 'O que aconteceu',
     acts: 'Fazer acontecer',
-    untold: 'ainda não avisado',
+    undelivered: 'ainda não avisado',
     pay: 'Pagar',
     payMore: 'Pagar 10 % a mais',
     payStranger: 'Pagar por outra pessoa',
@@ -53,7 +53,7 @@ const TEXTS = {
     amount: 'Amount',
     standing: 'What has happened',
     acts: 'Make happen',
-    untold: 'not told yet',
+    undelivered: 'not told yet',
     pay: 'Pay',
     payMore: 'Pay 10 % more',
     payStranger: 'Pay as somebody else',
@@ -140,17 +140,17 @@ function row(
     readonly subject: string
     readonly events: readonly GatewayEventBody[]
     readonly acts: readonly (keyof Texts)[]
-    /** Where it goes; of charges nothing. */
+    /** Where it goes; empty for charges. */
     readonly to?: string
     readonly faults: readonly Fault[]
   },
 ): string {
   const texts: Texts = TEXTS[language]
   const subject = escapeHtml(item.subject)
-  const told = item.events.map((event) => {
-    const isTold = !state.untold.has(event.eventId)
+  const deliveries = item.events.map((event) => {
+    const isDelivered = !state.undelivered.has(event.eventId)
     const amount = moneyText(language, { ...order, amountMinor: event.amountMinor })
-    return `<div>${event.kind} ${amount}${isTold ? '' : ` (${texts.untold})`}</div>`
+    return `<div>${event.kind} ${amount}${isDelivered ? '' : ` (${texts.undelivered})`}</div>`
   })
   const buttons = item.acts.map((act) => {
     return `<button class="quiet" name="act" value="${act}">${texts[act]}</button>`
@@ -159,7 +159,7 @@ function row(
   const to = item.to === undefined ? '' : `<div>${escapeHtml(item.to)}</div>`
   return `<tr><td><code>${subject}</code>${to}</td>
 <td class="amount">${moneyText(language, order)}</td>
-<td>${told.join('')}</td><td><form method="post" action="/control/acts" class="acts">
+<td>${deliveries.join('')}</td><td><form method="post" action="/control/acts" class="acts">
 <input type="hidden" name="subject" value="${subject}">${buttons.join('')}</form>
 <details><summary>${texts.faultsOfOne}</summary>
 ${faultForm(language, item.subject, faults, item.faults)}</details></td></tr>`
@@ -173,7 +173,7 @@ ${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** Where a payout goes. An address of coins is open to all; accounts and keys tell of persons. */
+/** Where a payout goes. An address of coins is public; accounts and keys identify persons. */
 function placeOf({ method, destination }: PayoutLine): string {
   if (destination.kind !== 'crypto') return method
   return `${CRYPTO_NETWORKS[destination.network]} ${destination.address}`

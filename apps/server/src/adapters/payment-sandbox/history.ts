@@ -9,9 +9,9 @@ import {
 } from '../../modules/cashier/index.ts'
 import { isCallbackGenuine, referenceOf, signCallback } from './signature.ts'
 
-/** The gateway of an invented past: it takes what it is ordered, and says what we have it say. */
+/** The gateway of an invented past: it accepts orders, and reports the events that it is given. */
 export interface HistoryGateway extends PaymentPort {
-  /** What it reports of one of ours: signed, checked and read as in life. */
+  /** An event of one of our subjects: signed, verified and parsed like a real one. */
   report(
     subject: string,
     kind: GatewayEvent['kind'],

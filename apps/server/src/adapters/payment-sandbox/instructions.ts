@@ -8,7 +8,7 @@ import type { SandboxOptions } from './options.ts'
 import type { ChargeLine } from './state.ts'
 
 const PARTY = { name: 'Fairhouse Sandbox', city: 'Sao Paulo' }
-/** What a coin of the test network is said to cost, in units of the currency. */
+/** The assumed price of a coin of the test network, in units of the currency. */
 const COIN_PRICES: Readonly<Record<string, bigint>> = {
   BRL: 350_000n,
   USD: 65_000n,
@@ -21,7 +21,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** In coins, rounded up to the smallest part: nobody pays too little. */
+/** In coins, rounded up to the smallest part so that nobody pays too little. */
 function coinAmount(amountMinor: bigint, currency: string): string {
   const price = COIN_PRICES[currency] ?? 100_000n
   const parts = (amountMinor * COIN_DIGITS + price * 10_000n - 1n) / (price * 10_000n)
@@ -39,7 +39,7 @@ export function payUrlOf(options: SandboxOptions, depositId: string): string {
   return `${own}/pay/${pageToken(options.secret, depositId)}`
 }
 
-/** What a charge is paid by: made of the order alone, so that it is always the same. */
+/** Payment instructions of a charge: derived from the order only, so that they never change. */
 export function instructionsOf(options: SandboxOptions, order: ChargeLine): ChargeInstructions {
   const { depositId, method, amountMinor, currency } = order
   const payUrl = payUrlOf(options, depositId)

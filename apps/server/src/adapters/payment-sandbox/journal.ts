@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the sandbox keeps: lines that are only ever added. */
+/** The sandbox's storage: an append-only list of lines. */
 export interface Journal<Entry> {
   /** Written before this returns; a kill after it loses nothing. */
   append(entry: Entry): void
@@ -18,7 +18,7 @@ export interface Journal<Entry> {
 
 const NAME = 'sandbox.jsonl'
 
-/** Reads whole lines; one that a kill has cut off is taken away. */
+/** Reads whole lines; one that a kill has cut off is removed. */
 function load<Entry>(file: string, replay: (entry: Entry) => void): void {
   if (!existsSync(file)) return
   const bytes = readFileSync(file)
@@ -30,8 +30,8 @@ function load<Entry>(file: string, replay: (entry: Entry) => void): void {
 }
 
 /**
- * Opens the journal of a folder, telling `replay` all that is in it, oldest first. Without a folder
- * it is kept in memory alone, and gone with the process.
+ * Opens the journal of a folder, passing all entries to `replay`, oldest first. Without a folder it
+ * is kept in memory only, and gone with the process.
  */
 export function openJournal<Entry>(folder: string, replay: (entry: Entry) => void): Journal<Entry> {
   if (folder === '') return { append: () => undefined, close: () => undefined }

@@ -1,8 +1,8 @@
 import type { ReporterOptions } from './reporter.ts'
 
 /** How a sandbox is run. */
-export interface SandboxOptions extends Omit<ReporterOptions, 'onTold' | 'platformUrl'> {
-  /** Where the platform takes callbacks, and where the member goes back to. */
+export interface SandboxOptions extends Omit<ReporterOptions, 'onDelivered' | 'platformUrl'> {
+  /** Where the platform takes callbacks, and where the member returns to. */
   readonly platformUrl: string | (() => string)
   /** Where the sandbox's own pages are. */
   readonly ownUrl: string | (() => string)

@@ -4,7 +4,7 @@ import type { Sandbox } from './service.ts'
 import { nonceOf, WINDOW_MS } from './signature.ts'
 import type { ChargeLine, PayoutLine } from './state.ts'
 
-/** Numbers used once, remembered for as long as a signature with them would be believed. */
+/** Nonces, remembered for as long as a signature with them would be accepted. */
 function createNonces(now: () => number) {
   const used = new Map<string, number>()
   let sweptAt = now()
@@ -29,7 +29,7 @@ function reportLine(sandbox: Sandbox, event: GatewayEventBody) {
 
 type Work = (request: FastifyRequest, body: never) => unknown
 
-/** What the platform orders and asks, signed by it. Told again, an order is the same order. */
+/** Signed orders and questions of the platform. Orders are idempotent. */
 export function installOrders(app: FastifyInstance, sandbox: Sandbox): void {
   const { secret, now } = sandbox.options
   const isFresh = createNonces(now)
@@ -37,8 +37,8 @@ export function installOrders(app: FastifyInstance, sandbox: Sandbox): void {
   function signed(work: Work) {
     return (request: FastifyRequest, reply: FastifyReply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const asked = { method: request.method, path: request.url, rawBody }
-      const nonce = nonceOf(secret, asked, request.headers, now())
+      const message = { method: request.method, path: request.url, rawBody }
+      const nonce = nonceOf(secret, message, request.headers, now())
       if (nonce === undefined || !isFresh(nonce)) return reply.status(401).send({ ok: false })
       try {
         const body: unknown = rawBody.length > 0 ? JSON.parse(rawBody.toString('utf8')) : undefined

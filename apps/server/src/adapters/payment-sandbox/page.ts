@@ -76,7 +76,7 @@ ${term(texts.coins, `${instructions.coinAmount} ${instructions.coin}`)}</dl>`
   }
 }
 
-function whatCanBeDone(texts: Texts, { events }: Charge, token: string): string {
+function actionsOf(texts: Texts, { events }: Charge, token: string): string {
   if (events.some((one) => one.kind === 'charge.paid')) {
     return `<p role="status">${texts.done}</p>`
   }
@@ -110,7 +110,7 @@ export function payPage(
     language,
     texts.title,
     texts.notice,
-    `<dl>${amount}</dl>${howToPay(texts, instructions)}${whatCanBeDone(texts, charge, token)}`,
+    `<dl>${amount}</dl>${howToPay(texts, instructions)}${actionsOf(texts, charge, token)}`,
   )
 }
 

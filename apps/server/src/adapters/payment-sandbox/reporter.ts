@@ -2,10 +2,10 @@ import type { GatewayEventBody } from '@fairhouse/protocol'
 import { signCallback } from './signature.ts'
 import type { FaultOrder } from './state.ts'
 
-/** Tells the platform of events, each until it is answered. */
+/** Sends events to the platform, each until it is answered. */
 export interface Reporter {
-  /** Answers whether it was heard at once. What was not is told again and again. */
-  tell(event: GatewayEventBody, how: FaultOrder): Promise<boolean>
+  /** Resolves to whether the first try was acknowledged. Unacknowledged events are retried. */
+  report(event: GatewayEventBody, how: FaultOrder): Promise<boolean>
   close(): void
 }
 
@@ -14,10 +14,10 @@ export interface ReporterOptions {
   /** Where the platform takes callbacks. */
   readonly platformUrl: () => string
   readonly now: () => number
-  /** Delays between tries of an unanswered callback, in milliseconds; the last goes on for ever. */
+  /** Delays between tries of an unanswered callback, in milliseconds; the last repeats for ever. */
   readonly retryDelaysMs?: readonly number[]
   readonly fetch?: typeof fetch
-  readonly onTold: (eventId: string) => void
+  readonly onDelivered: (eventId: string) => void
 }
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000]
@@ -47,7 +47,7 @@ async function post(options: ReporterOptions, event: GatewayEventBody): Promise<
 export function createReporter(options: ReporterOptions): Reporter {
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const timers = new Set<NodeJS.Timeout>()
-  /** Held back until another has been told, or their time is over. */
+  /** Held back until another has been delivered, or their time is over. */
   const held = new Map<string, () => void>()
   let isClosed = false
 
@@ -70,20 +70,20 @@ export function createReporter(options: ReporterOptions): Reporter {
   }
 
   async function attempt(event: GatewayEventBody, tries: number): Promise<boolean> {
-    const isHeard = await post(options, event)
-    if (isClosed) return isHeard
-    if (isHeard) {
-      options.onTold(event.eventId)
+    const isAcknowledged = await post(options, event)
+    if (isClosed) return isAcknowledged
+    if (isAcknowledged) {
+      options.onDelivered(event.eventId)
       releaseOthers(event.eventId)
     } else {
       const delay = delays[Math.min(tries, delays.length - 1)] ?? 0
       after(delay, () => void attempt(event, tries + 1))
     }
-    return isHeard
+    return isAcknowledged
   }
 
   return {
-    async tell(event, { faults, seconds }) {
+    async report(event, { faults, seconds }) {
       if (isClosed || faults.includes('lost')) return false
       const isTwice = faults.includes('twice')
       const run = () => {

@@ -15,13 +15,13 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 let folder: string
 let now: number
-let heard: GatewayEventBody[]
+let received: GatewayEventBody[]
 let isDeaf: boolean
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   now = Date.parse('2026-11-21T12:00:00Z')
-  heard = []
+  received = []
   isDeaf = false
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -40,7 +40,7 @@ function open() {
       const body = init?.body as Buffer
       const headers = init?.headers as Record<string, string>
       if (!isCallbackGenuine(SECRET, body, headers, now)) throw new Error('not signed')
-      heard.push(JSON.parse(body.toString()) as GatewayEventBody)
+      received.push(JSON.parse(body.toString()) as GatewayEventBody)
       return Promise.resolve(new Response('{}'))
     },
   })
@@ -90,9 +90,9 @@ describe('the sandbox gateway', () => {
     // Killed: nobody closes anything, and a line was under way.
     appendFileSync(join(folder, 'sandbox.jsonl'), '{"t":"event","ev')
     isDeaf = false
-    heard = []
+    received = []
     const second = open()
-    await expect.poll(() => heard.map((one) => one.kind)).toContain('charge.paid')
+    await expect.poll(() => received.map((one) => one.kind)).toContain('charge.paid')
     expect(await second.gateway.charge(ORDER)).toEqual(instructions)
     now += 6_000
     second.sandbox.tick()
@@ -161,7 +161,7 @@ describe('the sandbox gateway', () => {
       now += 61_000
       sandbox.tick()
     }
-    await expect.poll(() => heard.map((one) => one.kind)).toEqual(kinds)
+    await expect.poll(() => received.map((one) => one.kind)).toEqual(kinds)
     await app.close()
   })
 
@@ -174,8 +174,8 @@ describe('the sandbox gateway', () => {
     await app.inject({ method: 'POST', url: '/control/faults', headers: FORM, payload })
     await sandbox.pay('dep_1')
     await sandbox.pay('dep_2')
-    await expect.poll(() => heard.map((one) => one.subject)).toEqual(['dep_2', 'dep_1'])
-    expect(heard[1]).toMatchObject({ amountMinor: '550000', payer: { name: 'Outra Pessoa' } })
+    await expect.poll(() => received.map((one) => one.subject)).toEqual(['dep_2', 'dep_1'])
+    expect(received[1]).toMatchObject({ amountMinor: '550000', payer: { name: 'Outra Pessoa' } })
     await app.close()
   })
 

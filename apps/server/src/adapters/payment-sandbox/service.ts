@@ -17,13 +17,13 @@ export interface Sandbox {
   payOut(order: PayoutLine): PayoutAnswer
   /** Gives a payment back until `total` has gone in all. Throws RangeError when there is none. */
   refund(depositId: string, reference: string, total: bigint): void
-  /** Somebody pays a charge, again and late, too. Resolves to whether the platform has heard. */
+  /** Pays a charge, again and late, too. Resolves to whether the platform acknowledged it. */
   pay(depositId: string, payment?: Payment): Promise<boolean>
   decline(depositId: string): Promise<boolean>
   act(subject: string, act: Due['act']): void
   /** Does what is due by now. */
   tick(): void
-  /** Tells all that a former process has not told. */
+  /** Sends the events that a former process has not delivered. */
   resume(): void
   close(): void
 }
@@ -34,19 +34,19 @@ const PAYOUT_SECONDS = 1.5
 export function createSandbox(options: SandboxOptions): Sandbox {
   const platformUrl = () =>
     typeof options.platformUrl === 'string' ? options.platformUrl : options.platformUrl()
-  let heard: Promise<boolean> = Promise.resolve(true)
+  let acknowledged: Promise<boolean> = Promise.resolve(true)
   const store = openStore({
     folder: options.folder ?? '',
     clock: options.clock ?? options.now,
     onEvent: (event, how) => {
-      heard = reporter.tell(event, how)
+      acknowledged = reporter.report(event, how)
     },
   })
   const reporter = createReporter({
     ...options,
     platformUrl,
-    onTold: (eventId) => {
-      if (store.state.untold.has(eventId)) store.add({ t: 'told', eventId })
+    onDelivered: (eventId) => {
+      if (store.state.undelivered.has(eventId)) store.add({ t: 'told', eventId })
     },
   })
 
@@ -67,17 +67,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     refund: (depositId, reference, total) => refund(store, depositId, reference, total),
     async pay(depositId, payment) {
       pay(store, depositId, payment)
-      return heard
+      return acknowledged
     },
     async decline(depositId) {
       decline(store, depositId)
-      return heard
+      return acknowledged
     },
     act: (subject, what) => act(store, subject, what),
     tick: () => tick(store),
     resume() {
-      for (const { event } of store.state.untold.values()) {
-        void reporter.tell(event, { faults: [], seconds: 0 })
+      for (const { event } of store.state.undelivered.values()) {
+        void reporter.report(event, { faults: [], seconds: 0 })
       }
     },
     close() {

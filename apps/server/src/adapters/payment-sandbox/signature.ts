@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A signature is believed this long; a replay after it is refused (standards, row 39). */
+/** How long a signature is accepted; a replay after it is refused (standards, row 39). */
 export const WINDOW_MS = 5 * 60_000
 
 function mac(secret: string, text: string | Buffer): Buffer {
@@ -35,7 +35,7 @@ export function isCallbackGenuine(
   return isEqual(Buffer.from(given.replace(/^v1=/, ''), 'hex'), wanted)
 }
 
-/** What of a request is signed: where it goes, a number used once, and its bytes. */
+/** What of a request is signed: its target, a nonce, and its bytes. */
 export interface SignedRequest {
   readonly method: string
   /** Path and query. */
@@ -57,7 +57,7 @@ export function signRequest(
   return { ...signCallback(secret, bytesOf(request, nonce), now), 'x-gateway-nonce': nonce }
 }
 
-/** The number used once of a genuine order; undefined for any other. */
+/** The nonce of a genuine order; undefined for any other. */
 export function nonceOf(
   secret: string,
   request: SignedRequest,
@@ -69,7 +69,7 @@ export function nonceOf(
   return isCallbackGenuine(secret, bytesOf(request, nonce), headers, now) ? nonce : undefined
 }
 
-/** The gateway's own number of a charge or payout: always the same for ours. */
+/** The gateway's own number of a charge or payout, derived from ours. */
 export function referenceOf(subject: string): string {
   return `sbx-${createHash('sha256').update(subject).digest('hex').slice(0, 24)}`
 }

@@ -50,7 +50,7 @@ export interface FaultOrder {
 
 export const NO_FAULTS: FaultOrder = { faults: [], seconds: 10 }
 
-/** What is to happen by itself, later. */
+/** Scheduled acts. */
 export interface Due {
   readonly id: string
   readonly at: number
@@ -80,21 +80,21 @@ export interface Payout {
   readonly events: GatewayEventBody[]
 }
 
-export interface ToTell {
+export interface PendingEvent {
   readonly event: GatewayEventBody
   readonly how: FaultOrder
 }
 
-/** All that the sandbox knows, made of its journal. */
+/** The sandbox's state, replayed from its journal. */
 export interface State {
   readonly charges: Map<string, Charge>
   readonly payouts: Map<string, Payout>
-  /** Charges of which nothing has become yet. */
+  /** Charges without an outcome yet. */
   readonly open: Set<string>
   /** Events by their day of UTC, in the order in which they happened. */
   readonly days: Map<string, GatewayEventBody[]>
   /** Events that the platform has not answered yet. */
-  readonly untold: Map<string, ToTell>
+  readonly undelivered: Map<string, PendingEvent>
   readonly faults: Map<string, FaultOrder>
   readonly due: Map<string, Due>
   /** Faults of all that come. */
@@ -107,7 +107,7 @@ export function emptyState(): State {
     payouts: new Map(),
     open: new Set(),
     days: new Map(),
-    untold: new Map(),
+    undelivered: new Map(),
     faults: new Map(),
     due: new Map(),
     next: NO_FAULTS,
@@ -123,10 +123,10 @@ function addEvent(state: State, event: GatewayEventBody, how: FaultOrder): void 
   const ofDay = state.days.get(day)
   if (ofDay) ofDay.push(event)
   else state.days.set(day, [event])
-  if (!how.faults.includes('lost')) state.untold.set(event.eventId, { event, how })
+  if (!how.faults.includes('lost')) state.undelivered.set(event.eventId, { event, how })
 }
 
-/** Adds a line to what is known. */
+/** Applies an entry to the state. */
 export function applyEntry(state: State, entry: Entry): void {
   switch (entry.t) {
     case 'charge':
@@ -141,7 +141,7 @@ export function applyEntry(state: State, entry: Entry): void {
     case 'event':
       return addEvent(state, entry.event, entry.how)
     case 'told':
-      state.untold.delete(entry.eventId)
+      state.undelivered.delete(entry.eventId)
       return
     case 'faults':
       if (entry.subject === undefined) state.next = entry.order

@@ -11,25 +11,25 @@ import {
   type State,
 } from './state.ts'
 
-/** The sandbox's knowledge and the one way to add to it. */
+/** The sandbox's state and the only way to change it. */
 export interface Store {
   readonly state: Readonly<State>
   /** The business clock in milliseconds. */
   readonly clock: () => number
   add(entry: Entry): void
-  /** Something has happened to a charge or payout; answers the event that tells of it. */
+  /** Records an event of a charge or payout, and returns it. */
   happen(
     subject: string,
-    told: Pick<GatewayEventBody, 'kind' | 'amountMinor'> &
+    change: Pick<GatewayEventBody, 'kind' | 'amountMinor'> &
       Partial<Pick<GatewayEventBody, 'reference' | 'payer' | 'reason'>>,
   ): GatewayEventBody
-  /** Lets something happen by itself, so many seconds from now. */
+  /** Schedules an act, this many seconds from now. */
   later(subject: string, act: Due['act'], seconds: number): void
   faultsOf(subject: string): FaultOrder
   close(): void
 }
 
-/** Loads what the folder holds; `onEvent` is told of each event that happens after that. */
+/** Loads what the folder holds; `onEvent` is called for each event that happens after that. */
 export function openStore(options: {
   readonly folder: string
   readonly clock: () => number
@@ -52,11 +52,11 @@ export function openStore(options: {
     clock: options.clock,
     add,
     faultsOf,
-    happen(subject, told) {
+    happen(subject, change) {
       const owner = state.charges.get(subject) ?? state.payouts.get(subject)
-      const reference = told.reference ?? referenceOf(subject)
+      const reference = change.reference ?? referenceOf(subject)
       const event: GatewayEventBody = {
-        ...told,
+        ...change,
         reference,
         subject,
         eventId: `${referenceOf(subject)}.${(owner?.events.length ?? 0) + 1}`,

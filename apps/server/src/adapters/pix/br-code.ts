@@ -3,7 +3,7 @@
  * and the Brazilian Central Bank's manual of initiation standards. Pure; amounts come as decimals.
  */
 export interface BrCodeParty {
-  /** At most 25 letters; what has accents loses them. */
+  /** At most 25 letters; accents are dropped. */
   readonly name: string
   /** At most 15 letters. */
   readonly city: string
@@ -19,7 +19,7 @@ function field(id: string, text: string): string {
   return `${id}${String(text.length).padStart(2, '0')}${text}`
 }
 
-/** Printable ASCII alone, which every bank's reader knows. */
+/** Printable ASCII only, which every bank's reader supports. */
 function plain(text: string, longest: number): string {
   return text
     .normalize('NFD')
@@ -64,7 +64,7 @@ export function dynamicBrCode(
     field('59', plain(name, 25)),
     field('60', plain(city, 15)),
     field('62', field('05', '***')),
-    // The checksum is over its own number and length, too.
+    // The checksum includes its own number and length.
     '6304',
   ].join('')
   return body + crc16(body)

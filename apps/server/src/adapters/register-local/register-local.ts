@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { taxIdHash, type ExclusionRegister } from '#server/modules/kyc/index.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** The register where none of a state is connected: the list that the office keeps. */
+/** The register where no state's is connected: the list that the office keeps. */
 export function createLocalRegister(db: Tx, vault: Vault): ExclusionRegister {
   return {
     async isListed(taxId) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Carrier } from '../../modules/outbox/index.ts'
 
 const TIMEOUT_MS = 10_000
-/** Answers that a later attempt may change. */
+/** Status codes after which a retry may succeed. */
 const PASSING = new Set([408, 425, 429])
 
 /** `t=<seconds>,v1=<hex HMAC-SHA-256 of "<seconds>.<body>">`, as payment services sign theirs. */
@@ -11,7 +11,7 @@ export function signSms(secret: string, body: string, seconds: number): string {
   return `t=${seconds},v1=${mac}`
 }
 
-/** The fault of a fetch that surely sent nothing: no connection was made. */
+/** An error of a fetch that certainly sent nothing: no connection was made. */
 function isNotConnected(error: unknown): boolean {
   const code = ((error as Error).cause as { code?: string } | undefined)?.code
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].some(

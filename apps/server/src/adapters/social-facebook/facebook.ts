@@ -24,7 +24,7 @@ function reader<S extends TSchema>(shape: S) {
   const check = Compile(shape)
   return async (request: Promise<Response>): Promise<Static<S>> => {
     const response = await request
-    // 5xx is the provider's trouble; anything else says that code or token are no good.
+    // 5xx is the provider's fault; anything else means that code or token are invalid.
     if (response.status >= 500) throw new Error(`the provider answered ${response.status}`)
     const body: unknown = await response.json().catch(() => undefined)
     if (!response.ok || !check.Check(body)) throw new SocialRefused('refused by the provider')

@@ -10,7 +10,7 @@ export interface GoogleOptions {
 
 const TIMEOUT_SECONDS = 10
 
-/** Errors that say something about the one who came back, and nothing about the provider. */
+/** Errors caused by the person who came back, not by the provider. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ClientError) return error.code !== 'OAUTH_TIMEOUT'
   return error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
@@ -29,7 +29,7 @@ export function createGoogle(options: GoogleOptions): SocialProvider {
 
   function configuration(): Promise<oidc.Configuration> {
     const issuer = new URL(options.issuer)
-    // Only tests and trials reach an issuer without TLS, and only on this very machine.
+    // Only tests and trials reach an issuer without TLS, and only on localhost.
     const isLoopback = issuer.protocol === 'http:' && issuer.hostname === '127.0.0.1'
     discovered ??= oidc
       .discovery(issuer, options.clientId, options.clientSecret, undefined, {

@@ -17,7 +17,7 @@ export interface Signer {
   isOurs(bytes: Buffer, signature: Buffer): boolean
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Names a key by its thumbprint (RFC 7638). */

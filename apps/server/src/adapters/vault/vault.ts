@@ -3,24 +3,24 @@ import type { Rng } from '../rng/rng.ts'
 import { createSigner, type Signer } from './signer.ts'
 
 /**
- * Keeps what must not lie open in the database: authenticator secrets, documents, bank accounts
- * (standards, row 90). The key stands outside the database; a purpose has a key of its own, so that
- * a value moved to another column does not open.
+ * Encrypts what must not be readable in the database: authenticator secrets, documents, bank
+ * accounts (standards, row 90). The key is kept outside the database; each purpose has a key of its
+ * own, so that a value moved to another column does not open.
  */
 export interface Vault {
   /** AES-256-GCM: version byte, nonce, tag, ciphertext. */
   seal(purpose: string, text: string): Buffer
-  /** Throws an Error for what was not sealed here for this purpose. */
+  /** Throws an Error for a value that was not sealed here for this purpose. */
   open(purpose: string, sealed: Buffer): string
   /** HMAC-SHA-256: finds equal values (one document, one member) without reading them. */
   fingerprint(purpose: string, text: string): Buffer
-  /** Signs what anybody may verify: the same key on every node and after every start. */
+  /** Signs what anyone may verify: the same key on every node and after every start. */
   signer(purpose: string): Signer
 }
 
 /**
- * The key of receipts is older than signers are, and was drawn from a fingerprint: what it has
- * signed is verified for ever.
+ * The key of receipts is older than signers and is derived from a fingerprint: what it has signed
+ * must stay verifiable.
  */
 const OLD_KEYS: Readonly<Record<string, readonly [purpose: string, text: string]>> = {
   receipts: ['receipt signing key', 'ed25519/1'],

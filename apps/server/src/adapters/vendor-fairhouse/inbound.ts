@@ -142,7 +142,7 @@ interface Echo {
   readonly ext_param?: string
 }
 
-/** What was read of a call, until it is answered. */
+/** The parsed call, until it is answered. */
 const readBodies = new WeakMap<Buffer, unknown>()
 
 /** What of a body is repeated in its answer, where it can be read at all. */
@@ -159,7 +159,7 @@ function echoOf(rawBody: Buffer): Echo {
   }
 }
 
-/** One item as the answer of a call of its own. */
+/** One item as the answer of a single call. */
 function movedWire({ balance, txId }: Moved, currency: string | undefined) {
   return {
     status: 'RS_OK' as const,
@@ -180,7 +180,7 @@ function infoWire({ info }: Answered) {
   }
 }
 
-/** The answer in this protocol's words: of a batch by item, else of its one item. */
+/** The answer in this protocol's words: of a batch by item, else of its only item. */
 function bodyOf(call: string, answered: Answered, rawBody: Buffer): object {
   const { status, balance, currency, items = [], field, message, state, serverTime } = answered
   const [first] = items

@@ -15,7 +15,7 @@ import { signFairhouse, verifyFairhouse } from './signature.ts'
 
 const NONCE_LENGTH = 16
 const PAGE = 2_000
-/** A span has fewer pages than this; else the vendor turns us in circles. */
+/** A span has fewer pages than this; else the vendor's paging loops. */
 const PAGES_MOST = 1_000
 
 const CHECKS = new Map(
@@ -29,12 +29,12 @@ export interface VendorTools {
   readonly fetch?: typeof fetch
 }
 
-/** Asks one question, signed, and believes only a signed answer of the agreed shape. */
+/** Asks one question, signed, and accepts only a signed answer of the agreed shape. */
 function createAsker(integration: Integration, { rng, now, fetch: send }: VendorTools) {
   const { baseUrl, keys, name } = integration
   return async function ask<Q extends VendorQuestion>(
     question: Q,
-    asked: QuestionBody<Q>,
+    input: QuestionBody<Q>,
   ): Promise<QuestionAnswer<Q>> {
     const key = keys[0]
     if (baseUrl === undefined || !key) {
@@ -42,7 +42,7 @@ function createAsker(integration: Integration, { rng, now, fetch: send }: Vendor
     }
     const url = `${baseUrl.replace(/\/$/, '')}/${question}`
     const path = new URL(url).pathname
-    const body = JSON.stringify(asked)
+    const body = JSON.stringify(input)
     const nonce = rng.bytes(NONCE_LENGTH).toString('hex')
     const seconds = Math.floor(now() / 1_000)
     const signature = signFairhouse(key, nonce, seconds, { method: 'POST', path, body })
@@ -73,17 +73,17 @@ export function connectFairhouse(integration: Integration, tools: VendorTools): 
       await ask('ping', {})
     },
     games: async () => (await ask('games', { currency: integration.currency })).games,
-    launch: (asked) => ask('launch', asked),
-    async endSession(asked) {
-      await ask('session/end', asked)
+    launch: (input) => ask('launch', input),
+    async endSession(input) {
+      await ask('session/end', input)
     },
-    round: (asked) => ask('round', asked),
+    round: (input) => ask('round', input),
     async transactions(from, to) {
       const all: VendorTransaction[] = []
       let after: string | undefined
       for (let page = 0; page < PAGES_MOST; page += 1) {
-        const asked = { from, to, limit: PAGE, ...(after === undefined ? {} : { after }) }
-        const { transactions, next } = await ask('transactions', asked)
+        const input = { from, to, limit: PAGE, ...(after === undefined ? {} : { after }) }
+        const { transactions, next } = await ask('transactions', input)
         all.push(...transactions)
         if (next === undefined) return all
         after = next
@@ -91,11 +91,11 @@ export function connectFairhouse(integration: Integration, tools: VendorTools): 
       throw new VendorUnavailable(`${integration.name} gives no last page`)
     },
     jackpots: async (currency) => (await ask('jackpots', { currency })).jackpots,
-    transferIn: (asked) => ask('transfer/in', asked),
-    transferOut: (asked) => ask('transfer/out', asked),
+    transferIn: (input) => ask('transfer/in', input),
+    transferOut: (input) => ask('transfer/out', input),
     transferStatus: async (key) => (await ask('transfer/status', { transaction_uuid: key })).status,
-    async transferBalance(asked) {
-      const { status, balance } = await ask('transfer/balance', asked)
+    async transferBalance(input) {
+      const { status, balance } = await ask('transfer/balance', input)
       if (status === 'NOT_FOUND') return 0n
       if (status !== 'OK' || balance === undefined) throw new VendorUnavailable('no balance')
       return BigInt(balance) / VENDOR_UNITS_PER_MINOR

@@ -45,8 +45,8 @@ export function signFairhouse(key: Key, nonce: string, seconds: number, signed: 
 }
 
 /**
- * The key and the nonce of a good signature; undefined for any other, without a word why. A key
- * that does not exist costs as much as one that does.
+ * The key and the nonce of a valid signature; undefined for any other, without a reason. An unknown
+ * key takes as much time as a known one.
  */
 export function verifyFairhouse<K extends Key>(
   header: string | string[] | undefined,

@@ -19,9 +19,8 @@ import { NOT_OFFERED } from '../vendor-wire/not-offered.ts'
 import { echoText, readFields, withInteger, type Fields } from '../vendor-wire/read-fields.ts'
 
 /**
- * The shape of the Hub88 operator wallet (docs.hub88.io, wallet API and response statuses): each
- * body signed by RSA-SHA256, integers of 1/100 000. It has no nonce: what is said again is harmless
- * by its keys.
+ * The Hub88 operator wallet (docs.hub88.io, wallet API and response statuses): each body signed by
+ * RSA-SHA256, integers of 1/100 000. It has no nonce: repeats are harmless because of their keys.
  */
 const HEADER = 'x-hub88-signature'
 
@@ -87,7 +86,7 @@ const READERS: Readonly<Record<string, (body: Fields) => VendorRequest>> = {
 }
 
 /** Statuses that this protocol does not know, in its own words. */
-const WIRE_REASONS: Partial<Readonly<Record<VendorStatus, VendorStatus>>> = {
+const STATUS_NAMES: Partial<Readonly<Record<VendorStatus, VendorStatus>>> = {
   RS_ERROR_USER_EXCLUDED: 'RS_ERROR_USER_DISABLED',
   RS_ERROR_ROLLED_BACK: 'RS_ERROR_DUPLICATE_TRANSACTION',
   RS_ERROR_ROUND_CLOSED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -99,7 +98,7 @@ function bodyOf(rawBody: Buffer, answered: Answered): string {
   const user = echoText(rawBody, 'user')
   const request = echoText(rawBody, 'request_uuid')
   const body = {
-    status: WIRE_REASONS[status] ?? status,
+    status: STATUS_NAMES[status] ?? status,
     ...(user === undefined ? {} : { user }),
     ...(request === undefined ? {} : { request_uuid: request }),
     ...(currency === undefined ? {} : { currency }),
@@ -152,9 +151,9 @@ function connect(integration: Integration, { fetch: send }: VendorTools): Vendor
       await ask('game/list', {})
     },
     async launch({ user, token, game_code: game, currency, language, country, lobby_url: lobby }) {
-      const asked = { game_code: game, currency, lang: language, lobby_url: lobby }
+      const opening = { game_code: game, currency, lang: language, lobby_url: lobby }
       const who = user === undefined ? {} : { user, token }
-      const { url } = await ask('game/url', { ...asked, ...who, country: country ?? 'XX' })
+      const { url } = await ask('game/url', { ...opening, ...who, country: country ?? 'XX' })
       return typeof url === 'string' ? { status: 'OK', url } : { status: 'REFUSED' }
     },
     async round({ round, user }) {

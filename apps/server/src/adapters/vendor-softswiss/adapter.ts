@@ -17,9 +17,9 @@ import { NOT_OFFERED } from '../vendor-wire/not-offered.ts'
 import { readFields, withInteger, type Fields } from '../vendor-wire/read-fields.ts'
 
 /**
- * The shape of the SOFTSWISS aggregator's wallet: bets and wins of a round as a list of actions in
- * one call, HMAC-SHA256 of the raw body, whole hundredths, HTTP 412 with a number for refusals. It
- * has no nonce: what is said again is harmless by its keys.
+ * The wallet of the SOFTSWISS aggregator: bets and wins of a round as a list of actions in one
+ * call, HMAC-SHA256 of the raw body, whole hundredths, HTTP 412 with a number for refusals. It has
+ * no nonce: repeats are harmless because of their keys.
  */
 const HEADER = 'x-request-sign'
 /** Ledger units in a hundredth. */
@@ -103,7 +103,7 @@ const CODES: Partial<Readonly<Record<VendorStatus, number>>> = {
   RS_ERROR_WRONG_TYPES: 400,
   RS_ERROR_UNKNOWN: 500,
 }
-/** A key with other content, a round that is over: not to be asked again. */
+/** A key with other content, a round that is over: not to be retried. */
 const OTHER = 400
 
 function transactionsOf(rawBody: Buffer, { items = [] }: Answered): object[] {
@@ -166,8 +166,8 @@ function connect(integration: Integration, { fetch: send }: VendorTools): Vendor
   }
   return {
     ...NOT_OFFERED,
-    async launch(asked) {
-      const { user, token, game_code: game, currency, language, lobby_url: lobby } = asked
+    async launch(opening) {
+      const { user, token, game_code: game, currency, language, lobby_url: lobby } = opening
       const common = { game, currency, locale: language, urls: { return_url: lobby } }
       const answer =
         user === undefined

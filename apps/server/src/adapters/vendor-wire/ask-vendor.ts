@@ -2,7 +2,7 @@ import { VendorUnavailable } from '../../modules/play/index.ts'
 
 /** How long a vendor is waited for. */
 const PATIENCE_MS = 5_000
-/** A feed of 20,000 games fits in it; nothing else comes near. */
+/** A feed of 20,000 games fits; everything else is far smaller. */
 const ANSWER_MAX = 32 * 1024 * 1024
 
 async function readBounded(answer: Response): Promise<Buffer> {
@@ -30,8 +30,8 @@ export interface RawAnswer {
 }
 
 /**
- * Asks a vendor at the address that the operator set: no redirect is followed, nothing is waited
- * for long, no answer is larger than a feed. Throws VendorUnavailable for what is no answer.
+ * Calls a vendor at the address that the operator set: no redirects, short timeouts, no answer
+ * larger than a feed. Throws VendorUnavailable for an invalid or missing answer.
  */
 export async function askUrl(
   { url, headers, body }: Question,

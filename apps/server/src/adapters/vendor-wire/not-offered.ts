@@ -3,9 +3,9 @@ import { VendorUnavailable, type VendorPort } from '../../modules/play/index.ts'
 const not = (what: string) => () =>
   Promise.reject(new VendorUnavailable(`this protocol has no question for ${what}`))
 
-/** What protocols of the trade have no question for; an adapter says what its own has. */
+/** Questions that other vendor protocols lack; an adapter overrides those that its own has. */
 export const NOT_OFFERED: VendorPort = {
-  // Such a vendor is judged by what it answers to launches.
+  // Such a vendor's health is derived from its answers to launches.
   ping: () => Promise.resolve(),
   games: not('games: import a feed by file'),
   launch: not('launching'),

@@ -5,7 +5,7 @@ import { readJson } from './read-json.ts'
 export interface Fields {
   text(name: string, pattern?: RegExp): string
   optional(name: string, pattern?: RegExp): string | undefined
-  /** An integer of 0 or more that JSON can say exactly. */
+  /** An integer of 0 or more that JSON represents exactly. */
   count(name: string): bigint
   flag(name: string): boolean
   list(name: string): readonly Fields[]
@@ -59,12 +59,12 @@ function fieldsIn(value: unknown, at: string): Fields {
   return fieldsOf(value as Record<string, unknown>, at)
 }
 
-/** The fields of a call's body. Throws WireFault for what is no object. */
+/** The fields of a call's body. Throws WireFault unless it is an object. */
 export function readFields(rawBody: Buffer): Fields {
   return fieldsIn(readJson(rawBody), '')
 }
 
-/** What of a body is repeated in its answer, as far as it is text. */
+/** Fields of a body that are repeated in its answer, where they are text. */
 export function echoText(rawBody: Buffer, name: string): string | undefined {
   try {
     const value = (JSON.parse(rawBody.toString('utf8')) as Record<string, unknown>)[name]
@@ -74,7 +74,7 @@ export function echoText(rawBody: Buffer, name: string): string | undefined {
   }
 }
 
-/** An object as JSON with one more field: an integer beyond what a number can say. */
+/** An object as JSON with one more field: an integer beyond the range of a number. */
 export function withInteger(body: object, name: string, value: bigint | undefined): string {
   const text = JSON.stringify(body)
   if (value === undefined) return text

@@ -1,7 +1,7 @@
 import { isUnstorable } from '#server/http/raw-body.ts'
 import { WireFault } from '../../modules/play/index.ts'
 
-/** The JSON of a call. Throws WireFault for what is none, and for what no column can keep. */
+/** The JSON of a call. Throws WireFault for invalid JSON, and for text that no column can store. */
 export function readJson(rawBody: Buffer): unknown {
   const text = rawBody.toString('utf8')
   if (text.includes('\\u') && isUnstorable(text)) throw new WireFault('RS_ERROR_WRONG_SYNTAX')
@@ -18,18 +18,18 @@ interface Fault {
   readonly params: object
 }
 
-/** Fields that are missing, or that nobody knows: the shape is wrong, not a value. */
+/** Missing or unknown fields: the shape is wrong, not a value. */
 const OF_SHAPE: Readonly<Record<string, string>> = {
   additionalProperties: 'additionalProperties',
   required: 'requiredProperties',
 }
 
-/** Of one of several shapes the word that tells them apart says which faults are meant. */
+/** In a union of shapes the discriminator decides which faults are meant. */
 const NO_FAULTS = new Set(['anyOf', 'const', 'boolean'])
 
 /**
- * What is wrong with a body, and where: the field that is unknown or missing, else the one whose
- * value is of no use.
+ * What is wrong with a body, and where: the field that is unknown or missing, else the one with an
+ * invalid value.
  */
 export function faultOf(found: Iterable<unknown>, body: unknown): WireFault {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)

@@ -5,13 +5,13 @@ import { reconcileDueDays } from '#server/modules/reconciliation/index.ts'
 import { sealDays } from '#server/modules/receipts/index.ts'
 import { rollUp } from '#server/modules/records/index.ts'
 import { payTeamRebates } from '#server/modules/team-rebates/index.ts'
-import type { House } from './house.ts'
+import type { HistoryPlatform } from './platform.ts'
 
-/** As many days as are ever reckoned at once, and one for what was settled late. */
+/** The most days computed at once, plus one for late settlements. */
 const REBATE_DAYS = 8
 
 /** What the worker does when days are over, in the order in which one needs the other. */
-export async function endDay({ db, brands, vault, cashier }: House): Promise<void> {
+export async function endDay({ db, brands, vault, cashier }: HistoryPlatform): Promise<void> {
   await rollUp({ db, brands })
   await countFigures({ db, brands })
   await payTeamRebates({ db, brands }, REBATE_DAYS)

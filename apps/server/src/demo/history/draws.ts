@@ -10,12 +10,12 @@ import {
 import { factsOf } from '#server/modules/lottery/own-draw.ts'
 import { writeResult } from '#server/modules/staff/lottery/results.ts'
 import type { Dice } from '#server/simulator/dice.ts'
-import type { House } from './house.ts'
+import type { HistoryPlatform } from './platform.ts'
 import type { PlannedIssue } from './shapes.ts'
 
 /** Opens all issues of the plan, those of a lottery together. Answers their ids by place. */
 export async function openPlanned(
-  house: House,
+  platform: HistoryPlatform,
   issues: readonly PlannedIssue[],
 ): Promise<readonly bigint[]> {
   const places = [...issues.entries()]
@@ -25,14 +25,14 @@ export async function openPlanned(
     const [first] = group
     if (!first) continue
     const { brandId, lotteryCode } = first[1]
-    const lottery = await house.catalogue.find(brandId, lotteryCode)
+    const lottery = await platform.catalogue.find(brandId, lotteryCode)
     if (!lottery) throw new RangeError(`the brand has no lottery ${lotteryCode}`)
     await openSlots(
-      house.cycle,
+      platform.cycle,
       lottery,
       group.map(([, { slot }]) => slot),
     )
-    const rows = await house.db.query<{ issue_id: bigint; issue_no: string }>(
+    const rows = await platform.db.query<{ issue_id: bigint; issue_no: string }>(
       'select issue_id, issue_no from issues where brand_id = $1 and lottery_code = $2',
       [brandId, lotteryCode],
     )
@@ -46,31 +46,31 @@ export async function openPlanned(
 const WORKERS = 3
 
 /** Closes, draws and settles what is due, as workers do. */
-export async function advance(house: House): Promise<void> {
-  await closeDueIssues(house.cycle)
-  await rootDueIssues(house.cycle)
-  await drawDueIssues(house.cycle)
-  await Promise.all(Array.from({ length: WORKERS }, () => settleDueIssues(house.cycle)))
+export async function advance(platform: HistoryPlatform): Promise<void> {
+  await closeDueIssues(platform.cycle)
+  await rootDueIssues(platform.cycle)
+  await drawDueIssues(platform.cycle)
+  await Promise.all(Array.from({ length: WORKERS }, () => settleDueIssues(platform.cycle)))
 }
 
 /**
- * Two people of the office say what was drawn: an invented result, and marked as such. The house
- * draws nothing of lotteries whose results are official.
+ * Two staff members enter the result: an invented one, and marked as such. Lotteries with official
+ * results are never drawn here.
  */
 export async function record(
-  house: House,
+  platform: HistoryPlatform,
   dice: Dice,
   { brandId, lotteryCode, slot }: PlannedIssue,
   issueId: bigint,
 ): Promise<void> {
-  const { db } = house
-  const brand = await house.brands.byId(brandId)
-  const lottery = await house.catalogue.find(brandId, lotteryCode)
+  const { db } = platform
+  const brand = await platform.brands.byId(brandId)
+  const lottery = await platform.catalogue.find(brandId, lotteryCode)
   if (!lottery) throw new RangeError(`the brand has no lottery ${lotteryCode}`)
   const { family, game, schedule } = lottery
   const facts = factsOf({ family, game, drawsAt: slot.drawsAt, timeZone: schedule.timeZone })
   const said = { issueId: issueIdOf(issueId), draw: familyOf(family).drawFrom(dice, facts) }
-  const [first, second] = [await house.staff('diego'), await house.staff('fabio')]
+  const [first, second] = [await platform.staff('diego'), await platform.staff('fabio')]
   await db.query('update issues set is_invented = true where brand_id = $1 and issue_id = $2', [
     brandId,
     issueId,

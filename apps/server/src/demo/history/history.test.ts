@@ -14,7 +14,7 @@ import { seedDemo } from '#server/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { planHistory } from './plan.ts'
 import { runHistory } from './run.ts'
-import type { HistoryAsk } from './shapes.ts'
+import type { HistoryInput } from './shapes.ts'
 
 const KEY = 'the vault of an invented past, long enough'
 const END = new Date('2026-11-20T15:00:00Z')
@@ -24,7 +24,7 @@ const FEW = new Set(['SSC5', 'KENO8', 'NORTH5', 'VN_MB'])
 const lotteries = demoBrand.lotteries.filter(({ lotteryCode }) => FEW.has(lotteryCode))
 
 const SIZE = { lotteriesPerRound: 2, lastDraws: 2, recordedDraws: 1, withdrawalsPerDay: 3 } as const
-const ASK: HistoryAsk = {
+const ASK: HistoryInput = {
   seed: 'a week',
   end: END,
   days: 7,
@@ -85,7 +85,7 @@ test('leaves books, figures, receipts and audits that are sound', async () => {
 
 test('leaves something true to be seen, and nothing of it later than its end', async () => {
   expect(await countOf("deposits where status = 'credited'")).toBeGreaterThan(0)
-  // Who wins enough to be paid out is decided by draws; nobody is left on the way.
+  // Who wins enough for a payout depends on draws; no withdrawal is left unfinished.
   expect(await countOf("withdrawals where status not in ('paid', 'checking')")).toBe(0)
   expect(await countOf('bet_results')).toBeGreaterThan(0)
   expect(await countOf('contract_bills')).toBeGreaterThan(0)

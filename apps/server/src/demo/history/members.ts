@@ -4,7 +4,7 @@ import { findAccount } from '#server/modules/ledger/index.ts'
 import { addBankAccount } from '#server/modules/members/commands/add-bank-account.ts'
 import { setRealName } from '#server/modules/members/commands/set-real-name.ts'
 import type { Brand } from '#server/modules/settings/index.ts'
-import type { House } from './house.ts'
+import type { HistoryPlatform } from './platform.ts'
 import { inventHolder } from './people.ts'
 import type { PlannedMember } from './shapes.ts'
 
@@ -19,16 +19,16 @@ export interface Joined {
 const BIRTHDAY = '1990-05-17'
 
 async function openBankAccount(
-  house: House,
+  platform: HistoryPlatform,
   joined: Omit<Joined, 'bankAccountId'>,
   place: number,
 ): Promise<string> {
   const { brand, member } = joined
   const call = { brand, member, visit: NO_VISIT, language: 'pt' }
-  await setRealName(house, call, inventHolder(place))
+  await setRealName(platform, call, inventHolder(place))
   const key = `${member.username}@example.com`
   const account = { kind: 'pix', keyType: 'email', key } as const
-  return (await addBankAccount(house, call, account)).bankAccountId
+  return (await addBankAccount(platform, call, account)).bankAccountId
 }
 
 /**
@@ -36,14 +36,14 @@ async function openBankAccount(
  * one password: hashing three hundred would take half a minute.
  */
 export async function join(
-  house: House,
+  platform: HistoryPlatform,
   planned: PlannedMember,
   place: number,
   passwordHash: string,
 ): Promise<Joined> {
   const { brandId, username, referrer } = planned
-  const brand = await house.brands.byId(brandId)
-  const session = await house.db.transaction(async (tx) => {
+  const brand = await platform.brands.byId(brandId)
+  const session = await platform.db.transaction(async (tx) => {
     const found = await tx.query<{ member_id: bigint }>(
       'select member_id from members where brand_id = $1 and username_key = $2',
       [brandId, referrer ?? ''],
@@ -61,10 +61,10 @@ export async function join(
     const accountId = (await findAccount(tx, brandId, memberId)) ?? 0n
     return { brandId, memberId, accountId, username, kind: 'member', sessionId: wireId('mbr', 0n) }
   })
-  // No session is asked for: commands hear whose account it is, and no more.
+  // No session is needed: commands are given the account only.
   const member = session as unknown as SessionMember
   const bankAccountId = planned.hasBankAccount
-    ? await openBankAccount(house, { brand, member }, place)
+    ? await openBankAccount(platform, { brand, member }, place)
     : undefined
   return { brand, member, bankAccountId }
 }

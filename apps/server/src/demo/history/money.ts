@@ -8,18 +8,18 @@ import {
 import { confirmWithdrawal } from '#server/modules/cashier/withdrawals/confirm.ts'
 import { beginWithdrawal } from '#server/modules/cashier/withdrawals/request-withdrawal.ts'
 import { approve } from '#server/modules/staff/cashier/decide.ts'
-import type { House } from './house.ts'
+import type { HistoryPlatform } from './platform.ts'
 import type { Joined } from './members.ts'
 import type { PlannedDeposit, PlannedWithdrawal } from './shapes.ts'
 
 const CENT = 100n
 const LEAST = 200_000n
-/** More than this is decided by two people: nobody here has so much paid out. */
+/** Above this two people decide: no invented withdrawal is that large. */
 const MOST = 150_000_000n
 
-/** A deposit from its request to what the gateway reports of it. */
+/** A deposit from its request to the gateway's report of it. */
 export async function payIn(
-  { cashier, gateway }: House,
+  { cashier, gateway }: HistoryPlatform,
   { brand, member }: Joined,
   { key, method, amount, isPaid }: PlannedDeposit,
   at: Date,
@@ -30,27 +30,29 @@ export async function payIn(
   await receiveEvent(cashier, gateway.report(depositId, kind, amount, at), 'callback')
 }
 
-/** Somebody of the office lets go what waits for a person. */
-async function approveWaiting(house: House): Promise<void> {
-  const { db, cashier, brands } = house
+/** A staff member approves withdrawals that wait for a person. */
+async function approveWaiting(platform: HistoryPlatform): Promise<void> {
+  const { db, cashier, brands } = platform
   const waiting = await db.query<{ brand_id: number; public_id: string }>(
     `select w.brand_id, w.public_id from withdrawals w
      where w.status = 'checking' order by w.withdrawal_no`,
   )
-  const actor = await house.staff('elisa')
+  const actor = await platform.staff('elisa')
   for (const { brand_id: brandId, public_id: withdrawalId } of waiting) {
     const brand = await brands.byId(brandId)
     await approve({ db, queue: cashier.queue, brand, actor }, withdrawalId, undefined)
   }
 }
 
-/** Asks for part of what is beyond the reserve; undefined where that is too little. */
+/**
+ * Requests a withdrawal of part of what exceeds the reserve; undefined where that is too little.
+ */
 async function ask(
-  house: House,
+  platform: HistoryPlatform,
   { brand, member, bankAccountId }: Joined,
   { key, percent, reserve }: PlannedWithdrawal,
 ): Promise<string | undefined> {
-  const [account] = await house.db.query<{ balance: bigint }>(
+  const [account] = await platform.db.query<{ balance: bigint }>(
     'select balance from ledger_accounts where brand_id = $1 and account_id = $2',
     [brand.brandId, member.accountId],
   )
@@ -59,39 +61,39 @@ async function ask(
   if (amount < LEAST || bankAccountId === undefined) return undefined
   const body = { amountMinor: String(amount), bankAccountId, fundPassword: '' }
   const call = { brand, member, idempotencyKey: key, body }
-  return (await beginWithdrawal(house.cashier, call)).withdrawalId
+  return (await beginWithdrawal(platform.cashier, call)).withdrawalId
 }
 
-interface Asked {
+interface Requested {
   readonly id: string
   readonly joined: Joined
   readonly isConfirmed: boolean
 }
 
 /**
- * Members ask for payouts, the gateway pays what goes out, some say that it has arrived. With
- * `isQueueLeft` what waits for a person goes on waiting.
+ * Members request payouts, the gateway pays what goes out, some confirm the arrival. With
+ * `isQueueLeft` the withdrawals that wait for a person stay waiting.
  */
 export async function payOut(
-  house: House,
+  platform: HistoryPlatform,
   all: readonly { readonly joined: Joined; readonly planned: PlannedWithdrawal }[],
   { at, isQueueLeft }: { readonly at: Date; readonly isQueueLeft: boolean },
 ): Promise<void> {
-  const { db, cashier, gateway } = house
-  const asked = new Map<string, Asked>()
+  const { db, cashier, gateway } = platform
+  const requested = new Map<string, Requested>()
   for (const { joined, planned } of all) {
-    const id = await ask(house, joined, planned)
-    if (id !== undefined) asked.set(id, { id, joined, isConfirmed: planned.isConfirmed })
+    const id = await ask(platform, joined, planned)
+    if (id !== undefined) requested.set(id, { id, joined, isConfirmed: planned.isConfirmed })
   }
   await advanceWithdrawals(cashier)
-  if (!isQueueLeft) await approveWaiting(house)
+  if (!isQueueLeft) await approveWaiting(platform)
   await payOutWithdrawals({ ...cashier, port: gateway })
   const sent = await db.query<{ public_id: string; amount: bigint }>(
     `select public_id, amount from withdrawals where status = 'sent' order by withdrawal_no`,
   )
   for (const { public_id: id, amount } of sent) {
     await receiveEvent(cashier, gateway.report(id, 'payout.paid', amount, at), 'callback')
-    const own = asked.get(id)
+    const own = requested.get(id)
     if (own?.isConfirmed !== true) continue
     await confirmWithdrawal(db, own.joined.member, id, { outcome: 'received' })
   }

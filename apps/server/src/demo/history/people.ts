@@ -1,6 +1,6 @@
 /**
- * Names of members who never lived: a bird or a tree of Brazil and a number, after "demo". Nobody
- * is called so, and everybody sees that nobody is.
+ * Names of members who never existed: a bird or a tree of Brazil and a number, after "demo", so
+ * that nobody can mistake them for real people.
  */
 const WORDS = [
   'araponga',
@@ -30,7 +30,7 @@ export function inventName(index: number): string {
   return `demo${WORDS[index % WORDS.length]}${String(index + 1).padStart(3, '0')}`
 }
 
-/** The name that holds the account of an invented member: letters alone, and plainly no person. */
+/** The holder name on the account of an invented member: letters only, and plainly no person. */
 export function inventHolder(index: number): string {
   const word = WORDS[index % WORDS.length] ?? ''
   const mark = String.fromCodePoint(65 + (Math.floor(index / WORDS.length) % 26))

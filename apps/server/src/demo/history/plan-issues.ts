@@ -3,7 +3,7 @@ import type { LotterySeed } from '@fairhouse/profiles'
 import type { BrandSize, PlannedIssue, PlannedStep } from './shapes.ts'
 
 const MINUTE_MS = 60_000
-/** Official results are known to the office so long after the draw. */
+/** Delay after the draw until the office knows an official result. */
 const RECORD_MS = 20 * MINUTE_MS
 const RARELY = 7 * 24 * 60 * MINUTE_MS
 
@@ -62,7 +62,7 @@ export function addLastDraws(book: IssueBook, size: BrandSize, start: number, en
 /** Issues are drawn together, so late at most: one by one they would take most of a start. */
 const GRID_MS = 10 * MINUTE_MS
 
-/** When all issues are closed and drawn, and what of them people record. */
+/** When all issues are closed and drawn, and which of them people record. */
 export function stepsOfIssues(issues: readonly PlannedIssue[], end: number): PlannedStep[] {
   const advances = new Set<number>()
   const records = new Map<number, number[]>()

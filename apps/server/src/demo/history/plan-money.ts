@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000
 /** What members pay in at a time, in units of the currency. */
 const AMOUNTS = [50n, 100n, 100n, 150n, 200n, 300n, 500n] as const
 const STEP = 50n * UNIT
-/** Below what nobody has to be identified for, in any month. */
+/** Below the monthly amount that requires identification. */
 const MONTH_MAX = 15_000n * UNIT
 /** A member is paid out once in so many days, and not before so many of membership. */
 const REST_MS = 6 * DAY_MS
@@ -36,7 +36,9 @@ export function createPurses(
   const paidOutAt = members.map(({ joinsAt }) => joinsAt)
   let waiting = new Map<number, PlannedDeposit>()
 
-  /** What a member pays in, in all, so that `missing` is there; undefined: it may not be. */
+  /**
+   * What a member pays in, in all, to have `missing` available; undefined where a limit forbids it.
+   */
   function amountFor(member: number, missing: bigint, at: number): bigint | undefined {
     if (at >= until) return undefined
     const before = waiting.get(member)?.amount ?? 0n

@@ -61,8 +61,8 @@ export function saleTable({ prices }: LotterySeed): SaleTable {
 }
 
 /**
- * A bet on any play of a lottery, within what a member spends; undefined where none was found by
- * these dice.
+ * A random bet on any play of a lottery, within the member's budget; undefined where none was
+ * found.
  */
 export function planBet(dice: Dice, { byCode, often, all }: SaleTable): PlannedBet | undefined {
   for (let turn = 0; turn < TRIES; turn += 1) {
@@ -87,7 +87,7 @@ function betOf(
   const perLine = (target * UNIT) / lineCount
   const unitStake = minor(BigInt(Math.max(CENT, Math.floor(perLine / CENT) * CENT)))
   const stake = stakeAt(lineCount, unitStake, 1, pricing)
-  // Where lines are points, the price of a point may leave a part of a cent.
+  // Where lines are points, the price of a point may not be a whole cent.
   if (stake > STAKE_MAX || stake % BigInt(CENT) !== 0n) return undefined
   const lines = { unitStakeMinor: minorToWire(unitStake), multiple: 1, lineCount, price }
   const wire = selection as SlipEntry['selection']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoBrand, placarBrand, profileOf } from '@fairhouse/profiles'
 import { USERNAME_PATTERN } from '@fairhouse/protocol'
 import { moneyEndOf, planHistory } from './plan.ts'
-import type { HistoryAsk, HistoryPlan } from './shapes.ts'
+import type { HistoryInput, HistoryPlan } from './shapes.ts'
 
 const SMALL = {
   slipsPerDay: 12,
@@ -24,7 +24,7 @@ const asks = fc.record({
   }),
 })
 
-function askOf(given: Pick<HistoryAsk, 'seed' | 'days' | 'end'>): HistoryAsk {
+function askOf(given: Pick<HistoryInput, 'seed' | 'days' | 'end'>): HistoryInput {
   const brands = [
     { ...SMALL, seed: demoBrand, members: 10 },
     { ...SMALL, seed: placarBrand, members: 3 },
@@ -33,7 +33,7 @@ function askOf(given: Pick<HistoryAsk, 'seed' | 'days' | 'end'>): HistoryAsk {
 }
 
 /** What is wrong with a plan, each fault as a sentence. */
-function faultsOf(plan: HistoryPlan, ask: HistoryAsk): string[] {
+function faultsOf(plan: HistoryPlan, ask: HistoryInput): string[] {
   const faults: string[] = []
   const check = (isTrue: boolean, sentence: string) => void (isTrue || faults.push(sentence))
   const { money } = profileOf(demoBrand.profile)

@@ -13,7 +13,7 @@ import { createPurses, type Purses } from './plan-money.ts'
 import { planBet, saleTable, type SaleTable } from './plan-slips.ts'
 import type {
   BrandSize,
-  HistoryAsk,
+  HistoryInput,
   HistoryPlan,
   PlannedMember,
   PlannedSlip,
@@ -32,20 +32,25 @@ const PAY_OUT_MS = (23 * 60 + 30) * MINUTE_MS
 /** Of those who are there at the beginning; the others come day by day. */
 const EARLY_PERCENT = 30
 const ENTRIES_MAX = 3
-/** Who brings members of the first brand; the others come by themselves. */
-const BRINGERS = DEMO_AGENTS.flatMap(({ username }) => [username, undefined])
+/** Members who bring others to the first brand; the rest come directly. */
+const REFERRERS = DEMO_AGENTS.flatMap(({ username }) => [username, undefined])
 
-/** The instant at which the day of UTC begins that holds this one. */
+/** The start of the UTC day that contains this instant. */
 const dayOf = (at: number) => Math.floor(at / DAY_MS) * DAY_MS
 
-function planMembers(dice: Dice, size: BrandSize, ask: HistoryAsk, first: number): PlannedMember[] {
+function planMembers(
+  dice: Dice,
+  size: BrandSize,
+  ask: HistoryInput,
+  first: number,
+): PlannedMember[] {
   const start = startOf(ask)
   const { brandId } = size.seed
   return Array.from({ length: size.members }, (_, index) => {
     const isEarly = index * 100 < size.members * EARLY_PERCENT
     const days = Math.max(1, ask.days - 2)
     const day = isEarly ? 0 : Math.floor((index * days) / size.members)
-    const referrer = brandId === 1 ? dice.pick(BRINGERS) : undefined
+    const referrer = brandId === 1 ? dice.pick(REFERRERS) : undefined
     return {
       brandId,
       username: inventName(first + index),
@@ -57,30 +62,30 @@ function planMembers(dice: Dice, size: BrandSize, ask: HistoryAsk, first: number
 }
 
 /** The first instant of a history. */
-export function startOf({ end, days }: Pick<HistoryAsk, 'end' | 'days'>): number {
+export function startOf({ end, days }: Pick<HistoryInput, 'end' | 'days'>): number {
   return dayOf(end.getTime()) - days * DAY_MS
 }
 
 /**
- * Money moves at the gateway until then: the last whole day of UTC, so that the days which are
- * compared with the gateway's own books are over when the history is.
+ * Money moves at the gateway until then: the last whole UTC day, so that the days which are
+ * compared with the gateway's own books are over when the history ends.
  */
-export function moneyEndOf({ end }: Pick<HistoryAsk, 'end'>): number {
+export function moneyEndOf({ end }: Pick<HistoryInput, 'end'>): number {
   return dayOf(end.getTime() - 60 * MINUTE_MS)
 }
 
-/** The last days are played and reckoned as the platform does; before them, more at once. */
+/** The last days are played and computed as the platform does; earlier days in larger batches. */
 const RECENT_MS = 3 * DAY_MS
 const MONDAY = 1
 
-const isRecent = ({ end }: HistoryAsk, day: number) => end.getTime() - day < RECENT_MS
+const isRecent = ({ end }: HistoryInput, day: number) => end.getTime() - day < RECENT_MS
 
-/** Days are reckoned one by one of late; before that a week at a time, when dividends are due. */
-const isReckoned = (ask: HistoryAsk, day: number) =>
+/** Recent days are computed one by one; before that a week at a time, when dividends are due. */
+const isComputed = (ask: HistoryInput, day: number) =>
   isRecent(ask, day) || new Date(day).getUTCDay() === MONDAY
 
 interface Planning {
-  readonly ask: HistoryAsk
+  readonly ask: HistoryInput
   readonly dice: Dice
   readonly book: IssueBook
   readonly purses: Purses
@@ -95,13 +100,13 @@ function tableOf({ sales }: Planning, lottery: LotterySeed): SaleTable {
   return table
 }
 
-/** How keen a member is on playing, whenever they joined: Knuth's multiplicative hash. */
-const keenness = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 0
+/** A member's activity, whenever they joined: Knuth's multiplicative hash. */
+const activityOf = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 0
 
-/** Who plays: a few play much, most play little. */
+/** The activity of members: a few play much, most play little. */
 function pickPlayer(dice: Dice, present: readonly number[]): number {
   const [one, other] = [dice.pick(present), dice.pick(present)]
-  return keenness(one) >= keenness(other) ? one : other
+  return activityOf(one) >= activityOf(other) ? one : other
 }
 
 /** Slips of one time of the day, with the deposits that pay for them. */
@@ -173,7 +178,7 @@ const ORDER = ['dayEnd', 'join', 'deposit', 'advance', 'record', 'withdraw', 'be
  * out, which issues there are and when days end. Pure, and never later than its end. What is drawn
  * is not in it: draws are made as they are in life.
  */
-export function planHistory(ask: HistoryAsk): HistoryPlan {
+export function planHistory(ask: HistoryInput): HistoryPlan {
   const dice = createDice(ask.seed)
   const start = startOf(ask)
   const end = ask.end.getTime()
@@ -190,7 +195,7 @@ export function planHistory(ask: HistoryAsk): HistoryPlan {
   for (let day = start; day < end; day += DAY_MS) {
     for (const size of ask.brands) planDay(planning, size, day)
     const at = day + DAY_END_MS
-    if (day > start && at < end && isReckoned(ask, day)) steps.push({ at, kind: 'dayEnd' })
+    if (day > start && at < end && isComputed(ask, day)) steps.push({ at, kind: 'dayEnd' })
   }
   for (const size of ask.brands) addLastDraws(book, size, start, end)
   steps.push(...stepsOfIssues(book.issues, end))

@@ -6,7 +6,7 @@ import { createDice, type Dice } from '#server/simulator/dice.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { endDay } from './day-end.ts'
 import { advance, openPlanned, record } from './draws.ts'
-import { openHouse, type House, type HouseOptions } from './house.ts'
+import { openHistoryPlatform, type HistoryPlatform, type HistoryOptions } from './platform.ts'
 import { join, type Joined } from './members.ts'
 import { payIn, payOut } from './money.ts'
 import type { HistoryPlan, PlannedSlip, PlannedStep } from './shapes.ts'
@@ -17,12 +17,12 @@ export interface HistoryResult {
   readonly members: number
   readonly bets: number
   readonly deposits: number
-  /** Milliseconds by what was done. */
+  /** Milliseconds by kind of work. */
   readonly spent: Readonly<Record<string, number>>
 }
 
 interface Running {
-  readonly house: House
+  readonly platform: HistoryPlatform
   readonly plan: HistoryPlan
   readonly dice: Dice
   readonly joined: (Joined | undefined)[]
@@ -48,16 +48,16 @@ function memberAt({ joined, plan }: Running, place: number): Joined {
 }
 
 async function placeSlip(running: Running, slip: PlannedSlip): Promise<void> {
-  const { house, issueIds } = running
+  const { platform, issueIds } = running
   const { brand, member } = memberAt(running, slip.member)
   const body = { issueId: issueIdOf(issueIds[slip.issue] ?? 0n), entries: [...slip.entries] }
-  const context = { ...house, queue: house.cashier.queue }
+  const context = { ...platform, queue: platform.cashier.queue }
   try {
     const call = { brand, member, idempotencyKey: slip.key, body }
     const { betIds } = await placeBets(context, call)
     running.bets += betIds.length
   } catch (error) {
-    // A full issue, or numbers that are sold out: so it goes in life, too.
+    // A full issue, or numbers that are sold out: a normal refusal.
     if (!(error instanceof Problem) || !REFUSED.has(error.code)) throw error
   }
 }
@@ -65,16 +65,16 @@ async function placeSlip(running: Running, slip: PlannedSlip): Promise<void> {
 const REFUSED: ReadonlySet<string> = new Set(['NUMBERS_SOLD_OUT', 'ISSUE_CAP_REACHED'])
 
 async function take(running: Running, step: PlannedStep): Promise<void> {
-  const { house, plan, dice, joined, issueIds, passwordHash } = running
+  const { platform, plan, dice, joined, issueIds, passwordHash } = running
   const at = new Date(step.at)
   if (step.kind === 'join') {
     for (const place of step.members) {
       const planned = plan.members[place]
-      if (planned) joined[place] = await join(house, planned, place, passwordHash)
+      if (planned) joined[place] = await join(platform, planned, place, passwordHash)
     }
   } else if (step.kind === 'deposit') {
     const pay = (one: (typeof step.deposits)[number]) =>
-      payIn(house, memberAt(running, one.member), one, at)
+      payIn(platform, memberAt(running, one.member), one, at)
     await Promise.all(step.deposits.map(pay))
     running.deposits += step.deposits.length
   } else if (step.kind === 'withdraw') {
@@ -82,25 +82,25 @@ async function take(running: Running, step: PlannedStep): Promise<void> {
       return { planned, joined: memberAt(running, planned.member) }
     })
     const isQueueLeft = plan.end.getTime() - step.at < QUEUE_MS
-    await payOut(house, all, { at, isQueueLeft })
+    await payOut(platform, all, { at, isQueueLeft })
   } else if (step.kind === 'bet') {
     await Promise.all(step.slips.map((slip) => placeSlip(running, slip)))
   } else if (step.kind === 'record') {
     for (const place of step.issues) {
       const issue = plan.issues[place]
-      if (issue) await record(house, dice, issue, issueIds[place] ?? 0n)
+      if (issue) await record(platform, dice, issue, issueIds[place] ?? 0n)
     }
-    await advance(house)
+    await advance(platform)
   } else if (step.kind === 'advance') {
-    await advance(house)
+    await advance(platform)
   } else {
-    await endDay(house)
+    await endDay(platform)
   }
 }
 
 /** All but the clock: what `runHistory` does between setting and restoring it. */
 async function live(
-  house: House,
+  platform: HistoryPlatform,
   plan: HistoryPlan,
   signal: AbortSignal | undefined,
 ): Promise<HistoryResult> {
@@ -112,57 +112,57 @@ async function live(
     return value
   }
   const running: Running = {
-    house,
+    platform,
     plan,
     dice: createDice(`${plan.seed}/results`),
     joined: [],
-    issueIds: await timed('open', () => openPlanned(house, plan.issues)),
+    issueIds: await timed('open', () => openPlanned(platform, plan.issues)),
     passwordHash: await hashPassword(DEMO_PASSWORD),
     spent,
     bets: 0,
     deposits: 0,
   }
   const [first] = plan.members
-  if (first) await signContracts(house, await house.brands.byId(first.brandId))
-  let reckoned = 0
+  if (first) await signContracts(platform, await platform.brands.byId(first.brandId))
+  let daysDone = 0
   for (const step of plan.steps) {
     signal?.throwIfAborted()
     if (step.kind === 'dayEnd') {
-      reckoned += 1
-      if (ANALYSED.has(reckoned)) await timed('analyze', () => house.owner.query('analyze'))
+      daysDone += 1
+      if (ANALYSED.has(daysDone)) await timed('analyze', () => platform.owner.query('analyze'))
     }
     await timed(step.kind, async () => {
-      await house.setNow(step.at)
+      await platform.setNow(step.at)
       await take(running, step)
     })
   }
-  await house.setNow(plan.end.getTime())
-  await timed('dayEnd', () => endDay(house))
+  await platform.setNow(plan.end.getTime())
+  await timed('dayEnd', () => endDay(platform))
   const { bets, deposits, joined } = running
   return { members: joined.length, bets, deposits, spent }
 }
 
 /**
- * Lets a plan happen through the production code, in a database under a clock that is set from step
- * to step, and then gives the database its own clock back. `seed` writes the brands when the clock
- * stands at the beginning. Cut off amid it, the database is worth nothing: it must be made anew.
+ * Executes a plan through the production code, in a database under a clock that is set from step to
+ * step, and then restores the database's own clock. `seed` writes the brands when the clock is at
+ * the beginning. An interrupted database is useless: it must be made again.
  */
 export async function runHistory(
-  options: HouseOptions,
+  options: HistoryOptions,
   plan: HistoryPlan,
   seed: () => Promise<unknown>,
 ): Promise<HistoryResult> {
-  const house = openHouse(options)
+  const platform = openHistoryPlatform(options)
   try {
-    await simulateClock(house.owner, plan.start)
-    await house.owner.query('select ensure_partitions($1)', [MONTHS_AHEAD])
+    await simulateClock(platform.owner, plan.start)
+    await platform.owner.query('select ensure_partitions($1)', [MONTHS_AHEAD])
     await seed()
-    const result = await live(house, plan, options.signal)
-    await restoreClock(house.owner)
+    const result = await live(platform, plan, options.signal)
+    await restoreClock(platform.owner)
     // Else the first readers would go by what the planner guesses.
-    await house.owner.query('analyze')
+    await platform.owner.query('analyze')
     return result
   } finally {
-    await house.close()
+    await platform.close()
   }
 }

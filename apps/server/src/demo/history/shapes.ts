@@ -12,15 +12,15 @@ export interface BrandSize {
   readonly roundsPerDay: number
   /** Own lotteries that are drawn at each of these times. */
   readonly lotteriesPerRound: number
-  /** The last draws of each own lottery: what strips of results and trends show. */
+  /** The last draws of each own lottery: shown by strips of results and trends. */
   readonly lastDraws: number
   /** The last draws of each lottery whose results are recorded. */
   readonly recordedDraws: number
   readonly withdrawalsPerDay: number
 }
 
-/** What is asked for: the same seed, end and size give the same plan, for ever. */
-export interface HistoryAsk {
+/** The input: the same seed, end and size always give the same plan. */
+export interface HistoryInput {
   readonly seed: string
   /** The instant at which the history is over: nothing of it is later. */
   readonly end: Date
@@ -64,7 +64,7 @@ export interface PlannedDeposit {
   readonly isPaid: boolean
 }
 
-/** Pays out part of what a member has beyond `reserve`: what is won is known by then alone. */
+/** Pays out part of what a member has beyond `reserve`: winnings are only known by then. */
 export interface PlannedWithdrawal {
   readonly member: number
   readonly key: string
@@ -82,7 +82,7 @@ export type PlannedStep = { readonly at: number } & (
   | { readonly kind: 'bet'; readonly slips: readonly PlannedSlip[] }
   /** Closes, draws and settles what is due. */
   | { readonly kind: 'advance' }
-  /** Two people of the office say what was drawn. */
+  /** Two staff members enter the result. */
   | { readonly kind: 'record'; readonly issues: readonly number[] }
   /** What the worker does when a day is over. */
   | { readonly kind: 'dayEnd' }

@@ -1,5 +1,5 @@
 import { demoBrand, demoTrials, placarBrand, quintalBrand } from '@fairhouse/profiles'
-import type { BrandSize, HistoryAsk } from './shapes.ts'
+import type { BrandSize, HistoryInput } from './shapes.ts'
 
 const NOBODY = {
   members: 0,
@@ -15,9 +15,9 @@ const NOBODY = {
 export const HISTORY_DAYS = 60
 
 /**
- * What has happened in the demo brands before anybody comes: most in the first; in the others a
- * handful of members and the draws that their pages show. In Quintal nobody plays before a person
- * was identified, and nobody invents a person's documents.
+ * The size of the past in the demo brands: most in the first; in the others a handful of members
+ * and the draws that their pages show. Quintal requires identification before play, and documents
+ * are not invented, so nobody plays there.
  */
 const BRANDS: readonly BrandSize[] = [
   {
@@ -44,6 +44,6 @@ const BRANDS: readonly BrandSize[] = [
 ]
 
 /** The past of a fresh install that is over at `end`. */
-export function demoHistory(end: Date): HistoryAsk {
+export function demoHistory(end: Date): HistoryInput {
   return { seed: 'sixty days of nobody', end, days: HISTORY_DAYS, brands: BRANDS }
 }

@@ -1,18 +1,25 @@
 import { addDays, readTerms } from '@fairhouse/agency'
 import { wireId } from '#server/http/ids.ts'
-import { acceptRequest, offerByHouse, readToday } from '#server/modules/contracts/index.ts'
+import { acceptRequest, offerByOperator, readToday } from '#server/modules/contracts/index.ts'
 import { askForTerms } from '#server/modules/contracts/commands/ask.ts'
 import type { SessionMember } from '#server/modules/identity/index.ts'
 import type { Brand } from '#server/modules/settings/index.ts'
 import { derivedKey } from '#server/modules/wallet/index.ts'
 import { termsOf } from '../agents.ts'
 import { DEMO_AGENTS } from '../people.ts'
-import type { House } from './house.ts'
+import type { HistoryPlatform } from './platform.ts'
 
-/** What is reckoned day by day; contracts by the hour and the turn come with the first start. */
+/**
+ * What is computed day by day; contracts by the hour and real-time salaries begin with the first
+ * start.
+ */
 const KINDS: ReadonlySet<string> = new Set(['dividend', 'dailySalary'])
 
-async function findAgent({ db }: House, brandId: number, username: string): Promise<bigint> {
+async function findAgent(
+  { db }: HistoryPlatform,
+  brandId: number,
+  username: string,
+): Promise<bigint> {
   const rows = await db.query<{ member_id: bigint }>(
     'select member_id from members where brand_id = $1 and username_key = $2',
     [brandId, username],
@@ -22,26 +29,26 @@ async function findAgent({ db }: House, brandId: number, username: string): Prom
 }
 
 /**
- * The line of demo agents signs its contracts, offered from above: so there is somebody to be paid
- * for what the invented members play, from the first day on.
+ * The line of demo agents signs its contracts, offered from above, so that from the first day on
+ * agents are paid for what the invented members play.
  */
-export async function signContracts(house: House, brand: Brand): Promise<void> {
-  const { db, vault } = house
+export async function signContracts(platform: HistoryPlatform, brand: Brand): Promise<void> {
+  const { db, vault } = platform
   const { brandId } = brand
   let aboveId: bigint | undefined
   for (const { username, percent, payer } of DEMO_AGENTS) {
-    const memberId = await findAgent(house, brandId, username)
+    const memberId = await findAgent(platform, brandId, username)
     const agentId = wireId('mbr', memberId)
     for (const wire of termsOf(percent, payer).filter(({ kind }) => KINDS.has(kind))) {
       const terms = readTerms(wire)
       await db.transaction(async (tx) => {
         const offered =
           aboveId === undefined
-            ? await offerByHouse(tx, brand, { agentId, terms, staffName: 'machine:demo' })
+            ? await offerByOperator(tx, brand, { agentId, terms, staffName: 'machine:demo' })
             : await askForTerms(
                 tx,
                 brand,
-                // No session is asked for: commands hear whose offer it is.
+                // No session is needed: commands are given the side that offers.
                 { brandId, memberId: aboveId, kind: 'agent' } as SessionMember,
                 { agentId, terms, key: derivedKey('history-contract', username, wire.kind) },
               )

@@ -2,7 +2,7 @@ import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { flush, openDeltas } from './flush.ts'
 
-/** Rebates earned on the bets of a member's day, whoever earned them; below zero: taken back. */
+/** Rebates earned on the bets of a member's day, by anyone; negative: taken back. */
 export interface DayRebate {
   readonly memberId: bigint
   /** A business day, "2026-11-23". */
@@ -18,7 +18,10 @@ from unnest($2::bigint[], $3::date[], $4::text[], $5::bigint[])
   as k(member, day, product, amount)
 where k.amount <> 0`
 
-/** Adds rebates to the figures of members and teams. While they are held (`lockFigures`). */
+/**
+ * Adds rebates to the figures of members and teams. Requires the lock of the figures
+ * (`lockFigures`).
+ */
 export async function addRebates(
   tx: Tx,
   brand: { readonly brandId: number; readonly timeZone: string },

@@ -12,7 +12,7 @@ where not k.is_direct or a.place = cardinality(m.ancestor_ids)`
 const shares = (source: string, key: string) =>
   OWN_SHARES.replace('SOURCE', source).replace('KEY', key)
 
-/** Each sentence as the query of its violations, like those of the ledger (modules/ledger). */
+/** Each invariant as the query of its violations, like those of the ledger (modules/ledger). */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'sums of teams are those of their members': `
     select brand_id || '/' || agent_id || '/' || day as at from (
@@ -65,17 +65,20 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   ...HOUSE_INVARIANTS,
 }
 
-/** What must hold of the figures, as it is told. */
+/** Invariants of the figures, as they are reported. */
 export const FIGURE_INVARIANTS: readonly string[] = Object.keys(INVARIANTS)
 
-/** A sentence that does not hold, how often, and where first. */
+/** A violated invariant, how often, and its first place. */
 export interface FigureFault {
   readonly invariant: string
   readonly count: bigint
   readonly first: string
 }
 
-/** What does not hold of the figures, with where first; empty when all is sound. Reads only. */
+/**
+ * Violated invariants of the figures, each with its first place; empty when all is sound. Reads
+ * only.
+ */
 export async function checkFigures(tx: Tx): Promise<FigureFault[]> {
   await tx.query('set transaction isolation level repeatable read, read only')
   const faults: FigureFault[] = []

@@ -2,13 +2,13 @@ import { sumsOf } from './columns.ts'
 import { HOUSE_FIGURES } from './house-figures.ts'
 import { MONEY_FIGURES, MONEY_SUMS, movesBetween } from './house-money.ts'
 
-/** A brand whose figures of the house have not been begun is not held against anything. */
+/** A brand whose totals have not been started is not checked. */
 const BEGUN = 'brand_id in (select brand_id from house_places)'
 
 const differs = (columns: readonly string[]) =>
   columns.map((one) => `coalesce(o.${one}, 0) <> coalesce(h.${one}, 0)`).join(' or ')
 
-/** What must hold of the figures of the house, as the queries of its violations. */
+/** Invariants of a brand's totals, as the queries of their violations. */
 export const HOUSE_INVARIANTS: Readonly<Record<string, string>> = {
   'hours of the house are the days of its members': `
     select brand_id || '/' || day || '/' || product as at from (

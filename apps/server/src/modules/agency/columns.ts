@@ -11,7 +11,7 @@ export const FIGURES = [
   'withdrawals',
 ] as const
 
-/** Those of bets alone: what slots of five minutes have. */
+/** Those of bets only: the columns of five-minute slots. */
 export const BET_FIGURES = FIGURES.filter((one) => one !== 'deposits' && one !== 'withdrawals')
 
 export type FigureColumn = (typeof FIGURES)[number]

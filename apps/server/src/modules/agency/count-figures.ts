@@ -10,13 +10,13 @@ import { flush, forgetSlots, openDeltas } from './flush.ts'
 import { lockFigures, type FiguresPlace } from './places.ts'
 import { addNewcomers } from './team-sizes.ts'
 
-/** A transaction is seen after its time; who is later still is found by the sweep. */
+/** A transaction becomes visible after its time; later ones are found by the sweep. */
 const LATE_MS = 60_000
 const SWEEP_MS = 30 * 60_000
 /** How far back a sweep looks. */
 const SWEPT_MS = 6 * 3_600_000
 
-/** From when on something may have come that is not in the figures; null: from the beginning. */
+/** Since when the figures may be incomplete; null: from the beginning. */
 function sinceOf({ countedTo, sweptAt, now }: FiguresPlace): {
   since: Date | null
   isSweep: boolean
@@ -64,15 +64,15 @@ async function countSome(tx: Tx, brand: Brand): Promise<boolean> {
 }
 
 /**
- * Brings the figures of members and teams up to what is settled, in groups, never beside a bet. May
- * be cut off anywhere, run twice or by several at once: what is counted and the mark of it go
- * together.
+ * Brings the figures of members and teams up to what is settled, in groups, never within the
+ * transaction of a bet. May be interrupted anywhere, run twice or by several at once: what is
+ * counted and the mark of it are committed together.
  */
 export async function countFigures(context: {
   readonly db: Db
   readonly brands: Pick<Brands, 'all'>
 }): Promise<void> {
-  // Trials stand in no tree, and earn nobody anything.
+  // Trials are outside the tree, and earn nobody anything.
   const brands = (await context.brands.all()).filter((brand) => brand.trialOf === undefined)
   await eachBrand(context.db, 'figures.count', brands, async (brand) => {
     while (!(await context.db.transaction((tx) => countSome(tx, brand))));

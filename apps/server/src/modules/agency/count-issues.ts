@@ -11,8 +11,8 @@ interface DueIssue {
 const ISSUES_AT_ONCE = 40
 
 /**
- * Issues that are settled, or stay void, with a round that is not in the figures. Whoever decides
- * them anew waits for the commit; those that are being decided wait for the next turn.
+ * Issues that are settled, or stay void, with a round that is not in the figures. New decisions of
+ * them wait for the commit; those that are being decided wait for the next turn.
  */
 const DUE = `
 select issue_id, round, counted_round from issues
@@ -20,11 +20,11 @@ where brand_id = $1 and settled_at is not null and counted_round < round
 order by first_settled_at limit ${ISSUES_AT_ONCE} for no key update skip locked`
 
 /**
- * Bets of an issue as they stand after a round, from results that are never rewritten: what came
- * back of the stake never counted, a bet without a result has lost. $3 is the round that is in
- * the figures already: what was added then is taken back, bet by bet, so that only bets
- * whose outcome has changed are looked at. Shares of a group ticket are their holders' bets: of a
- * sum the share of the stake, what is left of the division to whom the running sum gives it.
+ * Bets of an issue as they are after a round, from results that are never rewritten: what came back
+ * of the stake never counted, a bet without a result has lost. $3 is the round that is in the
+ * figures already: what was added then is taken back, bet by bet, so that only bets whose outcome
+ * has changed are read. Shares of a group ticket are their holders' bets: of a sum the share of the
+ * stake, with the remainder of the division distributed by the running sum.
  */
 const BETS = `
 with results as (

@@ -15,8 +15,8 @@ const CODES = [...DEPOSITS, ...WITHDRAWALS].join(', ')
 
 /**
  * Days of accounts whose deposits or withdrawals have moved, from the sums of days and the postings
- * after them (modules/records), held against the figures: the difference is added. So it may be
- * done again at any time.
+ * after them (modules/records), compared with the figures: the difference is added. So it may be
+ * run again at any time.
  */
 const ADD = `
 with moved as (

@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/tx.ts'
 const ROUNDS_AT_ONCE = 20_000
 
 /**
- * Rounds of vendors' games as they are, held against what is in the figures of them: closed ones
- * that are not, and those that a late win, a rollback or a new settlement has changed. A bet whose
- * settlement was taken back stands for nothing until it is settled again. All of them, or those
- * with transactions since an instant ($2).
+ * Rounds of vendors' games as they are, compared with what is in the figures of them: closed ones
+ * that are missing, and those that a late win, a rollback or a new settlement has changed. A bet
+ * whose settlement was taken back counts for nothing until it is settled again. All of them, or
+ * those with transactions since an instant ($2).
  */
 const DUE = `
 create temporary table agency_changed on commit drop as
@@ -26,12 +26,12 @@ where r.brand_id = $1 and SINCE
         case when r.state = 'open' then 0 else r.paid end)))
 order by r.round_no limit ${ROUNDS_AT_ONCE}`
 
-const KEEP = `
+const SAVE = `
 insert into agency_rounds as c (brand_id, round_no, settled_at, staked, paid)
 select $1, round_no, settled_at, staked, paid from agency_changed
 on conflict (brand_id, round_no) do update set staked = excluded.staked, paid = excluded.paid`
 
-/** The same in the list of what was played, whose instants are exact. */
+/** The same in the list of plays, whose instants are exact. */
 const LIST = `
 insert into settled_plays as d
   (brand_id, member_id, settled_at, product, item_no, item, bets, staked, paid)
@@ -72,7 +72,7 @@ export async function countRounds(tx: Tx, brandId: number, since: Date | null): 
   )
   const count = rows[0]?.count ?? 0
   if (count > 0) {
-    await tx.query(KEEP, [brandId])
+    await tx.query(SAVE, [brandId])
     await tx.query(LIST, [brandId])
     await tx.query(ADD)
   }

@@ -101,7 +101,7 @@ async function countKilled(killedAfter: number | undefined): Promise<void> {
   await countFigures({ db: platform.db, brands })
 }
 
-/** Figures of somebody with all below, from bets and rounds themselves, one by one. */
+/** Figures of someone with all below, from bets and rounds themselves, one by one. */
 async function slowCount(memberId: bigint) {
   const rows = await platform.db.query<{
     stake: bigint

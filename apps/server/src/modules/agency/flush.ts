@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/tx.ts'
 import { NOTE_CHANGES } from './note-changes.ts'
 import { additionOf, BET_FIGURES, FIGURES, listOf, sumsOf } from './columns.ts'
-import { ADD_HOURS, openHouse } from './house-figures.ts'
+import { ADD_HOURS, startBrandTotals } from './house-figures.ts'
 
-/** Slots of five minutes are kept for so long. */
+/** Retention of slots of five minutes. */
 export const SLOT_DAYS = 35
 
 /** What has been counted in this transaction, before it is added to the sums. */
@@ -36,7 +36,7 @@ insert into own_days as d (brand_id, member_id, day, product, ${listOf(FIGURES)}
 select $1, member_id, day, product, ${listOf(FIGURES)} from agency_day_deltas
 on conflict (brand_id, member_id, day, product) do update set ${additionOf(FIGURES)}`
 
-/** Draws alone: rounds of games write theirs themselves (count-rounds.ts). */
+/** Draws only: rounds of games write theirs themselves (count-rounds.ts). */
 const PLAYS = `
 insert into settled_plays as d
   (brand_id, member_id, settled_at, product, item_no, item, bets, staked, paid, rebates)
@@ -71,9 +71,9 @@ from shares s group by 2, 3, 4, 5
 on conflict (brand_id, agent_id, is_direct, day, product) do update set ${additionOf(FIGURES)}`
 
 /**
- * Days on which who was touched has staked, with the day before each; and what that changes above.
- * From the first touched day on the member's days are lined up anew: a correction may put a day
- * between others, or take it away.
+ * Days on which touched members have staked, with the day before each; and what that changes above.
+ * From the first touched day on the member's days are linked again: a correction may put a day
+ * between others, or remove it.
  */
 const ACTIVES = `
 with touched as (
@@ -130,16 +130,19 @@ group by 2, 3, 4, 5
 on conflict (brand_id, agent_id, is_direct, day, previous) do update
 set members = d.members + excluded.members`
 
-/** Makes room for what will be counted in this transaction. While the figures are held. */
+/**
+ * Creates the temporary tables for what will be counted in this transaction. Requires the lock of
+ * the figures.
+ */
 export async function openDeltas(tx: Tx, brandId: number, timeZone: string): Promise<void> {
-  await openHouse(tx, brandId, timeZone)
+  await startBrandTotals(tx, brandId, timeZone)
   await tx.query(DELTAS_TABLE)
   await tx.query(DAYS_TABLE)
 }
 
 /**
  * Adds what was counted to the sums of members, and of all above them: as many rows as their lines
- * have, however many bets there were. While the figures are held (places.ts).
+ * have, however many bets there were. Requires the lock of the figures (places.ts).
  */
 export async function flush(tx: Tx, brandId: number, timeZone: string): Promise<void> {
   await tx.query(DAYS, [timeZone])

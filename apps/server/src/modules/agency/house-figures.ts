@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { additionOf, listOf, sumsOf, type FigureColumn } from './columns.ts'
 
-/** Figures that the hours of the house have. */
+/** Columns of a brand's hourly totals. */
 export const HOUSE_FIGURES = [
   'bets',
   'turnover',
@@ -10,7 +10,7 @@ export const HOUSE_FIGURES = [
   'bonuses',
 ] as const satisfies readonly FigureColumn[]
 
-/** Adds `agency_deltas` to the hours of the house; $1 is the brand, $2 its time zone. */
+/** Adds `agency_deltas` to the brand's hourly totals; $1 is the brand, $2 its time zone. */
 export const ADD_HOURS = `
 insert into house_hours as d (brand_id, hour, day, product, ${listOf(HOUSE_FIGURES)})
 select $1, date_trunc('hour', settled_at, $2), (settled_at at time zone $2)::date, product,
@@ -19,7 +19,7 @@ from agency_deltas x where product <> '' group by 2, 3, 4
 having ${HOUSE_FIGURES.map((one) => `sum(${one}) <> 0`).join(' or ')}
 on conflict (brand_id, hour, product) do update set ${additionOf(HOUSE_FIGURES)}`
 
-/** What rebates and bonuses of a day are more than those of its plays counts at noon. */
+/** The part of a day's rebates and bonuses beyond those of its plays is counted at noon. */
 const PAST_HOURS = `
 insert into house_hours (brand_id, hour, day, product, ${listOf(HOUSE_FIGURES)})
 select $1, date_trunc('hour', settled_at, $2), (settled_at at time zone $2)::date, product,
@@ -41,10 +41,10 @@ insert into house_actives (brand_id, day, previous, members)
 select brand_id, day, previous, count(*) from active_days where brand_id = $1 group by 1, 2, 3`
 
 /**
- * Makes the figures of the house from those of its members, once for each brand: what is counted
- * later adds to both. While the figures are held, before anything is counted.
+ * Computes a brand's totals from those of its members, once for each brand: what is counted later
+ * adds to both. Requires the lock of the figures, before anything is counted.
  */
-export async function openHouse(tx: Tx, brandId: number, timeZone: string): Promise<void> {
+export async function startBrandTotals(tx: Tx, brandId: number, timeZone: string): Promise<void> {
   const opened = await tx.query(
     'insert into house_places (brand_id) values ($1) on conflict do nothing returning brand_id',
     [brandId],

@@ -57,11 +57,11 @@ set ${MONEY_FIGURES.map((one) => `${one} = d.${one} + excluded.${one}`).join(', 
 
 const PLACE = '(select money_to from house_places where brand_id = $1)'
 
-/** A transaction may be seen after its time; what is later still is found when its day is over. */
+/** A transaction may become visible after its time; later ones are found when their day is over. */
 const LATE_MS = 5 * 60_000
 /** Counted so often: what comes meanwhile is read where it is. */
 const PACE = `interval '1 minute'`
-/** A day that is over is counted as a whole so long after its end. */
+/** Delay after the end of a day until it is counted as a whole. */
 const SETTLED_MS = 15 * 60_000
 
 /** Counts a day that is over as a whole, in the place of what was added of it. */
@@ -77,8 +77,8 @@ async function settleDay(
 }
 
 /**
- * Brings sign-ups, deposits and withdrawals of the house up to some minutes ago. While the figures
- * are held (places.ts).
+ * Brings a brand's sign-ups, deposits and withdrawals up to some minutes ago. Requires the lock of
+ * the figures (places.ts).
  */
 export async function countHouseMoney(
   tx: Tx,

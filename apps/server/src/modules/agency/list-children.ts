@@ -19,7 +19,7 @@ const BELOW = `select ${sumsOf(FIGURES, 'd')} from team_days d
     and d.day between $3::date and $4::date`
 
 /** Whose rows: directly below $2, or the heads of lines, where $2 is null. */
-const whoOf = (table: string, ofHeads: boolean) =>
+const whereParent = (table: string, ofHeads: boolean) =>
   ofHeads
     ? `${table}.referrer_id is null and ${table}.kind = 'agent' and $2::bigint is null`
     : `${table}.referrer_id = $2`
@@ -27,7 +27,7 @@ const whoOf = (table: string, ofHeads: boolean) =>
 /** By name: an index gives the page. $5 is the last name of the page before. */
 const byName = (ofHeads: boolean) => `
 select m.*, 0::bigint as rank from members m
-where m.brand_id = $1 and ${whoOf('m', ofHeads)} and m.username_key > coalesce($5, '')
+where m.brand_id = $1 and ${whereParent('m', ofHeads)} and m.username_key > coalesce($5, '')
 order by m.username_key limit $6`
 
 /** The most turnover of their teams first: all children are summed. $5: "<turnover>.<member>". */
@@ -37,13 +37,13 @@ select * from (
   left join (select k.id, sum(k.turnover) as turnover from (
       select d.member_id as id, d.turnover from own_days d join members c
         on c.brand_id = d.brand_id and c.member_id = d.member_id
-      where c.brand_id = $1 and ${whoOf('c', ofHeads)} and d.day between $3::date and $4::date
+      where c.brand_id = $1 and ${whereParent('c', ofHeads)} and d.day between $3::date and $4::date
       union all
       select d.agent_id, d.turnover from team_days d join members c
         on c.brand_id = d.brand_id and c.member_id = d.agent_id
-      where c.brand_id = $1 and ${whoOf('c', ofHeads)} and not d.is_direct
+      where c.brand_id = $1 and ${whereParent('c', ofHeads)} and not d.is_direct
         and d.day between $3::date and $4::date) k group by 1) t on t.id = m.member_id
-  where m.brand_id = $1 and ${whoOf('m', ofHeads)}) r
+  where m.brand_id = $1 and ${whereParent('m', ofHeads)}) r
 where $5::text is null or (r.rank, r.member_id) <
   (split_part($5, '.', 1)::bigint, split_part($5, '.', 2)::bigint)
 order by rank desc, member_id desc limit $6`
@@ -62,13 +62,13 @@ function figuresOf(row: ChildRow, table: 'own' | 'below'): FigureRow {
   return Object.fromEntries(entries) as FigureRow
 }
 
-/** A page after "<turnover>.<member>" that nobody gave out is the first one. */
+/** A cursor "<turnover>.<member>" that was never issued means the first page. */
 function placeOf({ sort, after }: ChildrenPage): string | null {
   if (after === undefined) return null
   return sort === 'name' || /^-?[0-9]{1,18}\.[0-9]{1,18}$/.test(after) ? after : null
 }
 
-/** Somebody directly below, with what they did, and they with all below them. */
+/** A member directly below, with their own figures, and with those of all below them. */
 export interface Child {
   readonly person: Person
   readonly own: TeamFiguresWire
@@ -76,8 +76,8 @@ export interface Child {
 }
 
 /**
- * Who stands directly below a member, with what they and those below them did; of nobody (null):
- * the agents at the heads of lines. One statement.
+ * Who is directly below a member, with the figures of them and those below them; for null: the
+ * agents at the heads of lines. One statement.
  */
 export async function listChildren(
   db: Tx,

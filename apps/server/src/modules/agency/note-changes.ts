@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** Changes are of no use to anybody once they are so old. */
+/** Changes older than this are of no use to anyone. */
 const KEPT_DAYS = 90
 
 /**
- * Notes days that were over already when the figures of who was touched changed. $2 is the time
- * zone; of rebates alone nothing is noted here, for they come on the day after always.
+ * Notes days that were over already when the figures of touched members changed. $2 is the time
+ * zone; changes of rebates only are not noted here, as they always come on the day after.
  */
 export const NOTE_CHANGES = `
 insert into agency_changes (brand_id, member_id, day, changed_at)
@@ -14,7 +14,7 @@ where product <> '' and day < (app_now() at time zone $2)::date
   and (turnover <> 0 or won_stakes <> 0 or lost_stakes <> 0 or payout <> 0 or bonuses <> 0)
 on conflict (brand_id, day, member_id) do update set changed_at = excluded.changed_at`
 
-/** Notes that days of members came to something else, so that what was reckoned is again. */
+/** Notes that days of members changed, so that what was computed from them is computed again. */
 export async function noteChanges(
   tx: Tx,
   brandId: number,

@@ -11,8 +11,8 @@ export function pastLineOn(member: string, day: string): string {
 
 /**
  * Keeps the lines of a member and of all below for the days up to today, before they are moved:
- * what is done today still counts for those who stand above this morning, however often somebody is
- * moved until the evening. `line` is the one of the member, and `today` the business day.
+ * today's play still counts for the uplines of this morning, however often someone is moved until
+ * the evening. `line` is the member's, and `today` the business day.
  */
 export async function saveLines(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function saveLines(
   )
 }
 
-/** True where somebody of the brand stood elsewhere on one of some days. */
+/** True where anyone of the brand was elsewhere in the tree on one of some days. */
 export async function hasPastLines(
   db: Tx,
   brandId: number,

@@ -16,11 +16,11 @@ interface PersonRow {
   readonly is_away: boolean
 }
 
-/** Somebody below, as the agent above may see them; with the ids of those above. */
+/** A member below, as the agent above may see them; with the ids of those above. */
 export interface Person {
   readonly memberId: bigint
   readonly line: readonly bigint[]
-  /** For staff alone. */
+  /** For staff only. */
   readonly type: MemberType
   readonly isTrial: boolean
   readonly wire: TeamPerson
@@ -37,7 +37,7 @@ export const PERSON = `m.member_id, m.username, m.kind, m.agent_type, m.register
     and x.member_id = m.member_id and x.since <= app_now()
     and (x.until is null or x.until > app_now())) as is_away`
 
-/** The name of a type on the wire; of agents alone a number is kept. */
+/** The name of a type on the wire; only agents have a number in the database. */
 export function typeOf(agentType: number | null): MemberType {
   if (agentType === null) return 'member'
   return `agent${agentType}` as MemberType
@@ -98,7 +98,7 @@ export async function findInTeam(
 
 const beginsWith = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Members below whose name begins so, by name. */
+/** Members below whose name has the prefix, by name. */
 export async function searchTeam(
   db: Tx,
   brandId: number,

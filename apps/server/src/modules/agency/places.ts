@@ -9,8 +9,8 @@ export interface FiguresPlace {
 }
 
 /**
- * Holds the figures of a brand for this transaction: one counts at a time, or moves a team. Lock
- * order: the tree (lock_tree) before the figures.
+ * Locks the figures of a brand for this transaction: one process counts at a time, or moves a team.
+ * Lock order: the tree (lock_tree) before the figures.
  */
 export async function lockFigures(tx: Tx, brandId: number): Promise<FiguresPlace> {
   await tx.query('insert into agency_places (brand_id) values ($1) on conflict do nothing', [

@@ -35,7 +35,7 @@ function daysBefore({ from, to }: Days): Days {
 
 type Range = { readonly from?: string; readonly to?: string }
 
-/** What the team did in some days, and in as many before. Error: VALIDATION_FAILED (days). */
+/** The team's figures of some days, and of as many before. Throws VALIDATION_FAILED (days). */
 export async function readOverview(
   db: Tx,
   brand: Brand,
@@ -63,21 +63,21 @@ export async function readOverview(
   }
 }
 
-/** The agent or somebody below; anybody else does not exist. Error: MEMBER_NOT_FOUND. */
+/** The agent or a member below; anyone else does not exist. Throws MEMBER_NOT_FOUND. */
 async function requireInTeam(db: Tx, brandId: number, agentId: bigint, memberId: string) {
   const found = await findInTeam(db, brandId, agentId, parseId('mbr', memberId) ?? 0n)
   if (!found) throw new Problem('MEMBER_NOT_FOUND')
   return found
 }
 
-/** Somebody with the way to them from who stands above, sums and days. */
+/** A member with the path to them from the reader, sums and days. */
 export async function readDetail(
   db: Tx,
   brandId: number,
-  asked: { readonly found: Person; readonly fromId: bigint; readonly days: Days },
+  choice: { readonly found: Person; readonly fromId: bigint; readonly days: Days },
 ): Promise<TeamMemberDetail> {
-  const { found, fromId } = asked
-  const { from, to } = asked.days
+  const { found, fromId } = choice
+  const { from, to } = choice.days
   const [scopes, days, path] = await Promise.all([
     scopesOf(db, brandId, found.memberId, { from, to }),
     sumTeam(db, brandId, found.memberId, { from, to }, 'whole', 'day'),
@@ -87,7 +87,7 @@ export async function readDetail(
   return { ...found.wire, from, to, path, ...scopes, days: listedDays }
 }
 
-/** One of the team, with the way to them. Errors: MEMBER_NOT_FOUND, VALIDATION_FAILED. */
+/** One of the team, with the way to them. Throws MEMBER_NOT_FOUND, VALIDATION_FAILED. */
 export async function readMember(
   db: Tx,
   brand: Brand,
@@ -100,7 +100,7 @@ export async function readMember(
   return readDetail(db, brand.brandId, { found, fromId: agent.memberId, days: { from, to } })
 }
 
-/** Who stands directly below somebody of the team. Error: MEMBER_NOT_FOUND. */
+/** Who is directly below a member of the team. Throws MEMBER_NOT_FOUND. */
 export async function readChildren(
   db: Tx,
   brand: Brand,
@@ -118,7 +118,7 @@ export async function readChildren(
   return { children, next: page.next }
 }
 
-/** Members of the team whose name begins so, with the way to them from the agent. */
+/** Members of the team whose name has the prefix, with the path to them from the agent. */
 export async function findByName(db: Tx, brandId: number, agentId: bigint, text: string) {
   const found = await searchTeam(db, brandId, agentId, text)
   return found.map(({ wire, line, memberId }) => {

@@ -13,7 +13,7 @@ const PAGE = 50
 
 const typed = ({ wire, type }: Person): TreePerson => ({ ...wire, type })
 
-/** Anybody of the brand but trials, who stand nowhere. Error: MEMBER_NOT_FOUND. */
+/** Anyone of the brand but trials, who are outside the tree. Throws MEMBER_NOT_FOUND. */
 async function requirePerson(db: Tx, brandId: number, memberId: string): Promise<Person> {
   const id = parseId('mbr', memberId) ?? 0n
   const found = await findInTeam(db, brandId, id, id)
@@ -22,8 +22,8 @@ async function requirePerson(db: Tx, brandId: number, memberId: string): Promise
 }
 
 /**
- * Who stands directly below a member of the brand, or, without one, the agents above whom nobody
- * stands. For staff. Errors: MEMBER_NOT_FOUND, VALIDATION_FAILED (days).
+ * Who is directly below a member of the brand, or, without one, the agents without an upline. For
+ * staff. Throws MEMBER_NOT_FOUND, VALIDATION_FAILED (days).
  */
 export async function readTree(
   db: Tx,
@@ -34,8 +34,8 @@ export async function readTree(
   const { of, sort = 'name', after, limit = PAGE } = query
   const above = of === undefined ? null : await requirePerson(db, brandId, of)
   const span = await spanOf(db, brand, query)
-  const asked = { ...span, sort, after, limit: Number(limit) }
-  const page = await listChildren(db, brandId, above && above.memberId, asked)
+  const choice = { ...span, sort, after, limit: Number(limit) }
+  const page = await listChildren(db, brandId, above && above.memberId, choice)
   const children = page.children.map(({ person, own, whole }) => ({
     ...typed(person),
     own,
@@ -44,24 +44,24 @@ export async function readTree(
   return { children, next: page.next, ...span, currency: currency.code }
 }
 
-/** Members of the brand whose name begins so, wherever they stand. For staff. */
+/** Members of the brand whose name has the prefix, wherever they are in the tree. For staff. */
 export async function searchTree(db: Tx, brandId: number, text: string) {
   const found = await searchBrand(db, brandId, text)
   return found.map((one) => ({ ...typed(one), head: one.head, above: one.line.length }))
 }
 
 /**
- * One member of the brand, with the way from the head of the line. For staff. Errors:
+ * One member of the brand, with the way from the head of the line. For staff. Throws
  * MEMBER_NOT_FOUND, VALIDATION_FAILED (days).
  */
 export async function readTreeMember(
   db: Tx,
   brand: Brand,
-  asked: { readonly memberId: string; readonly from?: string; readonly to?: string },
+  choice: { readonly memberId: string; readonly from?: string; readonly to?: string },
 ): Promise<Omit<TreeMember, 'contracts'>> {
   const { brandId, currency } = brand
-  const found = await requirePerson(db, brandId, asked.memberId)
-  const { timeZone, ...days } = await spanOf(db, brand, asked)
+  const found = await requirePerson(db, brandId, choice.memberId)
+  const { timeZone, ...days } = await spanOf(db, brand, choice)
   const fromId = found.line[0] ?? found.memberId
   const [detail, members] = await Promise.all([
     readDetail(db, brandId, { found, fromId, days }),

@@ -59,8 +59,8 @@ export interface Days {
 }
 
 /**
- * What an agent, those directly below or the whole team did in some business days, under the key
- * asked for: the day, the product, or '' for all together. Days without anything have no entry.
+ * What an agent, those directly below or the whole team did in some business days, under the
+ * requested key: the day, the product, or '' for all together. Days without anything have no entry.
  * As many rows are read as there are days and products, however large the team is.
  */
 export async function sumTeam(
@@ -80,7 +80,7 @@ export async function sumTeam(
   return new Map(rows.map((row) => [row.key, presentSums(row)]))
 }
 
-/** Members with a day in the range whose day before lies ahead of it: each of them once. */
+/** Members with a day in the range whose previous active day is before it: each of them once. */
 const ACTIVE_PARTS = {
   own: `select count(*) as members from active_days where brand_id = $1 and member_id = $2
     and day between $3::date and $4::date and previous < $3::date`,

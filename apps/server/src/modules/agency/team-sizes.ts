@@ -11,14 +11,14 @@ cross join lateral unnest(m.ancestor_ids) as a(id)
 group by 2
 on conflict (brand_id, member_id) do update set members = t.members + excluded.members`
 
-/** Adds who has come to the sizes of all teams above them. While the figures are held. */
+/** Adds newcomers to the sizes of all teams above them. Requires the lock of the figures. */
 export async function addNewcomers(tx: Tx, brandId: number): Promise<void> {
   await tx.query(ADD, [brandId])
 }
 
 /**
- * How many stand below a member at any depth, as of now: the size that is kept, and newcomers who
- * are not in it yet.
+ * How many are below a member at any depth, as of now: the stored size, and newcomers who are not
+ * in it yet.
  */
 export async function countTeam(db: Tx, brandId: number, memberId: bigint): Promise<number> {
   const rows = await db.query<{ members: number }>(

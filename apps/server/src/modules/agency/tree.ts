@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** The specification's number of an agent; what each may is said in decision 037. */
+/** The specification's number of an agent; decision 037 says what each may do. */
 export type AgentType = 1 | 2 | 41 | 42
 
 /** A place in the tree. */
@@ -8,7 +8,7 @@ export interface Place {
   readonly memberId: bigint
   readonly username: string
   readonly kind: 'member' | 'agent' | 'trial'
-  /** Of agents alone. */
+  /** Of agents only. */
   readonly agentType: AgentType | null
   /** Those above, from the head of the line down, without oneself. */
   readonly line: readonly bigint[]
@@ -23,14 +23,14 @@ interface PlaceRow {
   readonly ancestor_ids: readonly (bigint | string)[]
 }
 
-/** Condition in SQL that `member` stands below `agent`, at any depth: a range of the index. */
+/** Condition in SQL that `member` is below `agent`, at any depth: a range of the index. */
 export function isBelow(member: string, agent: string): string {
   return `${member}.brand_id = ${agent}.brand_id
     and ${member}.ancestor_ids >= ${agent}.ancestor_ids || ${agent}.member_id
     and ${member}.ancestor_ids < ${agent}.ancestor_ids || (${agent}.member_id + 1)`
 }
 
-/** Where a member stands; undefined where there is none. */
+/** A member's place in the tree; undefined where there is no member. */
 export async function findPlace(
   tx: Tx,
   brandId: number,
@@ -48,7 +48,7 @@ export async function findPlace(
   return { memberId: id, username, kind, agentType, line }
 }
 
-/** True where a member stands below an agent, or is the agent. */
+/** True where a member is below an agent, or is the agent. */
 export function isInTeam(place: Place, agentId: bigint): boolean {
   return place.memberId === agentId || place.line.includes(agentId)
 }

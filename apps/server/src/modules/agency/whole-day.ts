@@ -2,14 +2,14 @@ import { addDays, dayIn } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What settles at midnight is in the figures by then. */
+/** Delay until everything that settles at midnight is in the figures. */
 const SETTLED_MS = 60_000
 
 /** How far the figures of a brand reach. */
 export interface Reach {
   /** The business day that is being counted. */
   readonly today: string
-  /** The last one that is over, and in the figures whole. */
+  /** The last day that is over and complete in the figures. */
   readonly whole: string
   readonly countedTo: Date
 }

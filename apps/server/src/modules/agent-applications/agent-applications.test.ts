@@ -9,7 +9,7 @@ import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { sendApplication } from './commands/send-application.ts'
 import { findApplication, sweepApplications } from './index.ts'
-import { tellApplicant } from './tell-applicant.ts'
+import { notifyApplicant } from './notify-applicant.ts'
 
 let platform: TestPlatform
 let ana: TestStaff
@@ -176,7 +176,7 @@ describe('an application', () => {
       const email = `words-${language.toLowerCase()}@example.com`
       const own = { ...row, language, email }
       for (const text of texts) {
-        await db.transaction((tx) => tellApplicant(tx, deps, brand, own, text))
+        await db.transaction((tx) => notifyApplicant(tx, deps, brand, own, text))
       }
       const { messages } = await ana.call('GET /staff/outbox', { query: { q: email } })
       expect(messages).toHaveLength(texts.length)

@@ -4,7 +4,7 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { idOfReceipt, receiptNoOf } from '#server/http/receipt-no.ts'
 
-/** What four eyes look at before an application is accepted. */
+/** What the second person reviews before an application is accepted. */
 export const ACCEPT_ACTION = 'agentApplication.accept'
 
 const SELECT = `
@@ -38,7 +38,7 @@ export interface ApplicationRow {
   readonly approval_id: bigint | null
 }
 
-/** The number it is named by: "A-2611-000042". */
+/** The receipt number: "A-2611-000042". */
 export function applicationNo(row: Pick<ApplicationRow, 'application_id' | 'sent_at'>): string {
   return receiptNoOf('A', row.application_id, row.sent_at)
 }
@@ -74,7 +74,7 @@ export function presentApplication(row: ApplicationRow): AgentApplication {
   }
 }
 
-/** One application; `isLocked` keeps it from changing. Error: APPLICATION_NOT_FOUND. */
+/** One application; `isLocked` keeps it from changing. Throws APPLICATION_NOT_FOUND. */
 export async function findApplication(
   tx: Tx,
   brandId: number,
@@ -121,7 +121,7 @@ export async function listApplications(
   }
 }
 
-/** How long a rejected application is kept: the page of /join says so, too. */
+/** Retention of a rejected application: the page of /join states it, too. */
 const KEPT_DAYS = 180
 
 /** Removes applications that were rejected long ago. For the worker. */

@@ -40,16 +40,16 @@ from (select day, visits from link_visits
 full join members m on m.day = v.day order by 1`
 
 /**
- * What became of those who opened a link in some days. The figures of deposits and bets are those
- * of the agent's reports and are counted a moment after. Error: VALIDATION_FAILED (days).
+ * The funnel of those who opened a link in some days. The figures of deposits and bets are those of
+ * the agent's reports and are counted a moment after. Throws VALIDATION_FAILED (days).
  */
 export async function readFunnel(
   db: Tx,
   brand: Brand,
   linkNo: bigint,
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  range: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<LinkFunnel> {
-  const span = await spanOf(db, brand, asked)
+  const span = await spanOf(db, brand, range)
   const rows = await db.query<DayRow>(FUNNEL, [
     brand.brandId,
     linkNo,

@@ -1,9 +1,9 @@
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** The largest multiple of the alphabet's size in a byte: what lies above is thrown again. */
+/** The largest multiple of the alphabet's size in a byte: larger values are redrawn. */
 const FAIR_MAX = 256 - (256 % LETTERS.length)
 
-/** So many letters, each as likely, of bytes that `more` gives as often as it is asked. */
+/** This many letters, uniformly distributed, from bytes that `more` returns at each call. */
 export function randomLetters(more: (count: number) => Buffer, length: number): string {
   let text = ''
   while (text.length < length) {

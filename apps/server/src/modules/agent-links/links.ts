@@ -7,7 +7,7 @@ import type { Brand } from '../settings/index.ts'
 import { agentTypeOf, presetFaults, readOwn, requirePresent } from './own.ts'
 import { randomLetters } from './letters.ts'
 
-/** 31 letters to the power of ten: nobody finds one by trying. */
+/** 31 letters to the power of ten: not found by guessing. */
 const CODE_LENGTH = 10
 
 interface LinkRow {
@@ -61,7 +61,7 @@ export async function listLinks(db: Tx, { brandId, agentId }: Owner): Promise<Ag
   return rows.map(present)
 }
 
-/** The number of an own link. Error: NOT_FOUND, for another's as for none. */
+/** The number of the agent's own link. Throws NOT_FOUND, for another's as for none. */
 export async function requireLink(db: Tx, owner: Owner, linkId: string): Promise<bigint> {
   const rows = await db.query<{ link_no: bigint }>(
     'select link_no from agent_links where brand_id = $1 and agent_id = $2 and link_no = $3',
@@ -88,27 +88,27 @@ async function change(db: Tx, owner: Owner, linkId: string, set: string, note?: 
   return present(row)
 }
 
-/** Changes what the agent calls a link. Error: NOT_FOUND. */
+/** Changes what the agent calls a link. Throws NOT_FOUND. */
 export function noteLink(db: Tx, owner: Owner, linkId: string, note: string) {
   return change(db, owner, linkId, 'note = $4', note.trim())
 }
 
-/** Closes a link for good; one that is closed stays so. Error: NOT_FOUND. */
+/** Closes a link for good; idempotent. Throws NOT_FOUND. */
 export function closeLink(db: Tx, owner: Owner, linkId: string) {
   return change(db, owner, linkId, 'closed_at = coalesce(closed_at, app_now())')
 }
 
 /**
- * Makes a link; the same key again gives the same link. Agents may, with what they have. Errors:
- * OPENINGS_FAULTY (names what is above the own), OPENING_AWAY, TOO_MANY_LINKS.
+ * Makes a link; the same key again gives the same link. For agents, within what they have. Throws
+ * OPENINGS_FAULTY (names what is above their own), OPENING_AWAY, TOO_MANY_LINKS.
  */
 export async function makeLink(
   context: { readonly db: Db; readonly rng: Rng },
   brand: Brand,
   agentId: bigint,
-  asked: { readonly link: LinkIn; readonly key: string },
+  request: { readonly link: LinkIn; readonly key: string },
 ): Promise<AgentLinkWire> {
-  const { link, key } = asked
+  const { link, key } = request
   const faults = presetFaults(link, await readOwn(context.db, brand, agentId))
   if (faults.length > 0) throw new Problem('OPENINGS_FAULTY', faults)
   return context.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import {
-  type Arrivals,
+  type AccountHooks,
   createMember,
   hashPassword,
   saveOrigin,
@@ -17,21 +17,21 @@ import { saveRates } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 import {
   accountFaults,
-  judgeLines,
+  checkLines,
   readFileOfAccounts,
-  type JudgedLine,
-  type Judging,
-} from './judge-accounts.ts'
+  type CheckedLine,
+  type AccountChecks,
+} from './check-accounts.ts'
 import { randomLetters } from './letters.ts'
 import { agentTypeOf, isAgentAway, readOwn, requirePresent, type Own } from './own.ts'
 
 interface Context {
   readonly db: Db
   readonly vault: Vault
-  readonly arrivals: Arrivals
+  readonly accountHooks: AccountHooks
 }
 
-/** Who opens, under which key, from where. */
+/** The opener, the key, and the origin of the call. */
 export interface Opener {
   readonly brand: Brand
   readonly agentId: bigint
@@ -40,13 +40,13 @@ export interface Opener {
 }
 
 const PASSWORD_LENGTH = 16
-/** As long a lost answer is given again with its passwords. */
+/** How long a lost answer can be repeated with its passwords. */
 const SHOWN_MINUTES = 30
 
 /**
- * The one-time password of an account (79 bits), in groups of four (ruling 10). It follows from the
- * key that only the opener's page knows and from a secret of the house: an answer that was lost can
- * be given again, and no password is kept anywhere.
+ * The one-time password of an account (79 bits), in groups of four (ruling 10). It is derived from
+ * the key that only the opener's page knows and from a secret of the platform: a lost answer can be
+ * given again, and no password is stored anywhere.
  */
 function passwordOf({ vault }: Context, opener: Opener, place: number): string {
   const { brand, agentId, key } = opener
@@ -59,7 +59,7 @@ function passwordOf({ vault }: Context, opener: Opener, place: number): string {
   return (text.match(/.{4}/g) ?? []).join('-')
 }
 
-/** Error: FEATURE_OFF, where everybody registers by themselves. */
+/** Throws FEATURE_OFF, where everybody registers by themselves. */
 function requireOpen({ profile, ...brand }: Brand): void {
   const isOpen = registerMethod({ profile, ...brand }) !== undefined
   if (!isOpen || profile.agents.openingsPerDay === 0) throw new Problem('FEATURE_OFF')
@@ -91,7 +91,7 @@ export async function readOptions(db: Tx, brand: Brand, agentId: bigint): Promis
   }
 }
 
-async function judgingOf(db: Tx, brand: Brand, own: Own, names: readonly string[]) {
+async function readChecks(db: Tx, brand: Brand, own: Own, names: readonly string[]) {
   const [rules, rows] = await Promise.all([
     readRegisterFields(db, brand.brandId),
     db.query<{ username_key: string }>(
@@ -102,22 +102,25 @@ async function judgingOf(db: Tx, brand: Brand, own: Own, names: readonly string[
   const usernameRule = rules.find(({ field }) => field === 'username')
   if (!usernameRule) throw new Error('usernames have no rule')
   const taken = new Set(rows.map((row) => row.username_key))
-  return { own, usernameRule, minAgeYears: brand.profile.minAgeYears, taken } satisfies Judging
+  const { minAgeYears } = brand.profile
+  return { own, usernameRule, minAgeYears, taken } satisfies AccountChecks
 }
 
-/** Reads a file and says what is wrong with it, line by line; opens nothing. Error: FEATURE_OFF. */
+/**
+ * Parses a file and reports what is wrong with it, line by line; opens nothing. Throws FEATURE_OFF.
+ */
 export async function checkFile(
   db: Tx,
   brand: Brand,
   agentId: bigint,
   csv: string,
-): Promise<{ lines: JudgedLine[]; accounts: OpeningIn[]; isReady: boolean }> {
+): Promise<{ lines: CheckedLine[]; accounts: OpeningIn[]; isReady: boolean }> {
   requireOpen(brand)
   const own = await readOwn(db, brand, agentId)
   const file = readFileOfAccounts(csv, [...own.rates.keys()])
   const accounts = file.lines.map(({ account }) => account)
   const names = accounts.map(({ username }) => username)
-  const lines = judgeLines(file, await judgingOf(db, brand, own, names))
+  const lines = checkLines(file, await readChecks(db, brand, own, names))
   return { lines, accounts, isReady: lines.every(({ faults }) => faults.length === 0) }
 }
 
@@ -130,7 +133,7 @@ interface Known {
   readonly place: number
 }
 
-/** What was opened under the key before. Error: IDEMPOTENCY_KEY_REUSED, for something else. */
+/** What was opened under the key before. Throws IDEMPOTENCY_KEY_REUSED, for another request. */
 async function findOpened(
   tx: Tx,
   context: Context,
@@ -175,8 +178,8 @@ async function openOne(tx: Tx, context: Context, opener: Opener, account: Ready)
   })
   const by = wireId('mbr', agentId)
   await saveRates(tx, brand, memberId, account.rates ?? {}, by)
-  await context.arrivals.registered(tx, brand, memberId, undefined)
-  // The address is the agent's: what it tells of the member is nothing.
+  await context.accountHooks.registered(tx, brand, memberId, undefined)
+  // The address is the agent's, not the member's.
   await saveOrigin(tx, brand, memberId, { ...visit, address: '', device: '' }, { method: 'AGENT' })
   return memberId
 }
@@ -185,7 +188,7 @@ async function writeAll(
   tx: Tx,
   context: Context,
   opener: Opener,
-  asked: { readonly accounts: readonly Ready[]; readonly inputHash: Buffer; readonly day: string },
+  input: { readonly accounts: readonly Ready[]; readonly inputHash: Buffer; readonly day: string },
 ): Promise<OpenedAccount[]> {
   const { brandId, profile } = opener.brand
   // One opening of an agent at a time: the day's number is not passed, a key opens once.
@@ -193,24 +196,24 @@ async function writeAll(
     'select agent_type from members where brand_id = $1 and member_id = $2 for update',
     [brandId, opener.agentId],
   )
-  const known = await findOpened(tx, context, opener, asked.inputHash)
+  const known = await findOpened(tx, context, opener, input.inputHash)
   if (known) return known
   await requirePresent(tx, brandId, opener.agentId)
-  // What the agent is may have changed since the accounts were looked at.
-  if (own[0]?.agent_type === 2 && asked.accounts.some(({ type }) => type !== 'member')) {
+  // The agent's type may have changed since the accounts were checked.
+  if (own[0]?.agent_type === 2 && input.accounts.some(({ type }) => type !== 'member')) {
     throw new Problem('OPENINGS_FAULTY', [{ field: 'type', code: 'WRONG_TYPE' }])
   }
-  const used = await openedToday(tx, brandId, opener.agentId, asked.day)
-  if (used + asked.accounts.length > profile.agents.openingsPerDay) {
+  const used = await openedToday(tx, brandId, opener.agentId, input.day)
+  if (used + input.accounts.length > profile.agents.openingsPerDay) {
     throw new Problem('OPENING_QUOTA_REACHED')
   }
   const rows = await tx.query<{ opening_no: bigint }>(
     `insert into agent_openings (brand_id, agent_id, asked_key, input_hash, day, accounts)
      values ($1, $2, $3, $4, $5, $6) returning opening_no`,
-    [brandId, opener.agentId, opener.key, asked.inputHash, asked.day, asked.accounts.length],
+    [brandId, opener.agentId, opener.key, input.inputHash, input.day, input.accounts.length],
   )
   const opened: OpenedAccount[] = []
-  for (const [place, account] of asked.accounts.entries()) {
+  for (const [place, account] of input.accounts.entries()) {
     const memberId = await openOne(tx, context, opener, account)
     await tx.query(
       `insert into opened_members (brand_id, opening_no, place, member_id) values ($1, $2, $3, $4)`,
@@ -226,7 +229,7 @@ function hashOf(input: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(input)).digest()
 }
 
-/** A name that somebody took in this very moment is one more fault. */
+/** A name that was taken concurrently is one more fault. */
 function takenProblem(error: unknown): unknown {
   const { constraint = '' } = error as { constraint?: string }
   const isTaken = sqlState(error) === '23505' && constraint === 'members_brand_id_username_key_key'
@@ -238,7 +241,7 @@ async function openAll(
   context: Context,
   opener: Opener,
   accounts: readonly OpeningIn[],
-  asked: { readonly inputHash: Buffer; readonly day: string },
+  request: { readonly inputHash: Buffer; readonly day: string },
 ): Promise<OpenedAccount[]> {
   const ready = await Promise.all(
     accounts.map(async (account, place): Promise<Ready> => {
@@ -247,15 +250,15 @@ async function openAll(
     }),
   )
   return context.db
-    .transaction((tx) => writeAll(tx, context, opener, { accounts: ready, ...asked }))
+    .transaction((tx) => writeAll(tx, context, opener, { accounts: ready, ...request }))
     .catch((error: unknown) => {
       throw takenProblem(error)
     })
 }
 
 /**
- * Opens one account below the agent, who has its first password. The same key again gives the first
- * answer; passwords are in it for half an hour, until the member has set an own one. Errors:
+ * Opens one account below the agent, who gets its first password. The same key again gives the
+ * first answer; passwords are in it for half an hour, until the member has set their own. Throws
  * FEATURE_OFF, TERMS_NOT_ACCEPTED, IDEMPOTENCY_KEY_REUSED, OPENINGS_FAULTY, OPENING_AWAY,
  * OPENING_QUOTA_REACHED.
  */
@@ -272,13 +275,13 @@ export async function openAccount(
   const known = await findOpened(context.db, context, opener, inputHash)
   if (known) return known
   const own = await readOwn(context.db, brand, agentId)
-  const judging = await judgingOf(context.db, brand, own, [account.username])
-  const faults = accountFaults(account, judging)
+  const checks = await readChecks(context.db, brand, own, [account.username])
+  const faults = accountFaults(account, checks)
   if (faults.length > 0) throw new Problem('OPENINGS_FAULTY', faults)
   return openAll(context, opener, [account], { inputHash, day: own.today })
 }
 
-/** Opens all accounts of a file, or none. Errors as of `openAccount`. */
+/** Opens all accounts of a file, or none. Throws the errors of `openAccount`. */
 export async function openFile(
   context: Context,
   opener: Opener,

@@ -5,13 +5,13 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What an agent has, and so the most that may be given on. */
+/** What an agent has, and so the most that may be passed on. */
 export interface Own {
   /** Undefined where lotteries have no groups to choose. */
   readonly groups: { readonly least: number; readonly most: number } | undefined
-  /** Millionths by product; what is not in it may not be given. */
+  /** Millionths by product; a missing product may not be given. */
   readonly rates: ReadonlyMap<string, number>
-  /** What accounts below may be: an agent of members only (type 2) brings no agents. */
+  /** Types that accounts below may have: an agent of members only (type 2) brings no agents. */
   readonly types: readonly OpeningType[]
   /** The business day. */
   readonly today: string
@@ -45,7 +45,9 @@ export async function readOwn(db: Tx, brand: Brand, agentId: bigint): Promise<Ow
   }
 }
 
-/** Whether an agent is away by the own wish, or closed: such a one brings nobody in (ruling 17). */
+/**
+ * Whether an agent is excluded or paused, or closed: such an agent brings nobody in (ruling 17).
+ */
 export async function isAgentAway(db: Tx, brandId: number, agentId: bigint): Promise<boolean> {
   const rows = await db.query<{ away: boolean }>(
     `select status <> 'active' or is_away(brand_id, member_id) as away from members
@@ -55,19 +57,19 @@ export async function isAgentAway(db: Tx, brandId: number, agentId: bigint): Pro
   return rows[0]?.away ?? true
 }
 
-/** Error: OPENING_AWAY. */
+/** Throws OPENING_AWAY. */
 export async function requirePresent(db: Tx, brandId: number, agentId: bigint): Promise<void> {
   if (await isAgentAway(db, brandId, agentId)) throw new Problem('OPENING_AWAY')
 }
 
-/** What is given to an account or by a link. */
+/** Prize group and rates of an account or a link. */
 export interface Presets {
   readonly type: OpeningType
   readonly prizeGroup?: number | undefined
   readonly rates?: Readonly<Record<string, number>> | undefined
 }
 
-/** What is given that the agent does not have. */
+/** The part of what is given that exceeds what the agent has. */
 export function presetFaults({ type, prizeGroup, rates = {} }: Presets, own: Own): FieldFault[] {
   const { least, most } = own.groups ?? { least: HIGHEST_GROUP, most: 0 }
   const isFit = prizeGroup === undefined || (prizeGroup >= least && prizeGroup <= most)

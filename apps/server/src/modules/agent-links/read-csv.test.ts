@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeLines, readFileOfAccounts } from './judge-accounts.ts'
+import { checkLines, readFileOfAccounts } from './check-accounts.ts'
 import { percentToPpm, readCsv } from './read-csv.ts'
 
 test.each([
@@ -86,10 +86,10 @@ const usernameRule = {
   enabled: true,
   required: true,
 } as const
-const judging = { own, usernameRule, minAgeYears: 18, taken: new Set(['taken1']) }
+const checks = { own, usernameRule, minAgeYears: 18, taken: new Set(['taken1']) }
 
-const judge = (csv: string) =>
-  judgeLines(readFileOfAccounts(csv, [...own.rates.keys()]), judging).map(
+const check = (csv: string) =>
+  checkLines(readFileOfAccounts(csv, [...own.rates.keys()]), checks).map(
     ({ line, faults }) =>
       `${line}: ${faults.map(({ field, code }) => `${field} ${code}`).join(', ')}`,
   )
@@ -118,5 +118,5 @@ test.each([
     ['1: name UNKNOWN_FIELD, username MISSING_FIELD', '2: username MISSING_FIELD'],
   ],
 ])('a file %j is judged line by line', (csv, expected) => {
-  expect(judge(csv)).toEqual(expected)
+  expect(check(csv)).toEqual(expected)
 })

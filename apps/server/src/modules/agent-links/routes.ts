@@ -13,7 +13,7 @@ interface AgentCall {
   readonly member: SessionMember
 }
 
-/** These pages are there for agents alone. Error: NOT_FOUND. */
+/** These pages are for agents only. Throws NOT_FOUND. */
 function agentOf({ brand, member }: AgentCall): { brandId: number; agentId: bigint } {
   requireAgent(member)
   return { brandId: brand.brandId, agentId: member.memberId }

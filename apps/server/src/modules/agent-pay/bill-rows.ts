@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import type { KeptLine } from './write-bills.ts'
 
-/** Who reads bills: one of the two sides, or the staff, who see all of a brand. */
+/** A reader of bills: one of the two sides, or the staff, who see all of a brand. */
 export type BillReader = { readonly memberId: bigint } | 'staff'
 
 export interface BillRow {
@@ -46,10 +46,10 @@ from contract_bills b
 join members a on a.brand_id = b.brand_id and a.member_id = b.agent_id
 left join members u on u.brand_id = b.brand_id and u.member_id = b.upline_id`
 
-/** Who may read a bill: whom it pays, and the one above where they pay it. $2 is the reader. */
+/** Who may read a bill: its payee, and the upline where they pay it. $2 is the reader. */
 const MINE = `($2::bigint is null or b.agent_id = $2 or (b.upline_id = $2 and b.payer = 'upline'))`
 
-/** On which side of a bill a reader stands. */
+/** The reader's side of a bill. */
 export function sideOf(row: Pick<BillRow, 'agent_id'>, reader: BillReader): BillWire['side'] {
   if (reader === 'staff') return 'staff'
   return row.agent_id === reader.memberId ? 'agent' : 'upline'
@@ -59,13 +59,13 @@ const wire = (units: bigint) => minorToWire(minor(units))
 
 /** A bill as a list has it. */
 export function presentBill(row: BillRow, reader: BillReader): BillWire {
-  const isHouse = row.payer === 'platform' || row.upline_id === null
+  const isOperator = row.payer === 'platform' || row.upline_id === null
   return {
     billId: wireId('bil', row.bill_no),
     contractId: wireId('ctr', row.contract_no),
     kind: row.kind,
     agent: { memberId: wireId('mbr', row.agent_id), username: row.agent_name },
-    payer: isHouse
+    payer: isOperator
       ? null
       : { memberId: wireId('mbr', row.upline_id ?? 0n), username: row.upline_name ?? '' },
     side: sideOf(row, reader),
@@ -139,7 +139,7 @@ export async function listBills(
   }
 }
 
-/** A bill of a reader; nobody else's exists. With its row locked where it will be changed. */
+/** A bill of a reader; others do not exist. With its row locked where it will be changed. */
 export async function findBill(
   tx: Tx,
   brandId: number,
@@ -155,7 +155,7 @@ export async function findBill(
   return rows[0]
 }
 
-/** Bills after a number, the largest first: what a simulation made. */
+/** Bills after a number, the largest first: the results of a simulation. */
 export async function listBillsAfter(
   tx: Tx,
   brandId: number,

@@ -90,7 +90,7 @@ test('a bill opens to its lines, members and what they played, for both sides al
     query,
   })
   expect(played.bets).toMatchObject([{ stakeMinor: '100000000', payoutMinor: '0' }])
-  // The head stands above both, and is no side of it; the member is no agent.
+  // The head is above both, and no side of it; the member is no agent.
   const head = memberAt(0).call('GET /wps/agent/bills/:billId', { params })
   expect(await codeOf(head)).toBe('BILL_NOT_FOUND')
   const member = memberAt(3).call('GET /wps/agent/bills', { query: {} })

@@ -32,7 +32,7 @@ async function readClawbacks(tx: Tx, brandId: number, billNo: bigint): Promise<C
 
 const sumOf = (rows: readonly ClawbackRow[]) => rows.reduce((all, { amount }) => all + amount, 0n)
 
-/** A bill as the staff have it. Error: BILL_NOT_FOUND. */
+/** A bill as the staff have it. Throws BILL_NOT_FOUND. */
 export async function readStaffBill(tx: Tx, brand: Brand, billId: string): Promise<StaffBill> {
   const { brandId } = brand
   const bill = await readBill(tx, brandId, 'staff', billId)
@@ -52,18 +52,18 @@ export async function readStaffBill(tx: Tx, brand: Brand, billId: string): Promi
 }
 
 /**
- * A bill of which so much may be taken back: the house has paid it, and not taken it back before.
- * Errors: BILL_NOT_FOUND, CONTRACT_PAYER_NOT_ALLOWED, AMOUNT_TOO_LARGE.
+ * A bill of which this amount may be clawed back: the operator has paid it, and not taken it back
+ * before. Throws BILL_NOT_FOUND, CONTRACT_PAYER_NOT_ALLOWED, AMOUNT_TOO_LARGE.
  */
 export async function requireClawback(
   tx: Tx,
   brandId: number,
-  asked: { readonly billId: string; readonly amountMinor: string },
+  clawback: { readonly billId: string; readonly amountMinor: string },
 ): Promise<BillRow> {
-  const bill = await requireBill(tx, brandId, 'staff', asked.billId, true)
+  const bill = await requireBill(tx, brandId, 'staff', clawback.billId, true)
   if (bill.payer !== 'platform') throw new Problem('CONTRACT_PAYER_NOT_ALLOWED')
   const left = bill.paid - sumOf(await readClawbacks(tx, brandId, bill.bill_no))
-  const amount = BigInt(asked.amountMinor)
+  const amount = BigInt(clawback.amountMinor)
   if (amount > 0n && amount <= left) return bill
   const code = 'AMOUNT_TOO_LARGE'
   throw new Problem(code, [{ field: 'amountMinor', code, expected: `1..${left}` }])
@@ -82,13 +82,13 @@ async function balanceOf(tx: Tx, brandId: number, agentId: bigint) {
 }
 
 /**
- * Takes back a part of a bill, once for an approval: as much as the wallet has at once, never below
- * zero; the rest is owed by the contract. Errors: as of `requireClawback`.
+ * Claws back a part of a bill, once for an approval: as much as the wallet has at once, never below
+ * zero; the rest is owed by the contract. Throws the errors of `requireClawback`.
  */
-export async function takeBack(
+export async function clawBack(
   tx: Tx,
   brand: Brand,
-  asked: {
+  clawback: {
     readonly billId: string
     readonly amountMinor: string
     readonly approvalId: bigint
@@ -96,10 +96,10 @@ export async function takeBack(
   },
 ): Promise<{ readonly taken: Minor; readonly clawbackId: string }> {
   const { brandId } = brand
-  const { approvalId, reason } = asked
+  const { approvalId, reason } = clawback
   await lockPay(tx, brandId)
-  const bill = await requireClawback(tx, brandId, asked)
-  const amount = BigInt(asked.amountMinor)
+  const bill = await requireClawback(tx, brandId, clawback)
+  const amount = BigInt(clawback.amountMinor)
   const { accountId, balance } = await balanceOf(tx, brandId, bill.agent_id)
   const taken = minor(balance < amount ? (balance > 0n ? balance : 0n) : amount)
   const rows = await tx.query<{ clawback_no: bigint }>(

@@ -3,7 +3,7 @@ import { Problem } from '#server/http/problem.ts'
 import { requireBill } from './read-bill.ts'
 
 /**
- * Closes a bill by the staff: what is not paid of it is not paid any more, disputes or not. Errors:
+ * Closes a bill by the staff: the unpaid part is not paid any more, disputes or not. Throws
  * BILL_NOT_FOUND, BILL_CLOSED.
  */
 export async function rejectBill(

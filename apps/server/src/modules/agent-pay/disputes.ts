@@ -10,7 +10,7 @@ import { DISPUTES, presentDispute, requireBill, type DisputeRow } from './read-b
 
 type Body = BodyOf<'POST /wps/agent/bills/:billId/disputes'>
 
-/** Whose dispute it is, and what it says. */
+/** A call to dispute: the member, the bill and the body. */
 export interface DisputeCall {
   readonly memberId: bigint
   readonly billId: string
@@ -30,7 +30,7 @@ async function findByKey(tx: Tx, brandId: number, call: DisputeCall) {
   return rows[0]
 }
 
-/** What is disputed: a line that there is, by no more than it comes to. */
+/** What is disputed: an existing line, by no more than its amount. */
 function requireAmount(bill: BillRow, { line, amountMinor }: Body): bigint {
   const whole = bill.lines[line]
   if (!whole) throw new Problem('VALIDATION_FAILED', [{ field: 'line', code: 'FIELD_RULE' }])
@@ -71,7 +71,7 @@ async function insert(tx: Tx, brandId: number, call: DisputeCall, bill: BillRow,
   return no
 }
 
-/** Sets aside so much more of a bill's unpaid part, or less of it. */
+/** Changes the disputed part of a bill's unpaid amount by this much. */
 async function changeHeld(tx: Tx, brandId: number, bill: BillRow, more: bigint): Promise<void> {
   const held = bill.held + more
   const after = { ...bill, held, closed: bill.closed }
@@ -90,8 +90,8 @@ async function readDispute(tx: Tx, brandId: number, no: bigint): Promise<Dispute
 }
 
 /**
- * Disputes a part of a bill: of what is not paid yet so much waits, and nothing else. The same key
- * gets its first answer. Errors: BILL_NOT_FOUND, BILL_CLOSED, BILL_DISPUTED (the line already is),
+ * Disputes a part of a bill: this much of the unpaid part waits, and nothing else. The same key
+ * gets its first answer. Throws BILL_NOT_FOUND, BILL_CLOSED, BILL_DISPUTED (the line already is),
  * AMOUNT_TOO_LARGE, VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function openDispute(
@@ -123,8 +123,8 @@ export interface DisputeEnd {
 }
 
 /**
- * Ends a dispute. Upheld, the part that waited is not paid any more; else it is paid on. Who opened
- * it withdraws; the other side decides where an agent pays, the staff always. Errors:
+ * Ends a dispute. Upheld, the part that waited is not paid any more; else its payment continues.
+ * The opener withdraws; the other side decides where an agent pays, the staff always. Throws
  * DISPUTE_NOT_FOUND, DISPUTE_CLOSED.
  */
 export async function endDispute(
@@ -163,7 +163,7 @@ async function lockedBill(tx: Tx, brandId: number, reader: BillReader, billId: s
   }
 }
 
-/** Where nothing else is left of a bill than what was disputed rightly, it is over. */
+/** A bill of which only the upheld dispute is left is over. */
 async function closeHeld(tx: Tx, brandId: number, bill: BillRow): Promise<void> {
   const open = await tx.query(
     `select 1 as open from bill_disputes where brand_id = $1 and bill_no = $2 and state = 'open'

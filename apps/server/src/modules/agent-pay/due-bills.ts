@@ -31,7 +31,7 @@ export function periodAfter(
   const after = billedTo === null ? first : addDays(billedTo, 1)
   const from = after > first ? after : first
   if (last.to !== undefined && from > last.to) return undefined
-  // A day that belongs to no version: one ended before another began to hold.
+  // A day of no version: one ended before another became valid.
   const start = versions.find(({ to }) => to === undefined || to >= from)?.from ?? from
   const day = start > from ? start : from
   return versionPeriods(versions, { from: day, to: day })[0]
@@ -43,7 +43,7 @@ select c.contract_no, to_char(c.billed_to, 'YYYY-MM-DD') as billed_to, c.debt,
 from contracts c join members m on m.brand_id = c.brand_id and m.member_id = c.agent_id
 where c.brand_id = $1`
 
-/** Contracts that were signed, changed or ended, of which nobody has said when they are next. */
+/** Contracts that were signed, changed or ended, whose next billing is not set yet. */
 const UNSCHEDULED = `
 ${READ} and c.due_on is null and ($2::bigint[] is null or c.contract_no = any($2))
   and ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
@@ -55,7 +55,7 @@ export async function listUnscheduled(db: Tx, brandId: number): Promise<bigint[]
   return rows.map((row) => row.contract_no)
 }
 
-/** Says of some contracts when they are billed next. Answers their numbers. */
+/** Schedules the next billing of some contracts. Returns their numbers. */
 export async function schedule(
   tx: Tx,
   brandId: number,
@@ -93,7 +93,7 @@ async function setDue(
   )
 }
 
-/** Marks contracts as billed up to a day, and says when they are next. */
+/** Marks contracts as billed up to a day, and sets when they are next. */
 export async function markBilled(
   tx: Tx,
   brandId: number,
@@ -113,8 +113,8 @@ export async function markBilled(
 }
 
 /**
- * A contract rests whose last try failed, and with it those above it in its line, whose share it is
- * part of: nobody is paid what may be somebody else's.
+ * A contract whose last try failed rests, and with it those above it in its line, whose share it is
+ * part of: nobody is paid what may be someone else's.
  */
 const HAS_TURN = `
 ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
@@ -124,11 +124,11 @@ and not exists (select from stuck_rows k
   join members b on b.brand_id = below.brand_id and b.member_id = below.agent_id
   where k.job = 'bill.make' and c.agent_id = any(b.ancestor_ids))`
 
-/** What is asked for: real-time salaries or all others, whose period is over and whole. */
-export interface DueAsk {
+/** Selects real-time salaries, or all others, whose period is over and complete. */
+export interface DueQuery {
   readonly whole: string
   readonly kinds: 'realtime' | 'others'
-  /** Of these alone; of all where nothing is said. */
+  /** Only these; all by default. */
   readonly only?: readonly bigint[]
 }
 
@@ -143,22 +143,22 @@ where due_on = (select min(due_on::date)::text from due)
     from due))
 order by contract_no limit ${BATCH_SIZE}`
 
-function readDue(tx: Tx, brandId: number, { whole, kinds, only }: DueAsk): Promise<DueRow[]> {
+function readDue(tx: Tx, brandId: number, { whole, kinds, only }: DueQuery): Promise<DueRow[]> {
   const contracts = only ? plainArray(only) : null
   return tx.query<DueRow>(DUE, [brandId, whole, kinds === 'realtime', contracts])
 }
 
 /** The contracts that `takeDue` would take. */
-export async function listDue(tx: Tx, brandId: number, asked: DueAsk): Promise<bigint[]> {
-  return (await readDue(tx, brandId, asked)).map((row) => row.contract_no)
+export async function listDue(tx: Tx, brandId: number, choice: DueQuery): Promise<bigint[]> {
+  return (await readDue(tx, brandId, choice)).map((row) => row.contract_no)
 }
 
 /**
  * Some contracts whose period is over and not billed: of the earliest day, the deepest level of the
  * tree, so that those below are always billed before those above. Empty when nothing is due.
  */
-export async function takeDue(tx: Tx, brandId: number, asked: DueAsk): Promise<DueBill[]> {
-  const rows = await readDue(tx, brandId, asked)
+export async function takeDue(tx: Tx, brandId: number, choice: DueQuery): Promise<DueBill[]> {
+  const rows = await readDue(tx, brandId, choice)
   const contracts = await contractsOf(tx, brandId, {
     contractNos: rows.map((row) => row.contract_no),
   })
@@ -182,12 +182,12 @@ export async function realtimeLevels(tx: Tx, brandId: number): Promise<number[]>
   return rows.map((row) => row.level)
 }
 
-/** Real-time salaries of a level that are asked for, after a contract. */
-export interface RunningAsk {
+/** Selects real-time salaries of a level, after a contract. */
+export interface RunningQuery {
   readonly today: string
   readonly level: number
   readonly after: bigint
-  /** Of these alone; of all where nothing is said. */
+  /** Only these; all by default. */
   readonly only?: readonly bigint[]
 }
 
@@ -197,25 +197,29 @@ ${READ} and c.kind = 'realtimeSalary' and c.state = 'running' and c.contract_no 
   and ($5::bigint[] is null or c.contract_no = any($5)) and ${HAS_TURN}
 order by c.contract_no limit ${BATCH_SIZE}`
 
-function readRunning(tx: Tx, brandId: number, asked: RunningAsk): Promise<DueRow[]> {
-  const { today, level, after, only } = asked
+function readRunning(tx: Tx, brandId: number, choice: RunningQuery): Promise<DueRow[]> {
+  const { today, level, after, only } = choice
   const contracts = only ? plainArray(only) : null
   return tx.query<DueRow>(RUNNING, [brandId, level, after, today, contracts])
 }
 
 /** The contracts that `takeRunning` would take. */
-export async function listRunning(tx: Tx, brandId: number, asked: RunningAsk): Promise<bigint[]> {
-  return (await readRunning(tx, brandId, asked)).map((row) => row.contract_no)
+export async function listRunning(
+  tx: Tx,
+  brandId: number,
+  choice: RunningQuery,
+): Promise<bigint[]> {
+  return (await readRunning(tx, brandId, choice)).map((row) => row.contract_no)
 }
 
 /** Real-time salaries of a level that hold today, after a contract, with the day so far. */
 export async function takeRunning(
   tx: Tx,
   brandId: number,
-  asked: RunningAsk,
+  choice: RunningQuery,
 ): Promise<{ readonly due: DueBill[]; readonly last: bigint | undefined }> {
-  const { today } = asked
-  const rows = await readRunning(tx, brandId, asked)
+  const { today } = choice
+  const rows = await readRunning(tx, brandId, choice)
   const contracts = await contractsOf(tx, brandId, {
     contractNos: rows.map((row) => row.contract_no),
   })

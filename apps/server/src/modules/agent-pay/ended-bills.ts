@@ -13,7 +13,7 @@ const BATCH_SIZE = 5_000
 /** Changes are noted by the same worker that bills: both rest, and go on, together. */
 const RECENT = "interval '2 days'"
 
-/** After whom to go on: the deepest level of the tree first. */
+/** The last contract handled: the deepest level of the tree first. */
 export interface EndedPlace {
   readonly level: number
   readonly contractNo: bigint

@@ -95,7 +95,7 @@ test('a day whose hours are forgotten stays as it was billed', async () => {
   const contract = await world.sign(0, HOURLY, eve)
   await played(day, [1e6, 1e6])
   await close(day)
-  // Six weeks later its hours are swept away, and one of its bets is settled anew.
+  // Six weeks later its hours are swept away, and one of its bets is settled again.
   await db.query(`delete from own_slots where slot < $1::date + 1`, [day])
   await db.query(
     `insert into agency_changes (brand_id, member_id, day, changed_at)

@@ -1,5 +1,5 @@
 export { listBills } from './bill-rows.ts'
-export { readStaffBill, requireClawback, takeBack } from './clawbacks.ts'
+export { readStaffBill, requireClawback, clawBack } from './clawbacks.ts'
 export { rejectBill } from './close-bill.ts'
 export { endDispute } from './disputes.ts'
 export { issueBills, issueTurns } from './issue-bills.ts'

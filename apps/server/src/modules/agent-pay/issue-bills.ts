@@ -11,12 +11,12 @@ import {
   schedule,
   takeDue,
   takeRunning,
-  type DueAsk,
-  type RunningAsk,
+  type DueQuery,
+  type RunningQuery,
 } from './due-bills.ts'
 import { listEnded, takeEnded, type EndedPlace } from './ended-bills.ts'
 import { lockPay } from './lock-pay.ts'
-import { reckonBills, type DueBill, type ReckonedBill } from './order-bills.ts'
+import { computeBills, type DueBill, type ComputedBill } from './order-bills.ts'
 import { writeBills } from './write-bills.ts'
 
 /** Below every level of any tree. */
@@ -27,7 +27,7 @@ export interface IssueContext {
   readonly brands: Pick<Brands, 'all'>
 }
 
-/** Brands that pay anybody, with how far their figures reach. Trials stand in no tree. */
+/** Brands with running contracts, and how far their figures reach. Trials are outside the tree. */
 async function forEachBrand(
   { db, brands }: IssueContext,
   queue: Queue,
@@ -43,25 +43,25 @@ async function forEachBrand(
   })
 }
 
-/** Of a period that was billed before: whether this one says something that those did not. */
-async function saysSomething(
+/** Of a period that was billed before: whether this bill differs from those. */
+async function onlyChanged(
   tx: Tx,
   brandId: number,
-  reckoned: readonly ReckonedBill[],
+  computed: readonly ComputedBill[],
   isDayOver: boolean,
-): Promise<ReckonedBill[]> {
+): Promise<ComputedBill[]> {
   const rows = await tx.query<{ contract_no: bigint }>(
     `select distinct b.contract_no from unnest($2::bigint[], $3::date[]) as k(contract, day)
      join contract_bills b on b.brand_id = $1 and b.contract_no = k.contract
        and b.period_from = k.day`,
     [
       brandId,
-      reckoned.map(({ contract }) => contract.contractNo),
-      reckoned.map(({ period }) => period.from),
+      computed.map(({ contract }) => contract.contractNo),
+      computed.map(({ period }) => period.from),
     ],
   )
   const billed = new Set(rows.map((row) => row.contract_no))
-  return reckoned.filter(({ bill, debt, contract }) => {
+  return computed.filter(({ bill, debt, contract }) => {
     const isNew = bill.amount > 0n || bill.debt !== debt
     return isNew || (isDayOver && !billed.has(contract.contractNo))
   })
@@ -69,15 +69,15 @@ async function saysSomething(
 
 const numbersOf = (due: readonly DueBill[]) => due.map(({ contract }) => contract.contractNo)
 
-async function issueSome(tx: Tx, brand: Brand, asked: DueAsk) {
+async function issueSome(tx: Tx, brand: Brand, choice: DueQuery) {
   const { brandId } = brand
   await lockPay(tx, brandId)
-  const due = await takeDue(tx, brandId, asked)
+  const due = await takeDue(tx, brandId, choice)
   if (due.length === 0) return { rows: [] }
-  const reckoned = await reckonBills(tx, brand, due)
-  const isRealtime = asked.kinds === 'realtime'
-  const said = isRealtime ? await saysSomething(tx, brandId, reckoned, true) : reckoned
-  await writeBills(tx, brand, said)
+  const computed = await computeBills(tx, brand, due)
+  const isRealtime = choice.kinds === 'realtime'
+  const changed = isRealtime ? await onlyChanged(tx, brandId, computed, true) : computed
+  await writeBills(tx, brand, changed)
   await markBilled(
     tx,
     brandId,
@@ -86,7 +86,7 @@ async function issueSome(tx: Tx, brand: Brand, asked: DueAsk) {
   return { rows: numbersOf(due) }
 }
 
-/** A contract as a row of its queue: one that cannot be billed keeps no other line back. */
+/** A contract as a row of its queue: one that cannot be billed does not block other lines. */
 const contractsOfBrand = (brandId: number) =>
   ({
     queue: 'bill.make',
@@ -94,7 +94,7 @@ const contractsOfBrand = (brandId: number) =>
   }) as const
 
 /**
- * Says of all contracts that were signed, changed or ended when they are billed next. Answers the
+ * Schedules the next billing of all contracts that were signed, changed or ended. Returns the
  * faults of single contracts.
  */
 async function scheduleAll(db: Db, brandId: number): Promise<unknown[]> {
@@ -115,15 +115,15 @@ async function scheduleAll(db: Db, brandId: number): Promise<unknown[]> {
   return faults
 }
 
-/** Bills all that is due. Answers the faults of single contracts. */
-async function issueDue(db: Db, brand: Brand, asked: DueAsk): Promise<unknown[]> {
+/** Bills all that is due. Returns the faults of single contracts. */
+async function issueDue(db: Db, brand: Brand, choice: DueQuery): Promise<unknown[]> {
   const { brandId } = brand
   const faults: unknown[] = []
-  const bill = (of: DueAsk) => db.transaction((tx) => issueSome(tx, brand, of))
+  const bill = (of: DueQuery) => db.transaction((tx) => issueSome(tx, brand, of))
   for (let count: number | undefined; count !== 0;) {
-    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(asked), {
-      list: () => listDue(db, brandId, asked),
-      work: (only) => bill({ ...asked, only }),
+    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(choice), {
+      list: () => listDue(db, brandId, choice),
+      work: (only) => bill({ ...choice, only }),
     })
     count = turn.done?.rows.length
     faults.push(...turn.faults)
@@ -134,14 +134,14 @@ async function issueDue(db: Db, brand: Brand, asked: DueAsk): Promise<unknown[]>
 async function correctSome(tx: Tx, brand: Brand, after: EndedPlace, only?: readonly bigint[]) {
   await lockPay(tx, brand.brandId)
   const { due, last } = await takeEnded(tx, brand.brandId, after, only)
-  const reckoned = due.length === 0 ? [] : await reckonBills(tx, brand, due)
-  await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
+  const computed = due.length === 0 ? [] : await computeBills(tx, brand, due)
+  await writeBills(tx, brand, await onlyChanged(tx, brand.brandId, computed, false))
   return { last, rows: numbersOf(due) }
 }
 
 /**
  * Corrects contracts that have ended: what changed after their last bill is billed once more.
- * Answers the faults of single contracts.
+ * Returns the faults of single contracts.
  */
 async function correctEnded(db: Db, brand: Brand): Promise<unknown[]> {
   const { brandId } = brand
@@ -167,10 +167,10 @@ async function correctEnded(db: Db, brand: Brand): Promise<unknown[]> {
 }
 
 /**
- * Makes the bills of periods that are over and in the figures whole: earliest first, and of a day
- * those below before those above, whose share they are part of. A bill and the mark of it go
- * together: it may be cut off anywhere, run twice, late, or with the clock put back. What fails of
- * a contract keeps back its own line alone, and is thrown in the end.
+ * Issues the bills of periods that are over and complete in the figures: earliest first, and of a
+ * day those below before those above, whose share they are part of. A bill and its mark are
+ * committed together: it may be interrupted anywhere, run twice, late, or with the clock put back.
+ * A failing contract blocks its own line only, and is thrown in the end.
  */
 export async function issueBills(context: IssueContext): Promise<void> {
   await forEachBrand(context, 'bills.make', async (brand, { whole }) => {
@@ -183,29 +183,29 @@ export async function issueBills(context: IssueContext): Promise<void> {
   })
 }
 
-async function issueTurn(tx: Tx, brand: Brand, asked: RunningAsk) {
+async function issueTurn(tx: Tx, brand: Brand, choice: RunningQuery) {
   await lockPay(tx, brand.brandId)
-  const { due, last } = await takeRunning(tx, brand.brandId, asked)
-  const reckoned = await reckonBills(tx, brand, due)
-  await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
+  const { due, last } = await takeRunning(tx, brand.brandId, choice)
+  const computed = await computeBills(tx, brand, due)
+  await writeBills(tx, brand, await onlyChanged(tx, brand.brandId, computed, false))
   return { last, rows: numbersOf(due) }
 }
 
-/** Bills a level's real-time salaries. Answers the faults of single contracts. */
+/** Bills a level's real-time salaries. Returns the faults of single contracts. */
 async function issueLevel(db: Db, brand: Brand, today: string, level: number): Promise<unknown[]> {
   const { brandId } = brand
   const faults: unknown[] = []
   let after: bigint | undefined = 0n
   while (after !== undefined) {
-    const asked: RunningAsk = { today, level, after }
-    const bill = (of: RunningAsk) => db.transaction((tx) => issueTurn(tx, brand, of))
+    const choice: RunningQuery = { today, level, after }
+    const bill = (of: RunningQuery) => db.transaction((tx) => issueTurn(tx, brand, of))
     let listed: readonly bigint[] = []
-    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(asked), {
+    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(choice), {
       list: async () => {
-        listed = await listRunning(db, brandId, asked)
+        listed = await listRunning(db, brandId, choice)
         return listed
       },
-      work: (only) => bill({ ...asked, only }),
+      work: (only) => bill({ ...choice, only }),
     })
     faults.push(...turn.faults)
     after = turn.done ? turn.done.last : listed.at(-1)
@@ -214,8 +214,8 @@ async function issueLevel(db: Db, brand: Brand, today: string, level: number): P
 }
 
 /**
- * Bills real-time salaries for the day so far, less what the day was billed before; whose day says
- * nothing new gets none. To be called every five minutes (specification, section 11).
+ * Bills real-time salaries for the day so far, less what the day was billed before; a day without
+ * changes gets none. To be called every five minutes (specification, section 11).
  */
 export async function issueTurns(context: IssueContext): Promise<void> {
   await forEachBrand(context, 'bills.turn', async (brand, { today }) => {

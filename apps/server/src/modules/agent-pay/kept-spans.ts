@@ -3,8 +3,8 @@ import { minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { pastLineOn, SLOT_DAYS } from '../agency/index.ts'
 
-/** What bills so far come to for a span, and what it carried on. */
-export interface KeptSpan extends BilledSpan {
+/** The total of bills so far for a span, and what it carried on. */
+export interface SavedSpan extends BilledSpan {
   readonly contractNo: bigint
   readonly to: string
   readonly carriedOut: Minor
@@ -21,11 +21,11 @@ interface SpanRow {
 }
 
 /** Spans that contracts were billed for, from given days on and one before, in order of time. */
-export async function readKept(
+export async function readSavedSpans(
   tx: Tx,
   brandId: number,
   since: ReadonlyMap<bigint, string>,
-): Promise<ReadonlyMap<bigint, readonly KeptSpan[]>> {
+): Promise<ReadonlyMap<bigint, readonly SavedSpan[]>> {
   const rows = await tx.query<SpanRow>(
     `select s.contract_no, to_char(s.day, 'YYYY-MM-DD') as day,
        to_char(s.day_to, 'YYYY-MM-DD') as day_to, s.hour, s.amount, s.carried_out
@@ -35,7 +35,7 @@ export async function readKept(
      order by s.contract_no, s.day, s.hour`,
     [brandId, [...since.keys()], [...since.values()]],
   )
-  const spans = rows.map((row): KeptSpan => ({
+  const spans = rows.map((row): SavedSpan => ({
     contractNo: row.contract_no,
     from: row.day,
     to: row.day_to,
@@ -46,19 +46,19 @@ export async function readKept(
   return Map.groupBy(spans, ({ contractNo }) => contractNo)
 }
 
-/** A change is seen after its time; to reckon once more what did not change comes to nothing. */
+/** A change becomes visible after its time; computing again what did not change yields nothing. */
 const OVERLAP = "interval '10 minutes'"
 
 /**
- * Hours are kept for some weeks alone. Of an older day nothing would be found, and all that was
- * billed for it asked back: it stays as it was. A day on either side is left to time zones.
+ * Hours are kept for some weeks only. Of an older day nothing would be found, and all that was
+ * billed for it claimed back: it stays as it was. A day on either side is left to time zones.
  */
 const WITH_HOURS = `(c.kind <> 'hourlySalary'
   or s.day >= (app_now() - interval '${SLOT_DAYS - 2} days')::date)`
 
 /**
- * The first days of each contract's spans whose team has changed since it was reckoned:
- * bets of theirs, or of anybody below, came to something else.
+ * The first days of each contract's spans whose team has changed since it was computed: bets of the
+ * agent, or of anyone below, have another result.
  */
 export async function readChanged(
   tx: Tx,

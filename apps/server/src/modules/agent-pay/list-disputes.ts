@@ -11,17 +11,17 @@ const SELECT = `${DISPUTES.replace('select ', `select ${NAMES}, `)}
 join members a on a.brand_id = b.brand_id and a.member_id = b.agent_id
 left join members u on u.brand_id = b.brand_id and u.member_id = b.upline_id`
 
-/** Disputes of a brand, of one state where it is asked for, newest first. */
+/** Disputes of a brand, newest first, optionally of one state. */
 export async function listDisputes(
   db: Tx,
   brandId: number,
-  asked: {
+  filter: {
     readonly state?: string | undefined
     readonly before?: string | undefined
     readonly limit: number
   },
 ): Promise<{ disputes: StaffDispute[]; next: string | null }> {
-  const { state = null, before = '', limit } = asked
+  const { state = null, before = '', limit } = filter
   const rows = await db.query<Row>(
     `${SELECT} where d.brand_id = $1 and ($2::text is null or d.state = $2)
        and ($3::bigint is null or d.dispute_no < $3) order by d.dispute_no desc limit $4`,

@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { lockFigures } from '../agency/index.ts'
 
 /**
- * Bills of a brand are made by one at a time, while its figures are held: what changes in them is
- * either in a bill, or noted after it. Whoever changes what contracts owe holds it, too. Lock
+ * Bills of a brand are issued one batch at a time, under the lock of its figures: what changes in
+ * them is either in a bill, or noted after it. Changes to what contracts owe take it, too. Lock
  * order: this, then the figures, then contracts.
  */
 export async function lockPay(tx: Tx, brandId: number): Promise<void> {

@@ -37,7 +37,7 @@ test('who is moved counts for the line of each day, whatever it comes to later',
       by: 'staff:ana',
     }),
   )
-  // The day of the move is the old line's, and what was settled anew of the day before.
+  // The day of the move is the old line's, and what was settled again of the day before.
   await world.played(3, NEXT, 2_000_000)
   await world.played(3, DAY, 1_500_000)
   expect(await closeOn(NEXT), '20,000 of the day, 5,000 more of the day before').toBe(25_000n)

@@ -14,7 +14,7 @@ import { requireBill } from './read-bill.ts'
 const PAGE = 50
 const HOUR_MS = 3_600_000
 
-/** The span of a line, and the instants it lies between. */
+/** The span of a line, and the instants of its bounds. */
 interface LineSpan {
   readonly from: string
   readonly to: string
@@ -53,7 +53,7 @@ const SUMS = ['turnover', 'won_stakes', 'lost_stakes', 'payout', 'rebates', 'bon
   .map((one) => `sum(d.${one})::bigint as ${one}`)
   .join(', ')
 
-/** Members who are below $2, or were; on which days, `IN_TEAM` says. */
+/** Members who are below $2, or were; `IN_TEAM` says on which days. */
 const CANDIDATES = `(
   select m.* from members u join members m on ${isBelow('m', 'u')}
   where u.brand_id = $1 and u.member_id = $2
@@ -88,18 +88,18 @@ const BY_HOUR = membersBy(
   '$6::date',
 )
 
-/** The members of a line's span, as they were reckoned from. Error: BILL_NOT_FOUND. */
+/** The members of a line's span, as they were computed. Throws BILL_NOT_FOUND. */
 export async function readLineMembers(
   db: Tx,
   brand: Brand,
   reader: BillReader,
-  asked: { readonly billId: string; readonly line: string; readonly after?: string | undefined },
+  choice: { readonly billId: string; readonly line: string; readonly after?: string | undefined },
 ): Promise<{ members: BillMember[]; next: string | null }> {
   const { brandId } = brand
-  const bill = await requireBill(db, brandId, reader, asked.billId)
-  const span = spanOf(brand, bill, asked.line)
+  const bill = await requireBill(db, brandId, reader, choice.billId)
+  const span = spanOf(brand, bill, choice.line)
   const minBet = await readMinBet(db, brandId, bill)
-  const after = parseId('mbr', asked.after ?? '') ?? 0n
+  const after = parseId('mbr', choice.after ?? '') ?? 0n
   const rows = await db.query<MemberRow>(
     span.hour === null ? BY_DAYS : BY_HOUR,
     span.hour === null
@@ -133,14 +133,14 @@ async function readMinBet(db: Tx, brandId: number, bill: BillRow): Promise<bigin
 }
 
 /**
- * What a member played in a line's span: sums to their figures. Only those of the agent's team
- * exist. Errors: BILL_NOT_FOUND, MEMBER_NOT_FOUND.
+ * A member's plays in a line's span: they sum to the member's figures. Only those of the agent's
+ * team exist. Throws BILL_NOT_FOUND, MEMBER_NOT_FOUND.
  */
 export async function readLineBets(
   db: Tx,
   brand: Brand,
   reader: BillReader,
-  asked: {
+  choice: {
     readonly billId: string
     readonly memberId: string
     readonly line: string
@@ -149,9 +149,9 @@ export async function readLineBets(
   },
 ): Promise<{ bets: TeamBet[]; next: string | null }> {
   const { brandId } = brand
-  const bill = await requireBill(db, brandId, reader, asked.billId)
-  const span = spanOf(brand, bill, asked.line)
-  const memberId = parseId('mbr', asked.memberId) ?? 0n
+  const bill = await requireBill(db, brandId, reader, choice.billId)
+  const span = spanOf(brand, bill, choice.line)
+  const memberId = parseId('mbr', choice.memberId) ?? 0n
   const rows = await db.query<{ first: string | null; last: string | null }>(
     `select to_char(min(d.day), 'YYYY-MM-DD') as first, to_char(max(d.day), 'YYYY-MM-DD') as last
      from members m
@@ -163,13 +163,13 @@ export async function readLineBets(
   )
   const { first, last } = rows[0] ?? {}
   if (!first || !last) throw new Problem('MEMBER_NOT_FOUND')
-  // Who was moved counts on the days on which they stood there.
+  // A moved member counts on the days on which they were there.
   const { timeZone } = brand.profile
   return playsBetween(db, brandId, {
     memberId,
     from: first > span.from ? startOfDay(timeZone, first) : span.startsAt,
     to: last < span.to ? startOfDay(timeZone, addDays(last, 1)) : span.endsAt,
-    after: asked.before,
-    language: asked.language,
+    after: choice.before,
+    language: choice.language,
   })
 }

@@ -12,9 +12,9 @@ import {
 } from '@fairhouse/agency'
 import { ZERO, minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
-import { readPeriods, type Contract, type PeriodAsk } from '../contracts/index.ts'
+import { readPeriods, type Contract, type PeriodQuery } from '../contracts/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { readChanged, readKept, type KeptSpan } from './kept-spans.ts'
+import { readChanged, readSavedSpans, type SavedSpan } from './kept-spans.ts'
 
 /** A contract, and the period of it that is to be billed. */
 export interface DueBill {
@@ -25,8 +25,8 @@ export interface DueBill {
   readonly isFollowed?: boolean
 }
 
-/** A bill with all that was reckoned for it. */
-export interface ReckonedBill extends DueBill {
+/** A bill with everything computed for it. */
+export interface ComputedBill extends DueBill {
   readonly bill: Bill
   /** The period's own spans. */
   readonly own: readonly Reckoning[]
@@ -35,7 +35,7 @@ export interface ReckonedBill extends DueBill {
   readonly downlines: readonly DownlineShare[]
 }
 
-/** The periods of a contract that are reckoned for a bill, in order, its own the last. */
+/** The periods of a contract that are computed for a bill, in order, its own the last. */
 function chainOf({ contract, period }: DueBill, changed: readonly string[]): VersionPeriod[] {
   const [first] = changed.filter((day) => day < period.from)
   if (first === undefined) return [period]
@@ -50,7 +50,7 @@ function chainOf({ contract, period }: DueBill, changed: readonly string[]): Ver
 
 const keyOf = ({ contract }: DueBill, from: string) => `${contract.contractNo}/${from}`
 
-/** What direct downlines are paid by the house out of the same share, since the last bill. */
+/** What the operator has paid direct downlines out of the same share, since the last bill. */
 async function readDownlines(
   tx: Tx,
   brandId: number,
@@ -84,19 +84,19 @@ async function readDownlines(
 function billedPeriod(
   { from, to, version }: VersionPeriod,
   teams: readonly TeamFigures[],
-  kept: readonly KeptSpan[],
+  kept: readonly SavedSpan[],
 ): BilledPeriod {
   const billed = kept.filter((span) => span.from >= from && span.from <= to)
   return { terms: version.terms, spans: teams, billed }
 }
 
-function reckonBill(
+function computeBill(
   brand: Brand,
   due: DueBill,
   periods: readonly BilledPeriod[],
-  kept: readonly KeptSpan[],
+  kept: readonly SavedSpan[],
   downlines: readonly DownlineShare[],
-): ReckonedBill {
+): ComputedBill {
   const { currency } = brand
   const own = periods.at(-1)
   const first = periods[0]?.spans[0]?.from
@@ -116,20 +116,20 @@ function reckonBill(
 }
 
 /**
- * Reckons bills of contracts of one level of the tree by the figures as they are now: each its own
- * period, and earlier ones whose figures have changed since they were billed. Downlines' bills for
- * the same days are to be written before.
+ * Computes bills of contracts of one level of the tree by the current figures: each its own period,
+ * and earlier ones whose figures have changed since they were billed. Downlines' bills for the same
+ * days must be written before.
  */
-export async function reckonBills(
+export async function computeBills(
   tx: Tx,
   brand: Brand,
   due: readonly DueBill[],
-): Promise<ReckonedBill[]> {
+): Promise<ComputedBill[]> {
   const { brandId } = brand
   const numbers = due.map(({ contract }) => contract.contractNo)
   const changed = await readChanged(tx, brandId, numbers)
   const chains = due.map((one) => chainOf(one, changed.get(one.contract.contractNo) ?? []))
-  const asks = due.flatMap((one, at): PeriodAsk[] =>
+  const asks = due.flatMap((one, at): PeriodQuery[] =>
     (chains[at] ?? []).map(({ from, to, version }) => ({
       key: keyOf(one, from),
       agentId: one.contract.agentId,
@@ -143,7 +143,7 @@ export async function reckonBills(
     one.contract.contractNo,
     chains[at]?.[0]?.from ?? one.period.from,
   ])
-  const kept = await readKept(tx, brandId, new Map(since))
+  const kept = await readSavedSpans(tx, brandId, new Map(since))
   const downlines = await readDownlines(tx, brandId, due)
   return due.map((one, at) => {
     const { contract, period } = one
@@ -153,6 +153,6 @@ export async function reckonBills(
     )
     const isShared = period.version.terms.payer === 'platform' && one.isFollowed !== true
     const below = downlines.get(`${contract.agentId}/${contract.kind}`) ?? []
-    return reckonBill(brand, one, periods, own, isShared ? below : [])
+    return computeBill(brand, one, periods, own, isShared ? below : [])
   })
 }

@@ -30,8 +30,8 @@ interface OpenRow {
 }
 
 /**
- * Bills with something to pay, the upper levels first. Who is excluded or pauses is not paid
- * meanwhile: it waits until they are back.
+ * Bills with something to pay, the upper levels first. A payee who is excluded or paused is not
+ * paid meanwhile: it waits until they are back.
  */
 const IS_OPEN = `
 b.brand_id = $1 and b.state in ('issued', 'partlyPaid', 'payerShort')
@@ -85,7 +85,7 @@ function toLineBill(row: OpenRow): LineBill {
   }
 }
 
-/** Under the locks of all accounts that are named: what is there stays there. */
+/** Under the locks of all accounts involved: balances cannot change meanwhile. */
 async function readBalances(tx: Tx, brandId: number, rows: readonly OpenRow[]) {
   const members = new Map<bigint, bigint>()
   for (const row of rows) {
@@ -174,7 +174,7 @@ export async function paySome(tx: Tx, brand: Brand, billNos: readonly bigint[]):
   await book(tx, brand, rows, payLine(rows.map(toLineBill), balances, brand.currency))
 }
 
-/** Pays all that is open of a brand; a bill that cannot be paid keeps no other back. */
+/** Pays all that is open of a brand; a bill that cannot be paid does not block the others. */
 async function payAll(db: Db, brand: Brand): Promise<unknown[]> {
   const { brandId } = brand
   const keyOf = ({ bill_no: no }: DueBill) => ({ brandId, key: `${brandId}/${no}` })
@@ -207,7 +207,7 @@ select b.bill_no from contract_bills b
 where ${IS_EXPIRED} and ${isRested('bill.close', "b.brand_id || '/' || b.bill_no")}
 order by b.bill_no limit ${BATCH_SIZE}`
 
-/** Asked again of each when it is held: another worker, or a dispute, may have come first. */
+/** Checked again of each under its lock: another worker, or a dispute, may have come first. */
 const EXPIRE = `
 update contract_bills set closed = 'expired', closed_at = app_now(), closed_by = 'time',
   state = 'expired'
@@ -217,9 +217,8 @@ where brand_id = $1 and bill_no in (select b.bill_no from contract_bills b
 returning 1`
 
 /**
- * Closes bills whose time is over: what was not paid of them is not paid any more. A dispute stops
- * the time until it is decided. A bill that cannot be closed keeps no other back: answers the
- * faults.
+ * Closes expired bills: the unpaid part is not paid any more. A dispute stops the time until it is
+ * decided. A bill that cannot be closed does not block the others: returns the faults.
  */
 async function closeExpired(db: Db, { brandId }: Brand): Promise<unknown[]> {
   const keyOf = ({ bill_no: no }: Pick<DueBill, 'bill_no'>) => {
@@ -234,16 +233,16 @@ async function closeExpired(db: Db, { brandId }: Brand): Promise<unknown[]> {
       count += closed.length
       return closed.length < some.length ? LEFT : undefined
     })
-    // What failed, and what somebody else holds, has its turn in the next call.
+    // Failed bills, and those locked by others, have their turn in the next call.
     if (due.length < BATCH_SIZE || faults.length > 0 || count === 0) return faults
   }
 }
 
 /**
- * Pays open bills down the lines: the upper levels first, so that who is paid can pay on. Where a
+ * Pays open bills down the lines: the upper levels first, so that their payees can pay on. Where a
  * payer is short, the rest waits, and is tried again at each call until the bill expires. Money,
- * rows and states go together: it may be cut off anywhere, or be run by several at once. What fails
- * of a bill or a brand keeps no other back, and is thrown in the end.
+ * rows and states are committed together: it may be interrupted anywhere, or be run by several at
+ * once. A failing bill or brand does not block the others, and is thrown in the end.
  */
 export async function payBills(context: {
   readonly db: Db

@@ -5,7 +5,7 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findBill, presentBill, sideOf, type BillReader, type BillRow } from './bill-rows.ts'
 
-/** A bill of the reader. Error: BILL_NOT_FOUND. */
+/** A bill of the reader. Throws BILL_NOT_FOUND. */
 export async function requireBill(
   tx: Tx,
   brandId: number,
@@ -47,7 +47,7 @@ left join members m on m.brand_id = d.brand_id and m.member_id = d.member_id`
 
 export function presentDispute(row: DisputeRow, reader: BillReader): DisputeWire {
   const byMe = reader !== 'staff' && row.opened_by === reader.memberId
-  const isJudge = reader === 'staff' || (row.payer === 'upline' && !byMe)
+  const isDecider = reader === 'staff' || (row.payer === 'upline' && !byMe)
   return {
     disputeId: wireId('dsp', row.dispute_no),
     billId: wireId('bil', row.bill_no),
@@ -60,7 +60,7 @@ export function presentDispute(row: DisputeRow, reader: BillReader): DisputeWire
     state: row.state,
     answer: row.answer,
     byMe,
-    canDecide: row.state === 'open' && isJudge,
+    canDecide: row.state === 'open' && isDecider,
     openedAt: row.opened_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   }
@@ -90,7 +90,7 @@ async function readPayments(db: Tx, brandId: number, billNo: bigint) {
   }))
 }
 
-/** Names of the agents whose contracts stand in lines. */
+/** Names of the agents whose contracts are in lines. */
 async function namesOf(db: Tx, brandId: number, row: BillRow) {
   const numbers = row.lines.flatMap(({ contractId }) => parseId('ctr', contractId ?? '') ?? [])
   if (numbers.length === 0) return new Map<string, string>()
@@ -105,7 +105,7 @@ async function namesOf(db: Tx, brandId: number, row: BillRow) {
 
 const OPEN_STATES: ReadonlySet<string> = new Set(['issued', 'partlyPaid', 'payerShort'])
 
-/** One bill with everything that it was reckoned from. Error: BILL_NOT_FOUND. */
+/** One bill with everything that it was computed from. Throws BILL_NOT_FOUND. */
 export async function readBill(
   db: Tx,
   brandId: number,

@@ -44,7 +44,7 @@ export const agentPayRoutes: RouteTable = (route, { db }) => {
     requireAgent(member)
     await db.transaction(async (tx) => {
       const bill = await requireBill(tx, brand.brandId, member, params.billId, true)
-      // Whom it pays cannot make the other side pay.
+      // The payee cannot make the other side pay.
       if (bill.agent_id === member.memberId) throw new Problem('BILL_NOT_FOUND')
       if (bill.closed !== null || bill.paid + bill.held >= bill.amount) {
         throw new Problem('BILL_CLOSED')

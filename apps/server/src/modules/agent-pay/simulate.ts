@@ -9,16 +9,16 @@ import type { Brand } from '../settings/index.ts'
 import { listBillsAfter } from './bill-rows.ts'
 import { periodAfter } from './due-bills.ts'
 import { lockPay } from './lock-pay.ts'
-import { reckonBills, type DueBill } from './order-bills.ts'
+import { computeBills, type DueBill } from './order-bills.ts'
 import { writeBills } from './write-bills.ts'
 
-/** Contracts reckoned in one simulation: the screen waits for it. */
+/** The most contracts computed in one simulation: the screen waits for it. */
 const MOST = 5_000
 const LARGEST = 20
 const SHORT = 50
 
-/** What is thrown to take everything back that a simulation wrote. */
-class TakenBack extends Error {
+/** Thrown to roll back everything that a simulation wrote. */
+class RolledBack extends Error {
   readonly found: PaySimulation
   constructor(found: PaySimulation) {
     super('a simulation leaves nothing behind')
@@ -123,15 +123,15 @@ async function sumOf(tx: Tx, { brandId, currency }: Brand, after: bigint, isCut:
   } satisfies PaySimulation
 }
 
-/** What is asked: contracts of a kind alone, and their rates in percent of what they are. */
-export interface SimulationAsk {
+/** The question: contracts of one kind, and their rates in percent of the current ones. */
+export interface SimulationInput {
   readonly kind?: string | undefined
   readonly percent?: number | undefined
 }
 
 /**
- * The same bill with every rate changed, within what a rate may be. Periods that were billed before
- * keep theirs: no rate is ever changed for what is past.
+ * The same bill with every rate changed, within the bounds of a rate. Periods that were billed
+ * before keep theirs: rates are never changed for the past.
  */
 function atPercent({ period, ...due }: DueBill, percent: bigint): DueBill {
   const { version } = period
@@ -147,7 +147,7 @@ function atPercent({ period, ...due }: DueBill, percent: bigint): DueBill {
 async function simulate(
   tx: Tx,
   brand: Brand,
-  { kind, percent = 100 }: SimulationAsk,
+  { kind, percent = 100 }: SimulationInput,
 ): Promise<PaySimulation> {
   const { brandId } = brand
   await lockPay(tx, brandId)
@@ -158,12 +158,12 @@ async function simulate(
   const { due, isCut } = await readNext(tx, brandId, kind)
   const levels = [...Map.groupBy(due, ({ level }) => level)].toSorted(([a], [b]) => b - a)
   for (const [, all] of levels) {
-    const reckoned = await reckonBills(
+    const computed = await computeBills(
       tx,
       brand,
       all.map(({ due: one }) => (percent === 100 ? one : atPercent(one, BigInt(percent)))),
     )
-    await writeBills(tx, brand, reckoned)
+    await writeBills(tx, brand, computed)
   }
   return sumOf(tx, brand, rows[0]?.last ?? 0n, isCut)
 }
@@ -180,22 +180,22 @@ const NOTHING: Omit<PaySimulation, 'currency'> = {
 }
 
 /**
- * What would be billed if every period that runs were over now, at rates of today or at others, by
- * the same functions as bills are made by: they are made, summed, and taken back with their
+ * The bills that would result if every running period were over now, at rates of today or at
+ * others, by the same functions that make bills: they are made, summed, and rolled back with their
  * transaction. Billing waits meanwhile.
  */
 export async function simulateClose(
   db: Db,
   brand: Brand,
-  asked: SimulationAsk,
+  choice: SimulationInput,
 ): Promise<PaySimulation> {
   if (!(await readReach(db, brand))) return { ...NOTHING, currency: brand.currency.code }
   try {
     return await db.transaction(async (tx) => {
-      throw new TakenBack(await simulate(tx, brand, asked))
+      throw new RolledBack(await simulate(tx, brand, choice))
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.found
+    if (error instanceof RolledBack) return error.found
     throw error
   }
 }

@@ -15,7 +15,7 @@ const NEXT = '2025-03-05'
 /** The first day that nothing was billed for. */
 const RUNNING = '2025-03-07'
 
-/** A head whom the house pays, an agent below whom the head pays, and a member. */
+/** A head whom the operator pays, an agent below whom the head pays, and a member. */
 beforeAll(async () => {
   world = await createPayWorld(3)
   ana = await staffOf(world.platform, 'ana', TEST_ROLES.administrator)
@@ -150,7 +150,7 @@ test('a simulation says what is due, and leaves nothing behind', async () => {
   await world.played(2, RUNNING, 100_000_000)
   const before = await world.bills()
   const found = await ana.call('GET /staff/agents/simulation', { query: {} })
-  // What the head pays; what the house owes goes into the debt of the test before.
+  // What the head pays; what the operator owes goes into the debt of the test before.
   expect(found).toMatchObject({ bills: 2, amountMinor: '500000', isCut: false })
   expect(found.kinds).toMatchObject([{ kind: 'dailySalary', bills: 2 }])
   const half = await ana.call('GET /staff/agents/simulation', {

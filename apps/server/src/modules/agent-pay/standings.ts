@@ -23,7 +23,7 @@ import {
   type Contract,
 } from '../contracts/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { readKept, type KeptSpan } from './kept-spans.ts'
+import { readSavedSpans, type SavedSpan } from './kept-spans.ts'
 
 /** Contracts shown at once; an agent with more downlines reads them one by one. */
 const MOST = 100
@@ -34,7 +34,7 @@ async function runningOf(
   db: Tx,
   brandId: number,
   memberId: bigint,
-  asked: { readonly kind?: string | undefined; readonly side?: string | undefined },
+  choice: { readonly kind?: string | undefined; readonly side?: string | undefined },
 ): Promise<Map<bigint, bigint>> {
   const rows = await db.query<{ contract_no: bigint; debt: bigint }>(
     `select contract_no, debt from contracts
@@ -42,7 +42,7 @@ async function runningOf(
        and case $4::text when 'agent' then agent_id = $2 when 'upline' then upline_id = $2
          else agent_id = $2 or upline_id = $2 end
      order by (agent_id = $2) desc, contract_no limit ${MOST}`,
-    [brandId, memberId, asked.kind ?? null, asked.side ?? null],
+    [brandId, memberId, choice.kind ?? null, choice.side ?? null],
   )
   return new Map(rows.map((row) => [row.contract_no, row.debt]))
 }
@@ -54,7 +54,7 @@ function settlesAt(brand: Brand, { kind }: Contract, { to }: VersionPeriod, now:
   return startOfDay(brand.profile.timeZone, addDays(to, 1))
 }
 
-/** Place of the span that runs: of an hourly salary the hour, else the one span there is. */
+/** Place of the running span: of an hourly salary the hour, else the only span. */
 function runningAt(brand: Brand, spans: readonly TeamFigures[], now: Date): number {
   const [first] = spans
   if (first?.hour === undefined) return 0
@@ -72,7 +72,7 @@ function present(
   brand: Brand,
   { contract, period, debt }: Running,
   spans: readonly TeamFigures[],
-  kept: readonly KeptSpan[],
+  kept: readonly SavedSpan[],
   at: { readonly now: Date; readonly countedTo: Date | undefined },
 ): ContractStanding {
   const { terms } = period.version
@@ -105,17 +105,17 @@ function present(
 }
 
 /**
- * How the running contracts of an agent stand, those that pay the agent first: the period so far as
- * it would be billed now, when it is settled, and what is missing to the next tier.
+ * The progress of an agent's running contracts, those that pay the agent first: the period so far
+ * as it would be billed now, when it is settled, and what is missing to the next tier.
  */
 export async function readStandings(
   db: Tx,
   brand: Brand,
   memberId: bigint,
-  asked: { readonly kind?: string | undefined; readonly side?: string | undefined },
+  choice: { readonly kind?: string | undefined; readonly side?: string | undefined },
 ): Promise<ContractStanding[]> {
   const { brandId } = brand
-  const debts = await runningOf(db, brandId, memberId, asked)
+  const debts = await runningOf(db, brandId, memberId, choice)
   if (debts.size === 0) return []
   const today = await readToday(db, brand)
   const contracts = await contractsOf(db, brandId, { contractNos: [...debts.keys()] })
@@ -138,7 +138,7 @@ export async function readStandings(
     contract.contractNo,
     period.from,
   ])
-  const kept = await readKept(db, brandId, new Map(since))
+  const kept = await readSavedSpans(db, brandId, new Map(since))
   const countedTo = (await readReach(db, brand))?.countedTo
   const now = await readNow(db)
   return running.map((one) => {

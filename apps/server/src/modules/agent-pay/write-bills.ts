@@ -4,9 +4,9 @@ import type { BillLineWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { presentReckoning, type SignedVersion } from '../contracts/index.ts'
-import type { ReckonedBill } from './order-bills.ts'
+import type { ComputedBill } from './order-bills.ts'
 
-/** A line as it is kept; names of downlines are looked up when it is read. */
+/** A line as it is stored; names of downlines are looked up when it is read. */
 export type KeptLine = Omit<BillLineWire, 'username'>
 
 function keepLine(line: BillLine): KeptLine {
@@ -39,7 +39,7 @@ from unnest($2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::bigint[], $7:
 order by k.contract
 returning contract_no, bill_no`
 
-const KEEP_SPANS = `
+const SAVE_SPANS = `
 insert into contract_spans as s (brand_id, contract_no, day, hour, day_to, version_no, amount,
   carried_out, bill_no, reckoned_at)
 select $1, k.contract, k.day, k.hour, k.day_to, k.version, k.amount, k.carried, k.bill, app_now()
@@ -49,7 +49,7 @@ on conflict (brand_id, contract_no, day, hour) do update
 set amount = excluded.amount, carried_out = excluded.carried_out, bill_no = excluded.bill_no,
   reckoned_at = excluded.reckoned_at`
 
-const KEEP_CONTRACTS = `
+const SAVE_CONTRACTS = `
 update contracts c set debt = k.debt, owed = c.owed + k.share
 from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as k(contract, debt, share)
 where c.brand_id = $1 and c.contract_no = k.contract`
@@ -62,8 +62,8 @@ where c.brand_id = $1 and c.contract_no = k.contract`
 const largest = (reckonings: readonly Reckoning[]) =>
   reckonings.reduce((most, { rate }) => (rate > most ? rate : most), 0n)
 
-async function insertBills(tx: Tx, brand: Brand, all: readonly ReckonedBill[]) {
-  const versionOf = ({ period }: ReckonedBill) => period.version as SignedVersion
+async function insertBills(tx: Tx, brand: Brand, all: readonly ComputedBill[]) {
+  const versionOf = ({ period }: ComputedBill) => period.version as SignedVersion
   const rows = await tx.query<{ contract_no: bigint; bill_no: bigint }>(INSERT, [
     brand.brandId,
     all.map(({ contract }) => contract.contractNo),
@@ -87,13 +87,13 @@ async function insertBills(tx: Tx, brand: Brand, all: readonly ReckonedBill[]) {
 }
 
 /**
- * Writes bills and what is kept of them: spans as they are billed now, debts, and what the contract
- * above has to take off. Each contract once in a call; under the lock of the brand's pay.
+ * Writes bills and their stored parts: spans as they are billed now, debts, and what the contract
+ * above has to deduct. Each contract once in a call; under the lock of the brand's pay.
  */
 export async function writeBills(
   tx: Tx,
   brand: Brand,
-  all: readonly ReckonedBill[],
+  all: readonly ComputedBill[],
 ): Promise<void> {
   if (all.length === 0) return
   const { brandId } = brand
@@ -101,7 +101,7 @@ export async function writeBills(
   const spans = all.flatMap((one) =>
     one.reckonings.map((reckoning) => ({ one, reckoning, bill: numbers.get(numberOf(one)) })),
   )
-  await tx.query(KEEP_SPANS, [
+  await tx.query(SAVE_SPANS, [
     brandId,
     spans.map(({ one }) => numberOf(one)),
     spans.map(({ reckoning }) => reckoning.from),
@@ -112,7 +112,7 @@ export async function writeBills(
     spans.map(({ reckoning }) => reckoning.carriedOut),
     spans.map(({ bill }) => bill),
   ])
-  await tx.query(KEEP_CONTRACTS, [
+  await tx.query(SAVE_CONTRACTS, [
     brandId,
     all.map(numberOf),
     all.map(({ bill }) => bill.debt),
@@ -126,4 +126,4 @@ export async function writeBills(
   ])
 }
 
-const numberOf = ({ contract }: ReckonedBill) => contract.contractNo
+const numberOf = ({ contract }: ComputedBill) => contract.contractNo

@@ -317,7 +317,7 @@ describe('bets of a team', () => {
     const detail = { params: played, query: {} }
     const round = await call('GET /wps/agent/records/bets/:memberId/:itemId', detail)
     expect(round.round).toMatchObject({ stakeMinor: '300', payoutMinor: '900' })
-    // The round of somebody else is not there under this name.
+    // The round of someone else is not there under this name.
     const other = { params: { ...played, memberId: of('left').wire }, query: {} }
     const strange = call('GET /wps/agent/records/bets/:memberId/:itemId', other)
     expect(await codeOf(strange)).toBe('BET_NOT_FOUND')

@@ -16,16 +16,16 @@ import { filterOf } from './read-bets.ts'
 import { findIncome } from './read-income.ts'
 import { listProfit, orderOf, totalsOf } from './read-profit.ts'
 import { findTransactions } from './read-transactions.ts'
-import { accountOf, findWhose } from './whose.ts'
+import { accountOf, findRecordOwner } from './record-owner.ts'
 
 /** Rows that are read at a time. */
 const PART = 1_000
 
-async function aboutOf(db: Tx, brand: Brand, { memberId }: SessionMember, asked: LocaleQuery) {
-  return { words: await wordsFor(db, brand, memberId, asked), digits: brand.currency.digits }
+async function aboutOf(db: Tx, brand: Brand, { memberId }: SessionMember, choice: LocaleQuery) {
+  return { words: await wordsFor(db, brand, memberId, choice), digits: brand.currency.digits }
 }
 
-/** What a team played. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** The team's betting record. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadBets(
   db: Tx,
   brand: Brand,
@@ -33,34 +33,34 @@ export async function downloadBets(
   query: QueryOf<'GET /wps/agent/records/bets/export'>,
 ): Promise<Download> {
   const { brandId } = brand
-  const whose = await findWhose(db, agent, query)
+  const recordOwner = await findRecordOwner(db, agent, query)
   const span = await spanOf(db, brand, query)
   const filter = await filterOf(db, brandId, query)
   const about = await aboutOf(db, brand, agent, query)
   const { tag: language } = about.words.language
   const table = betTable(async (after) => {
-    const { rows, next } = await findPlays(db, whose, span, filter, { after, limit: PART })
+    const { rows, next } = await findPlays(db, recordOwner, span, filter, { after, limit: PART })
     return { items: await presentPlays(db, brandId, rows, language), next }
   }, about)
   return tableDownload(db, table, { what: 'team-bets', span, format: query.format })
 }
 
-/** Profit and loss of members. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Profit and loss of members. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadProfit(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/profit/export'>,
 ): Promise<Download> {
-  const whose = await findWhose(db, agent, { scope: 'whole', ...query })
+  const recordOwner = await findRecordOwner(db, agent, { scope: 'whole', ...query })
   const span = await spanOf(db, brand, query)
   const about = await aboutOf(db, brand, agent, query)
-  const { total } = await totalsOf(db, whose, span)
-  const order = await orderOf(db, whose, query)
+  const { total } = await totalsOf(db, recordOwner, span)
+  const order = await orderOf(db, recordOwner, query)
   const table = profitTable(
     async (after) => {
       const page = { ...order, after, limit: PART }
-      const { lines, next } = await listProfit(db, whose, span, page)
+      const { lines, next } = await listProfit(db, recordOwner, span, page)
       return { items: lines, next }
     },
     total,
@@ -69,7 +69,7 @@ export async function downloadProfit(
   return tableDownload(db, table, { what: 'team-profit', span, format: query.format })
 }
 
-/** Movements of an agent's income. Error: NOT_FOUND. */
+/** Movements of an agent's income. Throws NOT_FOUND. */
 export async function downloadIncome(
   db: Tx,
   brand: Brand,
@@ -90,35 +90,35 @@ export async function downloadIncome(
   return tableDownload(db, table, { what: 'income', span, format: query.format })
 }
 
-/** The account record of somebody of the team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** The account record of a member of the team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadTeamAccount(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/account/export'>,
 ): Promise<Download> {
-  const { memberId, ...asked } = query
-  const { person } = await findWhose(db, agent, { ...(memberId && { memberId }) })
+  const { memberId, ...choice } = query
+  const { person } = await findRecordOwner(db, agent, { ...(memberId && { memberId }) })
   const account = await accountOf(db, brand.brandId, person.memberId)
-  // In the words of who reads it, not of whom it is about.
+  // In the language of the reader, not of the member.
   const owner = { ...account, memberId: agent.memberId, username: person.wire.username }
-  return downloadAccount(db, brand, owner, asked)
+  return downloadAccount(db, brand, owner, choice)
 }
 
-/** Money that came and went in a team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Money that came and went in a team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadTransactions(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/transactions/export'>,
 ): Promise<Download> {
-  const whose = await findWhose(db, agent, query)
+  const recordOwner = await findRecordOwner(db, agent, query)
   const span = await spanOf(db, brand, query)
   const { kind } = query
   const table = transactionTable(
     async (after) => {
       const page = { kind, after, limit: PART }
-      const { transactions, next } = await findTransactions(db, whose, span, page)
+      const { transactions, next } = await findTransactions(db, recordOwner, span, page)
       return { items: transactions, next }
     },
     await aboutOf(db, brand, agent, query),

@@ -47,14 +47,14 @@ const when = ({ t, timeZone }: Words): Column => ({
   width: 20,
 })
 
-/** What is said of a person who is excluded or paused. */
+/** The status shown of a person who is excluded or paused. */
 const awayOf = ({ t }: Words, isAway: boolean) => (isAway ? t('agent.betting.away') : '')
 
 const units = (wire: string): bigint => BigInt(wire)
 
 type Read<T> = (after: string | undefined) => Promise<Part<T>>
 
-/** What a team played. */
+/** The team's betting record. */
 export function betTable(read: Read<TeamBet>, { words, digits }: About): Table {
   const { t, timeZone } = words
   const lotteryOf = createLotteryNames(words)

@@ -8,13 +8,13 @@ export function wire(units: bigint): string {
   return minorToWire(minor(units))
 }
 
-/** Sums with what they come to; nothing where there are none. */
+/** Sums with their results; undefined where there are none. */
 export function presentNet(sums: TeamSums | undefined): NetFigures {
   const net = sums ? sums.payout + sums.rebates + sums.bonuses - sums.turnover : 0n
   return { ...presentFigures(sums), netMinor: wire(net) }
 }
 
-/** Of the sums what bets come to. */
+/** Of the sums the results of bets. */
 export function presentBets(sums: TeamSums | undefined): BetSums {
   return {
     bets: Number(sums?.bets ?? 0n),

@@ -7,9 +7,9 @@ import { nameIn } from '../catalogue/index.ts'
 import { issueIdOf } from '../lottery/index.ts'
 import type { Span } from '../records/index.ts'
 import { wire } from './figures.ts'
-import { IS_AWAY, membersOf, type Whose } from './whose.ts'
+import { IS_AWAY, membersOf, type RecordOwner } from './record-owner.ts'
 
-/** What is looked for beside the days. */
+/** The filter beside the days. */
 export interface BetFilter {
   readonly product?: string | undefined
   readonly state?: TeamBetState | undefined
@@ -24,7 +24,7 @@ interface Place {
   readonly memberId: bigint
 }
 
-/** What somebody played in a draw, or in a round. */
+/** Plays of a member in a draw, or in a round. */
 export interface PlayRow {
   readonly [column: string]: unknown
   readonly member_id: bigint
@@ -41,9 +41,9 @@ export interface PlayRow {
   readonly rebates: bigint
 }
 
-/** Teams up to this size are read member by member; larger ones are picked out of all that is. */
+/** Teams up to this size are read member by member; larger ones are filtered out of all plays. */
 const SMALL_TEAM = 1_500
-/** What is looked at for one page of a large team, at most; `next` leads on. */
+/** The most rows read for one page of a large team; `next` leads on. */
 const SCAN = 4_000
 const SCANS_MAX = 5
 
@@ -71,7 +71,7 @@ const ORDER = 'order by p.settled_at desc, p.product desc, p.item_no desc, p.mem
 export const PLAY_COLUMNS = `(extract(epoch from p.settled_at) * 1000000)::bigint as at,
   p.product, p.item_no, p.item, p.bets, p.staked, p.paid, p.rebates`
 
-const BY_MEMBER = (scope: Whose['scope'], filter: BetFilter) => `
+const BY_MEMBER = (scope: RecordOwner['scope'], filter: BetFilter) => `
 select m.member_id, m.username, ${IS_AWAY}, ${PLAY_COLUMNS}
 from (${membersOf(scope)}) m
 cross join lateral (select * from settled_plays p
@@ -79,7 +79,7 @@ cross join lateral (select * from settled_plays p
   ${ORDER} limit $10) p
 ${ORDER} limit $10`
 
-/** The last one looked at comes along, wanted or not: from there it goes on. */
+/** The last row read is returned, matching or not: the next page starts after it. */
 const BY_TIME = (filter: BetFilter) => `
 with looked as materialized (
   select p.* from settled_plays p where ${IN_DAYS} ${ORDER} limit ${SCAN}
@@ -103,7 +103,7 @@ const FIRST: Place = {
 
 const PLACE = /^([0-9]{1,17})\.([a-zA-Z]{1,40})\.([0-9]{1,18})\.([0-9]{1,18})$/
 
-/** A page after something that nobody gave out is the first one. */
+/** A cursor that was never issued means the first page. */
 export function placeOf(after: string | undefined): Place {
   const [, settledAt = '', product = '', itemNo = '', memberId = ''] = PLACE.exec(after ?? '') ?? []
   if (settledAt === '') return FIRST
@@ -120,7 +120,7 @@ const placeAt = (row: PlayRow): Place => ({
 const textOf = ({ settledAt, product, itemNo, memberId }: Place) =>
   `${settledAt}.${product}.${itemNo}.${memberId}`
 
-/** Where a page that ends with this one goes on. */
+/** The cursor of a page that ends with this row. */
 export const textOfRow = (row: PlayRow) => textOf(placeAt(row))
 
 export interface Found {
@@ -133,7 +133,7 @@ export interface Page {
   readonly limit: number
 }
 
-/** By the way of looking: the statement is kept prepared. */
+/** Named by the strategy: the statement is prepared once for each. */
 type Ask = (way: 'member' | 'time', sql: string, place: Place, limit: number) => Promise<PlayRow[]>
 
 async function findByTime(ask: Ask, filter: BetFilter, page: Page): Promise<Found> {
@@ -151,17 +151,17 @@ async function findByTime(ask: Ask, filter: BetFilter, page: Page): Promise<Foun
 }
 
 /**
- * What was played under a filter, newest settled first. A large team is picked out of what all
- * members played, so much at a time: a page may be short while `next` leads on.
+ * Plays under a filter, newest settled first. A large team is filtered out of all members' plays, a
+ * bounded number at a time: a page may be short while `next` leads on.
  */
 export async function findPlays(
   db: Tx,
-  whose: Whose,
+  recordOwner: RecordOwner,
   { from, to, timeZone }: Span,
   filter: BetFilter,
   page: Page,
 ): Promise<Found> {
-  const { brandId, person, scope } = whose
+  const { brandId, person, scope } = recordOwner
   const name = `team-bets-${scope}-${filter.state ?? 'all'}`
   const ask: Ask = (way, sql, place, limit) =>
     db.query<PlayRow>(
@@ -230,7 +230,7 @@ function stateOf({ staked, paid }: PlayRow): TeamBetState {
   return staked > 0n ? 'lost' : 'returned'
 }
 
-/** What was played as an agent may see it: of a person the username alone. */
+/** A play as an agent may see it: of a person the username only. */
 export async function presentPlays(
   db: Tx,
   brandId: number,
@@ -266,7 +266,7 @@ export async function presentPlays(
 /** One of them. Undefined where the member did not play there, or it is not settled and counted. */
 export async function findPlay(
   db: Tx,
-  whose: { readonly brandId: number; readonly memberId: bigint },
+  recordOwner: { readonly brandId: number; readonly memberId: bigint },
   item: { readonly isDraw: boolean; readonly itemNo: bigint },
 ): Promise<PlayRow | undefined> {
   const rows = await db.query<PlayRow>(
@@ -278,7 +278,7 @@ export async function findPlay(
          then (select first_settled_at from issues i where i.brand_id = $1 and i.issue_id = $3)
          else (select settled_at from agency_rounds r
            where r.brand_id = $1 and r.round_no = $3) end, 'infinity')`,
-    [whose.brandId, whose.memberId, item.itemNo, item.isDraw],
+    [recordOwner.brandId, recordOwner.memberId, item.itemNo, item.isDraw],
   )
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import type { TeamBet } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { PLAY_COLUMNS, placeOf, presentPlays, textOfRow, type PlayRow } from './list-bets.ts'
-import { IS_AWAY } from './whose.ts'
+import { IS_AWAY } from './record-owner.ts'
 
 const LIMIT = 50
 
@@ -15,13 +15,13 @@ where m.brand_id = $1 and m.member_id = $2 and p.settled_at >= $3 and p.settled_
 order by p.settled_at desc, p.product desc, p.item_no desc limit ${LIMIT + 1}`
 
 /**
- * What a member played that was settled first between two instants, the second not in it: newest
+ * A member's plays that were settled first between two instants, the second exclusive: newest
  * first, in pages. Their sums are the member's figures of that time.
  */
 export async function playsBetween(
   db: Tx,
   brandId: number,
-  asked: {
+  choice: {
     readonly memberId: bigint
     readonly from: Date
     readonly to: Date
@@ -29,18 +29,18 @@ export async function playsBetween(
     readonly language: string
   },
 ): Promise<{ bets: TeamBet[]; next: string | null }> {
-  const { settledAt, product, itemNo } = placeOf(asked.after)
+  const { settledAt, product, itemNo } = placeOf(choice.after)
   const rows = await db.query<PlayRow>(BETWEEN, [
     brandId,
-    asked.memberId,
-    asked.from,
-    asked.to,
+    choice.memberId,
+    choice.from,
+    choice.to,
     settledAt,
     product,
     itemNo,
   ])
   const shown = rows.slice(0, LIMIT)
   const last = shown.at(-1)
-  const bets = await presentPlays(db, brandId, shown, asked.language)
+  const bets = await presentPlays(db, brandId, shown, choice.language)
   return { bets, next: rows.length > LIMIT && last ? textOfRow(last) : null }
 }

@@ -11,11 +11,11 @@ import { readBetRecord, spanOf } from '../records/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { addSums, daysBefore, presentBets, wire, type Days } from './figures.ts'
 import { findPlay, findPlays, presentPlays, type BetFilter } from './list-bets.ts'
-import { accountOf, findWhose } from './whose.ts'
+import { accountOf, findRecordOwner } from './record-owner.ts'
 
 type BetsQuery = QueryOf<'GET /wps/agent/records/bets'>
 
-/** Number of a game by its names on the wire; 0 for one that is not there. */
+/** Number of a game by its names on the wire; 0 for an unknown one. */
 async function gameNo(db: Tx, brandId: number, vassalage: string, gameId: string): Promise<bigint> {
   const rows = await db.query<{ game_no: bigint }>(
     `select g.game_no from games g join vendors v using (vendor_id)
@@ -38,7 +38,7 @@ export async function filterOf(
 
 const USUAL_LIMIT = 20
 
-/** What a team played, newest settled first. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** The team's plays, newest settled first. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readTeamBets(
   db: Tx,
   brand: Brand,
@@ -46,22 +46,22 @@ export async function readTeamBets(
   query: BetsQuery,
   language: string,
 ) {
-  const whose = await findWhose(db, agent, query)
+  const recordOwner = await findRecordOwner(db, agent, query)
   const span = await spanOf(db, brand, query)
   const filter = await filterOf(db, brand.brandId, query)
   const page = { after: query.after, limit: Number(query.limit ?? USUAL_LIMIT) }
-  const { rows, next } = await findPlays(db, whose, span, filter, page)
+  const { rows, next } = await findPlays(db, recordOwner, span, filter, page)
   return { ...span, bets: await presentPlays(db, brand.brandId, rows, language), next }
 }
 
-/** What the days come to, from the sums that are kept. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Totals of the days, from the stored sums. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readBetTotals(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/bets/totals'>,
 ) {
-  const { person, scope } = await findWhose(db, agent, query)
+  const { person, scope } = await findRecordOwner(db, agent, query)
   const span = await spanOf(db, brand, query)
   const { product } = query
   const read = async (days: Days) => {
@@ -81,7 +81,7 @@ export async function readBetTotals(
   }
 }
 
-/** Bets of one member that wait for their draw. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Bets of one member that wait for their draw. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readOpenBets(
   db: Tx,
   brand: Brand,
@@ -89,11 +89,11 @@ export async function readOpenBets(
   query: QueryOf<'GET /wps/agent/records/bets/open'>,
 ) {
   const { limit, before, memberId } = query
-  const { person } = await findWhose(db, agent, { memberId })
+  const { person } = await findRecordOwner(db, agent, { memberId })
   const account = await accountOf(db, brand.brandId, person.memberId)
   const page = { ...(limit && { limit }), ...(before && { before }) }
-  const asked = { ...page, from: '1900-01-01', status: 'open' as const }
-  const { bets, next } = await readBetRecord(db, brand, account, asked)
+  const filter = { ...page, from: '1900-01-01', status: 'open' as const }
+  const { bets, next } = await readBetRecord(db, brand, account, filter)
   return { bets, next }
 }
 
@@ -144,7 +144,7 @@ async function readDraw(
   return { lottery: await betsOf(accountId), shares: await Promise.all(shares) }
 }
 
-/** One draw or round of a member of a brand. Errors: MEMBER_NOT_FOUND, BET_NOT_FOUND. */
+/** One draw or round of a member of a brand. Throws MEMBER_NOT_FOUND, BET_NOT_FOUND. */
 export async function readMemberBet(
   db: Tx,
   brand: Brand,
@@ -165,17 +165,15 @@ export async function readMemberBet(
   return { ...shown, lottery: [], shares: [], round }
 }
 
-/**
- * One draw or round of a member of the team. Errors: MEMBER_NOT_FOUND, NOT_FOUND, BET_NOT_FOUND.
- */
+/** One draw or round of a member of the team. Throws MEMBER_NOT_FOUND, NOT_FOUND, BET_NOT_FOUND. */
 export async function readTeamBet(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
-  asked: { readonly memberId: string; readonly itemId: string },
+  filter: { readonly memberId: string; readonly itemId: string },
   language: string,
 ): Promise<TeamBetDetail> {
-  const { person } = await findWhose(db, agent, { memberId: asked.memberId })
+  const { person } = await findRecordOwner(db, agent, { memberId: filter.memberId })
   const { memberId } = person
-  return readMemberBet(db, brand, { memberId, itemId: asked.itemId }, language)
+  return readMemberBet(db, brand, { memberId, itemId: filter.itemId }, language)
 }

@@ -29,7 +29,7 @@ const of = (code: keyof typeof POSTING_RULES) => POSTING_RULES[code].code
 
 /**
  * Movements of income of an account in the days $3 to $4, from the ledger; of each the bill. The
- * sums of days say between which numbers they lie: what was played meanwhile is hardly read.
+ * sums of days bound the posting numbers, so that plays in between are hardly read.
  */
 const MOVEMENTS = `
 select p.seq, p.code, p.amount, p.balance_after, p.ref, p.posted_at,
@@ -92,7 +92,10 @@ function sumsOf(rows: readonly SumRow[]) {
   }
 }
 
-/** What an agent earned by day and kind, from the ledger. Error: NOT_FOUND for who is none. */
+/**
+ * An agent's income by day and kind, from the ledger. Throws NOT_FOUND for a member who is no
+ * agent.
+ */
 export async function readIncome(
   db: Tx,
   brand: Brand,
@@ -162,7 +165,7 @@ export async function findIncome(
   return { lines: shown.map(present), next }
 }
 
-/** Each movement of an agent's income. Error: NOT_FOUND. */
+/** Each movement of an agent's income. Throws NOT_FOUND. */
 export async function readIncomeLines(
   db: Tx,
   brand: Brand,

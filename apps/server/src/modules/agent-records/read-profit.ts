@@ -20,7 +20,7 @@ import type { SessionMember } from '../identity/index.ts'
 import { spanOf } from '../records/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { addSums, daysBefore, presentNet, type Days } from './figures.ts'
-import { findWhose, IS_AWAY, membersOf, type Whose } from './whose.ts'
+import { findRecordOwner, IS_AWAY, membersOf, type RecordOwner } from './record-owner.ts'
 
 const RANKS: Readonly<Record<Exclude<ProfitSort, 'name'>, string>> = {
   turnover: 'f.turnover',
@@ -47,8 +47,8 @@ order by m.username_key ${order}`
 const SCAN = 2_000
 
 /**
- * The same out of a large team, by walking the names of the brand. The last one looked at comes
- * along without figures, theirs or not: from there it goes on.
+ * The same out of a large team, by walking the names of the brand. The last one read is returned
+ * without figures, matching or not: the next page starts after it.
  */
 const BY_WALK = (order: 'asc' | 'desc') => `
 with looked as materialized (
@@ -71,7 +71,7 @@ select * from (
 where (select count(*) from looked) = ${SCAN}
 order by rank, username_key ${order}`
 
-/** Everybody who did anything is summed once. $5: "<rank>.<member>" of the page before. */
+/** Every active member is summed once. $5: "<rank>.<member>" of the page before. */
 const BY_RANK = (scope: RecordScope, rank: string, order: 'asc' | 'desc') => `
 select m.member_id, m.username, m.username_key, m.kind, ${IS_AWAY}, r.*
 from (
@@ -108,7 +108,7 @@ interface Found {
   readonly next: string | null
 }
 
-/** By a name under which the statement is kept prepared. */
+/** The name of the prepared statement. */
 type Ask = (name: string, sql: string, after: string | null, limit: number) => Promise<LineRow[]>
 
 /** A page of a large team: as many walks as it takes, to the end of the names if need be. */
@@ -127,7 +127,7 @@ async function walk(ask: Ask, { order, after, limit }: ProfitPage): Promise<Foun
   }
 }
 
-async function findLines(ask: Ask, scope: Whose['scope'], page: ProfitPage): Promise<Found> {
+async function findLines(ask: Ask, scope: RecordOwner['scope'], page: ProfitPage): Promise<Found> {
   const { sort, order, after, limit } = page
   const isByName = sort === 'name'
   const sql = isByName ? BY_NAME(scope, order) : BY_RANK(scope, RANKS[sort], order)
@@ -143,10 +143,13 @@ async function findLines(ask: Ask, scope: Whose['scope'], page: ProfitPage): Pro
 /** Up to this size a team is sorted by name as a whole; a larger one is picked out of all names. */
 const SORTED_TEAM = 4_000
 
-/** Figures of each member in some days. By name everybody is listed, else who did anything. */
+/**
+ * Figures of each member in some days. Sorted by name everybody is listed, else those with
+ * activity.
+ */
 export async function listProfit(
   db: Tx,
-  { brandId, person, scope }: Whose,
+  { brandId, person, scope }: RecordOwner,
   { from, to }: Days,
   page: ProfitPage,
 ): Promise<{ lines: TeamProfit['lines']; next: string | null }> {
@@ -174,28 +177,28 @@ const USUAL_LIMIT = 50
 
 type ProfitQuery = QueryOf<'GET /wps/agent/records/profit'>
 
-/** Up to this size a team is ranked by what its members did where nothing else is asked. */
+/** Up to this size a team is ranked by its members' figures by default. */
 const RANKED_TEAM = 2_000
 
 /**
- * Names go up, figures down, where nothing is said; and nothing said of a large team means names,
- * as ranking it takes the figures of all.
+ * By default names ascend and figures descend; of a large team the default is names, as ranking it
+ * reads the figures of all.
  */
 export async function orderOf(
   db: Tx,
-  { brandId, person, scope }: Whose,
-  asked: Pick<ProfitQuery, 'sort' | 'order'>,
+  { brandId, person, scope }: RecordOwner,
+  choice: Pick<ProfitQuery, 'sort' | 'order'>,
 ) {
   const isLarge =
-    asked.sort === undefined &&
+    choice.sort === undefined &&
     scope === 'whole' &&
     (await countTeam(db, brandId, person.memberId)) > RANKED_TEAM
-  const sort = asked.sort ?? (isLarge ? ('name' as const) : ('turnover' as const))
-  return { sort, order: asked.order ?? (sort === 'name' ? ('asc' as const) : ('desc' as const)) }
+  const sort = choice.sort ?? (isLarge ? ('name' as const) : ('turnover' as const))
+  return { sort, order: choice.order ?? (sort === 'name' ? ('asc' as const) : ('desc' as const)) }
 }
 
-/** What the days come to, and as many before: from the sums that are kept. */
-export async function totalsOf(db: Tx, { brandId, person, scope }: Whose, days: Days) {
+/** Totals of the days, and of as many days before: from the stored sums. */
+export async function totalsOf(db: Tx, { brandId, person, scope }: RecordOwner, days: Days) {
   const before = daysBefore(days)
   const sum = async (range: Days) =>
     presentNet((await sumTeam(db, brandId, person.memberId, range, scope)).get(''))
@@ -203,25 +206,25 @@ export async function totalsOf(db: Tx, { brandId, person, scope }: Whose, days: 
   return { total, before: { ...before, ...then } }
 }
 
-/** Profit and loss of each member of a team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Profit and loss of each member of a team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readTeamProfit(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
   query: ProfitQuery,
 ): Promise<TeamProfit> {
-  const whose = await findWhose(db, agent, { scope: 'whole', ...query })
+  const recordOwner = await findRecordOwner(db, agent, { scope: 'whole', ...query })
   const span = await spanOf(db, brand, query)
-  const order = await orderOf(db, whose, query)
+  const order = await orderOf(db, recordOwner, query)
   const page = { ...order, after: query.after, limit: Number(query.limit ?? USUAL_LIMIT) }
   const [list, totals] = await Promise.all([
-    listProfit(db, whose, span, page),
-    totalsOf(db, whose, span),
+    listProfit(db, recordOwner, span, page),
+    totalsOf(db, recordOwner, span),
   ])
   return { ...span, sort: order.sort, ...list, ...totals }
 }
 
-/** Profit and loss of one member by day. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Profit and loss of one member by day. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readMemberProfit(
   db: Tx,
   brand: Brand,
@@ -229,12 +232,12 @@ export async function readMemberProfit(
   memberId: string,
   query: QueryOf<'GET /wps/agent/records/profit/:memberId'>,
 ): Promise<MemberProfit> {
-  const whose = await findWhose(db, agent, { scope: 'own', ...query, memberId })
-  const { brandId, person, scope } = whose
+  const recordOwner = await findRecordOwner(db, agent, { scope: 'own', ...query, memberId })
+  const { brandId, person, scope } = recordOwner
   const span = await spanOf(db, brand, query)
   const [days, before, path, away] = await Promise.all([
     sumTeam(db, brandId, person.memberId, span, scope, 'day'),
-    totalsOf(db, whose, span),
+    totalsOf(db, recordOwner, span),
     readPath(db, brandId, agent.memberId, person),
     db.query<{ is_away: boolean }>(
       `select ${IS_AWAY} from members m where m.brand_id = $1 and m.member_id = $2`,

@@ -13,7 +13,7 @@ import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { daysBefore, wire, type Days } from './figures.ts'
-import { findWhose, IS_AWAY, membersOf, type Whose } from './whose.ts'
+import { findRecordOwner, IS_AWAY, membersOf, type RecordOwner } from './record-owner.ts'
 
 const CODES: Readonly<Record<TransactionKind, readonly number[]>> = {
   deposit: codeNumbers(['deposit.credit', 'deposit.chargeback', 'deposit.chargebackReversal']),
@@ -35,9 +35,9 @@ function kindOf(code: number): TransactionKind {
 
 /**
  * Where the movements are: days of the team's accounts that have such, from the sums of days, and
- * of each account what is not in the sums yet. So nothing is read of what was played.
+ * of each account what is not in the sums yet. So no stakes and wins are read.
  */
-const PARTS = (scope: Whose['scope']) => `
+const PARTS = (scope: RecordOwner['scope']) => `
 accounts as materialized (
   select m.member_id, a.account_id, a.seq, coalesce(r.seq, 0) as rolled
   from (${membersOf(scope)}) m
@@ -57,7 +57,7 @@ accounts as materialized (
   from accounts a join account_days d on d.brand_id = $1 and d.account_id = a.account_id
     and d.day between $3::date and $4::date and d.code = any($6::smallint[]))`
 
-const SUMS = (scope: Whose['scope']) => `
+const SUMS = (scope: RecordOwner['scope']) => `
 with ${PARTS(scope)}
 select code, sum(count)::int as count, sum(sum)::bigint as sum from (
   select code, count, sum from days
@@ -65,10 +65,10 @@ select code, sum(count)::int as count, sum(sum)::bigint as sum from (
 group by 1`
 
 /**
- * $7 to $9: the place of the last one shown. The newest days are opened until there is enough of
- * them: counts of days say how many that takes.
+ * $7 to $9: the place of the last one shown. The newest days are opened until there are enough
+ * movements: counts of days say how many that takes.
  */
-const LINES = (scope: Whose['scope']) => `
+const LINES = (scope: RecordOwner['scope']) => `
 with ${PARTS(scope)},
 after as (select to_timestamp(0) + $7::bigint * interval '1 us' as at),
 sized as (
@@ -97,11 +97,11 @@ order by l.posted_at desc, l.account_id desc, l.seq desc limit $10`
 
 /** Up to this size a team is read account by account, a larger one out of all movements. */
 const SMALL_TEAM = 3_000
-/** What is looked at for one page of a large team, at most; `next` leads on. */
+/** The most rows read for one page of a large team; `next` leads on. */
 const SCAN = 4_000
 const SCANS_MAX = 5
 
-/** The last one looked at comes along, wanted or not: from there it goes on. */
+/** The last row read is returned, matching or not: the next page starts after it. */
 const BY_TIME = `
 with after as (select to_timestamp(0) + $7::bigint * interval '1 us' as at),
 looked as materialized (
@@ -158,7 +158,7 @@ const present = (row: LineRow): TeamTransaction => ({
     : null,
 })
 
-/** By a name under which the statement is kept prepared. */
+/** The name of the prepared statement. */
 type Ask = (name: string, sql: string, after: readonly string[]) => Promise<LineRow[]>
 
 const placeOf = (row: LineRow) => [`${row.at}`, `${row.account_id}`, `${row.seq}`]
@@ -183,7 +183,7 @@ async function walk(ask: Ask, from: readonly string[], limit: number) {
 /** Money that came and went in a team, newest first, a page at a time. */
 export async function findTransactions(
   db: Tx,
-  { brandId, person, scope }: Whose,
+  { brandId, person, scope }: RecordOwner,
   { from, to, timeZone }: Span,
   page: {
     readonly kind?: TransactionKind | undefined
@@ -206,28 +206,28 @@ export async function findTransactions(
 
 const USUAL_LIMIT = 50
 
-/** Deposits, withdrawals and transfers of a team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Deposits, withdrawals and transfers of a team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readTransactions(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/transactions'>,
 ) {
-  const whose = await findWhose(db, agent, query)
+  const recordOwner = await findRecordOwner(db, agent, query)
   const span = await spanOf(db, brand, query)
   const { kind, after } = query
   const page = { kind, after, limit: Number(query.limit ?? USUAL_LIMIT) }
-  return { ...span, ...(await findTransactions(db, whose, span, page)) }
+  return { ...span, ...(await findTransactions(db, recordOwner, span, page)) }
 }
 
-/** What they come to, by kind. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Totals by kind. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readTransactionTotals(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/transactions/totals'>,
 ) {
-  const { brandId, person, scope } = await findWhose(db, agent, query)
+  const { brandId, person, scope } = await findRecordOwner(db, agent, query)
   const span = await spanOf(db, brand, query)
   const before = daysBefore(span)
   const read = async ({ from, to }: Days) => {

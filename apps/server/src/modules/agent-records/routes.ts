@@ -14,11 +14,11 @@ import { readBetTotals, readOpenBets, readTeamBet, readTeamBets } from './read-b
 import { readIncome, readIncomeLines } from './read-income.ts'
 import { readMemberProfit, readTeamProfit } from './read-profit.ts'
 import { readTransactions, readTransactionTotals } from './read-transactions.ts'
-import { accountOf, findWhose } from './whose.ts'
+import { accountOf, findRecordOwner } from './record-owner.ts'
 
-/** The wallet that an account record is asked of. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** The wallet that an account record is read from. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 async function walletOf(db: Tx, agent: SessionMember, memberId: string | undefined) {
-  const { person } = await findWhose(db, agent, memberId === undefined ? {} : { memberId })
+  const { person } = await findRecordOwner(db, agent, memberId === undefined ? {} : { memberId })
   return accountOf(db, agent.brandId, person.memberId)
 }
 
@@ -62,12 +62,12 @@ const moneyRoutes: RouteTable = (route, { db }) => {
     sendDownload(reply, await downloadIncome(db, brand, member, query)),
   )
   route('GET /wps/agent/records/account', async ({ brand, member, query }) => {
-    const { memberId, ...asked } = query
-    return readAccountRecord(db, brand, await walletOf(db, member, memberId), asked)
+    const { memberId, ...choice } = query
+    return readAccountRecord(db, brand, await walletOf(db, member, memberId), choice)
   })
   route('GET /wps/agent/records/account/summary', async ({ brand, member, query }) => {
-    const { memberId, ...asked } = query
-    return summariseAccount(db, brand, await walletOf(db, member, memberId), asked)
+    const { memberId, ...choice } = query
+    return summariseAccount(db, brand, await walletOf(db, member, memberId), choice)
   })
   route('GET /wps/agent/records/account/export', async ({ brand, member, query, reply }) =>
     sendDownload(reply, await downloadTeamAccount(db, brand, member, query)),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** What somebody does who may write every table and switch off every trigger. */
+/** What someone does who may write every table and switch off every trigger. */
 function asOwner(...statements: readonly string[]): Promise<void> {
   return platform.owner.transaction(async (tx) => {
     const triggers = (how: string) => [
@@ -154,7 +154,7 @@ describe('what is kept outside the database', () => {
   ]
   let now = NOON
 
-  /** A keeper in memory, which fails as long as it is told to. */
+  /** A keeper in memory, which fails as long as it is set to. */
   function keeperOf(name: string, everySeconds = 0) {
     const kept: KeptHead[] = []
     const keeper = {

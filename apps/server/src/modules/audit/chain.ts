@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 
-/** What the hash of an entry is over, beside the hash before it. */
+/** The input of an entry's hash, beside the previous hash. */
 export interface ChainedEntry {
   readonly brandId: number
   /** 1, 2, 3 … per brand. */
@@ -15,10 +15,10 @@ export interface ChainedEntry {
   readonly occurredAt: Date
 }
 
-/** What the first entry of a brand follows. */
+/** The previous hash of a brand's first entry. */
 export const GENESIS = Buffer.alloc(32)
 
-/** One text for one value: keys in order, as a database may give them back in another. */
+/** Canonical JSON: keys sorted, as a database may return them in another order. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

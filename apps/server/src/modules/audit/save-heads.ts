@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tx.ts'
 import { throwAll } from '#server/jobs/stuck-rows.ts'
 
-/** A signed end of an audit, as it is kept: one line of JSON. Hash and signature are hex. */
+/** A signed head of an audit, as it is stored: one line of JSON. Hash and signature are hex. */
 export interface KeptHead {
   readonly brandId: number
   readonly seq: string
@@ -10,12 +10,12 @@ export interface KeptHead {
   readonly signedAt: string
 }
 
-/** Port: a place outside the database where signed ends of the audit are kept. */
+/** Port: a place outside the database where signed heads of the audit are stored. */
 export interface HeadKeeper {
   readonly name: string
-  /** The newest end of a brand is kept at most so often. */
+  /** Minimal interval between two saved heads of a brand. */
   readonly everySeconds: number
-  /** Keeps all of them or throws; keeping the same one again does no harm. */
+  /** Saves all of them or throws; idempotent. */
   keep(heads: readonly KeptHead[]): Promise<void>
 }
 
@@ -58,9 +58,9 @@ async function saveDue(db: Db, keeper: HeadKeeper): Promise<void> {
 }
 
 /**
- * Keeps the newest signed end of each audit with every keeper: whoever cuts off or rewrites an end,
- * heads and chain included, is found by `audit:check` with what a keeper holds. For the worker.
- * What fails of one keeper keeps no other back, is thrown in the end, and done again.
+ * Saves the newest signed head of each audit with every keeper: an attacker who cuts off or
+ * rewrites an end, heads and chain included, is found by `audit:check` with what a keeper holds.
+ * For the worker. A failing keeper does not block the others, is thrown in the end, and retried.
  */
 export async function saveAuditHeads(db: Db, keepers: readonly HeadKeeper[]): Promise<void> {
   const ends = await Promise.allSettled(keepers.map((keeper) => saveDue(db, keeper)))

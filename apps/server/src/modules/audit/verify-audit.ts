@@ -100,7 +100,7 @@ async function verifyIn(
   const { head, fault } = await walk(tx, brandId, (seq, hash) =>
     heads.get(seq)?.some((one) => !one.equals(hash)) ? { seq, what: 'changed' } : undefined,
   )
-  // What was written before there was a chain has the lower numbers; nothing joins it later.
+  // Entries from before the chain have the lower numbers; none is added later.
   const stray = await tx.query(
     `select 1 from audit_entries where brand_id = $1 and seq = 0 and entry_id >
        (select min(entry_id) from audit_entries where brand_id = $1 and seq > 0) limit 1`,
@@ -121,10 +121,10 @@ async function verifyIn(
 }
 
 /**
- * Recomputes the chain of a brand from its first entry and compares it with every end that was
- * signed, and with those `known` from outside the database. Finds entries changed, removed, swapped
- * or added, and ends cut off. What was written since the last signing can still be rewritten by who
- * writes every table: the worker signs every few seconds.
+ * Recomputes the chain of a brand from its first entry and compares it with every signed head, and
+ * with those `known` from outside the database. Finds entries changed, removed, swapped or added,
+ * and ends cut off. Entries since the last signing can still be rewritten by an attacker who writes
+ * every table: the worker signs every few seconds.
  */
 export function verifyAudit(
   db: Db,

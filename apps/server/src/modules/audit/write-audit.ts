@@ -2,18 +2,18 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { GENESIS, hashEntry, signHead } from './chain.ts'
 
-/** Who did what to what. */
+/** An audit entry: actor, action and subject. */
 export interface AuditEntry {
   readonly brandId: number
   /** `staff:ana`, or the name given to a command of the machine. */
   readonly actor: string
   /** `member.blocked`: module, then what happened. */
   readonly action: string
-  /** What it was done to: an id on the wire. */
+  /** The subject's id on the wire. */
   readonly subject: string
   /** Before, after, reason … Never a secret: entries are for ever. */
   readonly details: object
-  /** Where it came from; undefined on the machine itself. */
+  /** The address of the request; undefined on the machine itself. */
   readonly address?: string
 }
 
@@ -41,9 +41,9 @@ async function lockChain(tx: Tx, brandId: number): Promise<ChainRow> {
 }
 
 /**
- * Writes who did what to what, in the transaction of the action: no action without its entry.
- * Entries are append-only and hang together by their hashes. Entries of a brand wait for each
- * other until the transaction ends: call it last.
+ * Writes an entry, in the transaction of the action: no action without its entry. Entries are
+ * append-only and chained by their hashes. Entries of a brand wait for each other until the
+ * transaction ends: call it last.
  */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const chain = await lockChain(tx, entry.brandId)
@@ -75,7 +75,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   )
 }
 
-/** Signs the ends of all chains that have moved since they were last signed. */
+/** Signs the heads of all chains that have moved since they were last signed. */
 export async function signAuditHeads(db: Db, vault: Vault): Promise<void> {
   const heads = await db.query<{ brand_id: number; seq: bigint; hash: Buffer }>(
     `select brand_id, seq, hash from audit_chains c where seq > 0 and not exists (

@@ -9,7 +9,7 @@ import {
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Whose contracts below are asked for, of which kind, and the terms that the agent would get. */
+/** Whose contracts below are requested, of which kind, and the terms that the agent would get. */
 export interface Question {
   readonly agentId: bigint
   readonly kind: ContractKind
@@ -26,7 +26,7 @@ interface BelowRow {
   readonly terms: ContractTermsOut
 }
 
-/** Running contracts below, at any depth: whoever pays below is paid above, or has been ended. */
+/** Running contracts below, at any depth: a payer below is paid from above, or has been ended. */
 const BELOW = `
 with recursive asked as (
   select * from unnest($2::bigint[], $3::text[]) with ordinality as k(agent_id, kind, question)
@@ -54,7 +54,7 @@ function treeOf(rows: ReadonlyMap<bigint, readonly BelowRow[]>, agentId: bigint)
 
 /**
  * The contracts that end where agents get these terms, for each question in order (rulings, 16).
- * What would be agreed next is asked by the newest signed terms of everybody below.
+ * What is agreed next is compared with the newest signed terms of everyone below.
  */
 export async function endedOf(
   tx: Tx,

@@ -12,9 +12,9 @@ export async function countRunning(db: Tx, brandId: number, memberId: bigint): P
 }
 
 /**
- * Whether the other sides of contracts stay who they are when a member changes what it is: those
- * of the member on either side, and those of agents directly below, must not run, wait to be
- * agreed, or have bills that are still to be paid. Error: AGENT_BOUND.
+ * Checks that the parties of contracts stay the same when a member changes type: the contracts of
+ * the member on either side, and those of agents directly below, must not run, await agreement, or
+ * have unpaid bills. Throws AGENT_BOUND.
  */
 export async function requireUnbound(tx: Tx, brandId: number, memberId: bigint): Promise<void> {
   const rows = await tx.query<{ is_bound: boolean }>(

@@ -1,7 +1,7 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
 
-/** What the commands of contracts work with; `Deps` fits as it is. */
+/** Dependencies of the commands of contracts; `Deps` fits as it is. */
 export interface ContractContext {
   readonly db: Db
   readonly vault: Vault

@@ -7,8 +7,8 @@ import { presentParty } from './pairs.ts'
 import { sideOf, type Reader } from './reader.ts'
 
 /**
- * The version of a contract `c` that holds on the day $2, that held when it ended, or that comes
- * first: of two signed on one day the later one.
+ * The version of a contract `c` that is valid on the day $2, that was valid when it ended, or that
+ * comes first: of two signed on one day the later one.
  */
 export const CONTRACT_TERMS = `
 select v.terms, v.version_no, v.signed_on from contract_versions v
@@ -35,7 +35,7 @@ interface ContractRow {
   readonly signed_on: string
 }
 
-/** Whether somebody is away is theirs to know who have a running contract with them. */
+/** Whether a member is away is visible only to those with a running contract with them. */
 const SELECT = `
 select c.contract_no, c.kind, c.agent_id, c.upline_id, c.state, c.made_at,
   to_char(c.ended_on, 'YYYY-MM-DD') as ended_on, c.ended_because,

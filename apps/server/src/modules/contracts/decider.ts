@@ -1,6 +1,6 @@
 import type { Side } from './reader.ts'
 
-/** Who answers a request: the other side of who asked. */
+/** Who answers a request: the side that did not make it. */
 export function deciderOf(request: {
   readonly asked_by: Side
   readonly upline_id: bigint | null

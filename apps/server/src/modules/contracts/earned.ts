@@ -10,22 +10,22 @@ import { ZERO, minor, sum, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { readToday } from './days.ts'
-import { readPeriods, type PeriodAsk } from './team-periods.ts'
+import { readPeriods, type PeriodQuery } from './team-periods.ts'
 import { contractsOf, type Contract } from './versions.ts'
 
-/** What a contract has earned so far in the period that runs. */
+/** A contract's earnings so far in the running period. */
 export interface Earned {
   readonly amount: Minor
   readonly periodFrom: Day
 }
 
-/** The period of a contract that runs today, cut to the version that holds. */
+/** The period of a contract that runs today, cut to the valid version. */
 function runningPeriod({ versions }: Contract, today: Day) {
   return versionPeriods(versions, { from: today, to: today })[0]
 }
 
-/** What the last billed span before a day carried into the next one, by contract. */
-async function readCarried(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
+/** The amount that the last billed span before a day carried into the next one, by contract. */
+async function readCarried(tx: Tx, brandId: number, asks: readonly PeriodQuery[]) {
   const rows = await tx.query<{ contract_no: bigint; carried_out: bigint }>(
     `select k.contract_no, s.carried_out
      from unnest($2::bigint[], $3::date[]) as k(contract_no, day)
@@ -47,9 +47,9 @@ function amountOf(
 }
 
 /**
- * What contracts have earned so far in their running periods, by the figures as they are counted
- * now, before what is owed back and before what downlines get of it. A contract that holds from
- * tomorrow on has earned nothing.
+ * What contracts have earned so far in their running periods, by the current figures, before
+ * clawbacks and before the share of downlines. A contract that is valid from tomorrow on has earned
+ * nothing.
  */
 export async function earnedSoFar(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function earnedSoFar(
     contract,
     period: runningPeriod(contract, today),
   }))
-  const asks = running.flatMap(({ contract, period }): PeriodAsk[] => {
+  const asks = running.flatMap(({ contract, period }): PeriodQuery[] => {
     if (!period) return []
     const { terms } = period.version
     const key = contract.contractNo.toString()

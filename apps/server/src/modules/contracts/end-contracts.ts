@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import type { EndedRow, EndReason } from './ended-row.ts'
-import { tellEnded } from './messages.ts'
+import { notifyEnded } from './messages.ts'
 
 export interface ContractEnd {
   readonly contractId: bigint
@@ -9,9 +9,9 @@ export interface ContractEnd {
 }
 
 /**
- * Ends running contracts: today is the last day for which they hold, and what they have earned up
- * to then is still billed and paid. Requests to end them are answered by it. Both sides are told.
- * The caller holds the contracts of these kinds. Others are left alone.
+ * Ends running contracts: today is their last day, and what they have earned up to then is still
+ * billed and paid. Requests to end them are closed by it. Both sides are notified. The caller has
+ * locked the contracts of these kinds. Contracts that do not run are skipped.
  */
 export async function endContracts(
   tx: Tx,
@@ -38,5 +38,5 @@ export async function endContracts(
      where brand_id = $1 and contract_no = any($2) and asks = 'termination' and state = 'open'`,
     [brand.brandId, ended.map((row) => row.contract_no)],
   )
-  await tellEnded(tx, brand, ended, today)
+  await notifyEnded(tx, brand, ended, today)
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The newest contract that pays somebody. */
+/** The newest contract that pays someone. */
 async function contractOf(name: string, kind: ContractTermsIn['kind'] = 'dailySalary') {
   const query = { side: 'agent', kind, limit: '1' } as const
   const { contracts } = await team.of(name).call('GET /wps/agent/contracts', { query })
@@ -81,7 +81,7 @@ describe('lower rates', () => {
     expect(endsOf(done)).toEqual(ends)
     expect(await statesOf([a, b, c, d])).toEqual(['running', 'running', 'rate', 'upline'])
     expect((await contractOf(c)).endedOn).toBe('2026-11-21')
-    const told = await platform.db.query<{ username: string; v: unknown }>(
+    const messages = await platform.db.query<{ username: string; v: unknown }>(
       `select m.username, k.message_values as v from member_messages k
        join members m using (brand_id, member_id) where k.template = 'contractEnded'
        order by k.message_id`,
@@ -92,9 +92,9 @@ describe('lower rates', () => {
       because: 'rate',
       day: '2026-11-21',
     }
-    expect(told).toHaveLength(4)
-    expect(told).toContainEqual({ username: team.of(c).username, v: ofC })
-    expect(told).toContainEqual({
+    expect(messages).toHaveLength(4)
+    expect(messages).toContainEqual({ username: team.of(c).username, v: ofC })
+    expect(messages).toContainEqual({
       username: team.of(b).username,
       v: { ...ofC, with: team.of(c).username },
     })

@@ -100,7 +100,7 @@ export function presentConfirmed(
 }
 
 /**
- * The contracts that end with an action, when they are exactly those that were confirmed. Error:
+ * The contracts that end with an action, when they are exactly those that were confirmed. Throws
  * CONTRACT_ENDS_OTHERS where they are others by now.
  */
 export async function requireConfirmed(

@@ -3,7 +3,7 @@ import type { SwitchId } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 
-/** What turns a kind on, and what lets agents ask for it among themselves. */
+/** The switch of a kind, and the one that lets agents request it among themselves. */
 const SWITCHES: Readonly<Record<ContractKind, readonly [kind: SwitchId, asking: SwitchId]>> = {
   dividend: ['enableCt', 'divtypereq'],
   dailySalary: ['salary', 'dailysalreqtype'],
@@ -11,18 +11,18 @@ const SWITCHES: Readonly<Record<ContractKind, readonly [kind: SwitchId, asking: 
   realtimeSalary: ['realtimeSalary', 'realtimesalreqtype'],
 }
 
-/** Error: FEATURE_OFF where the brand has no contracts of the kind. */
+/** Throws FEATURE_OFF where the brand has no contracts of the kind. */
 export function requireKind(brand: Brand, kind: ContractKind): void {
   if (!isOn(brand, SWITCHES[kind][0])) throw new Problem('FEATURE_OFF')
 }
 
-/** True where agents may ask and offer among themselves; else only the staff make contracts. */
-export function mayAsk(brand: Brand, kind: ContractKind): boolean {
+/** True where agents may request and offer among themselves; else only the staff make contracts. */
+export function mayAgentsRequest(brand: Brand, kind: ContractKind): boolean {
   return isOn(brand, SWITCHES[kind][1])
 }
 
-/** Error: FEATURE_OFF where agents do not ask for this kind among themselves. */
-export function requireAsking(brand: Brand, kind: ContractKind): void {
+/** Throws FEATURE_OFF where agents do not ask for this kind among themselves. */
+export function requireAgentRequests(brand: Brand, kind: ContractKind): void {
   requireKind(brand, kind)
-  if (!mayAsk(brand, kind)) throw new Problem('FEATURE_OFF')
+  if (!mayAgentsRequest(brand, kind)) throw new Problem('FEATURE_OFF')
 }

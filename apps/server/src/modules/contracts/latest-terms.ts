@@ -3,8 +3,8 @@ import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
 /**
- * The newest signed terms of an agent's running contract of a kind, whether they hold already or
- * from tomorrow on: what is signed now holds beside them. Undefined where none runs.
+ * The newest signed terms of an agent's running contract of a kind, whether they are valid already
+ * or from tomorrow on: what is signed now is valid beside them. Undefined where none runs.
  */
 export async function latestTerms(
   tx: Tx,

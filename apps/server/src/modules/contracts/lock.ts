@@ -2,10 +2,9 @@ import { CONTRACT_KINDS, type ContractKind } from '@fairhouse/agency'
 import type { Tx } from '#server/db/tx.ts'
 
 /**
- * Holds all contracts of these kinds of a brand for this transaction: who stands above whom by
- * rates is asked of a line, and lines meet in their heads. Signing is rare, and bills do not wait
- * for it: what is signed holds from the next day. Lock order: the tree, then contracts by kind,
- * then requests.
+ * Locks all contracts of these kinds of a brand for this transaction: rates are compared along a
+ * line, and lines meet in their heads. Signing is rare, and bills do not wait for it: what is
+ * signed is valid from the next day. Lock order: the tree, then contracts by kind, then requests.
  */
 export async function lockContracts(
   tx: Tx,

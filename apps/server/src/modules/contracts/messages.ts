@@ -4,44 +4,44 @@ import { sendMessagesTo } from '../notices/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { EndedRow } from './ended-row.ts'
 
-/** Who did something about a contract, as the other side reads it. */
-export interface Doer {
-  /** Undefined: the house, under the name of the site. */
+/** The actor on a contract, as the other side reads it. */
+export interface ContractActor {
+  /** Undefined: the operator, under the name of the site. */
   readonly username: string | undefined
 }
 
 interface About {
   readonly brand: Brand
-  /** Nobody is told where the other side is the house: its queue shows it. */
+  /** The operator gets no message: its queue shows the request. */
   readonly to: bigint | undefined
-  readonly by: Doer
+  readonly by: ContractActor
   readonly kind: ContractKind
 }
 
-/** Those to tell, with the values that each message begins with. */
-function toldOf<M extends object>({ brand, to, by, kind }: About, more: M) {
+/** The recipients, with the values that each message begins with. */
+function messageTo<M extends object>({ brand, to, by, kind }: About, more: M) {
   const values = { from: by.username ?? brand.name, kind, ...more }
   return to === undefined ? [] : [{ memberId: to, values }]
 }
 
-/** Tells the other side that something is asked of them. */
-export function tellAsked(tx: Tx, about: About, asks: 'new' | 'termination'): Promise<void> {
-  return sendMessagesTo(tx, about.brand.brandId, 'contractAsked', toldOf(about, { asks }))
+/** Notifies the other side of a request. */
+export function notifyRequest(tx: Tx, about: About, asks: 'new' | 'termination'): Promise<void> {
+  return sendMessagesTo(tx, about.brand.brandId, 'contractAsked', messageTo(about, { asks }))
 }
 
-/** Tells who proposed terms that they are signed. `today` is the day of it. */
-export function tellAccepted(tx: Tx, about: About, today: string): Promise<void> {
-  const told = toldOf(about, { day: firstDayOf(today) })
-  return sendMessagesTo(tx, about.brand.brandId, 'contractAccepted', told)
+/** Notifies the requester that the terms are signed. `today` is the day of it. */
+export function notifyAccepted(tx: Tx, about: About, today: string): Promise<void> {
+  const messages = messageTo(about, { day: firstDayOf(today) })
+  return sendMessagesTo(tx, about.brand.brandId, 'contractAccepted', messages)
 }
 
-/** Tells who asked that the other side has refused. */
-export function tellRejected(tx: Tx, about: About, asks: 'new' | 'termination'): Promise<void> {
-  return sendMessagesTo(tx, about.brand.brandId, 'contractRejected', toldOf(about, { asks }))
+/** Notifies the requester that the other side has refused. */
+export function notifyRejected(tx: Tx, about: About, asks: 'new' | 'termination'): Promise<void> {
+  return sendMessagesTo(tx, about.brand.brandId, 'contractRejected', messageTo(about, { asks }))
 }
 
-/** Tells both sides of contracts that have ended. */
-export async function tellEnded(
+/** Notifies both sides of contracts that have ended. */
+export async function notifyEnded(
   tx: Tx,
   brand: Brand,
   ended: readonly EndedRow[],
@@ -57,7 +57,7 @@ export async function tellEnded(
     [brand.brandId, ids],
   )
   const nameOf = new Map(names.map((row) => [row.member_id, row.username]))
-  const told = ended.flatMap((row) => {
+  const messages = ended.flatMap((row) => {
     const { agent_id: agentId, upline_id: uplineId, kind, ended_because: because } = row
     const to = (memberId: bigint, otherId: bigint | null) => {
       const other = (otherId !== null && nameOf.get(otherId)) || brand.name
@@ -65,5 +65,5 @@ export async function tellEnded(
     }
     return [to(agentId, uplineId), ...(uplineId === null ? [] : [to(uplineId, agentId)])]
   })
-  await sendMessagesTo(tx, brand.brandId, 'contractEnded', told)
+  await sendMessagesTo(tx, brand.brandId, 'contractEnded', messages)
 }

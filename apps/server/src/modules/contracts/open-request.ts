@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import { deciderOf } from './decider.ts'
 import type { Side } from './reader.ts'
 
-/** Who answers a request or takes it back: one of both sides, or the staff for the house. */
+/** Who answers a request or withdraws it: one of both sides, or the staff for the operator. */
 export interface Decider {
   /** Undefined: the staff. */
   readonly memberId?: bigint
@@ -39,7 +39,7 @@ interface Row {
   readonly is_open: boolean
 }
 
-/** On which side somebody stands; undefined where on neither. */
+/** A member's side; undefined where on neither. */
 function sideIn(row: Row, { memberId }: Decider): Side | undefined {
   if (memberId === undefined) return 'staff'
   if (memberId === row.agent_id) return 'agent'
@@ -47,8 +47,8 @@ function sideIn(row: Row, { memberId }: Decider): Side | undefined {
 }
 
 /**
- * A request that its decider answers (`decides`), or who asked takes back (`asked`), locked.
- * Errors: CONTRACT_REQUEST_NOT_FOUND (another's, or theirs to do who stand on the other side),
+ * A request that its decider answers (`decides`), or the requester withdraws (`asked`), locked.
+ * Throws CONTRACT_REQUEST_NOT_FOUND (another's, or for the other side to do),
  * CONTRACT_REQUEST_CLOSED.
  */
 export async function lockOpenRequest(

@@ -10,10 +10,10 @@ export interface Party {
   readonly isAway: boolean
 }
 
-/** Two who may have contracts: an agent, and the one directly above. */
+/** Two parties who may have contracts: an agent, and the one directly above. */
 export interface Pair {
   readonly agent: Party
-  /** Undefined at the head of a line, above whom is the house. */
+  /** Undefined at the head of a line, whose other party is the operator. */
   readonly upline: Party | undefined
 }
 
@@ -28,16 +28,16 @@ interface PairRow {
 }
 
 /**
- * Who may be a side of contracts, in SQL: an agent of a type that has any. Below others agents sign
- * with the house itself (decision 037).
+ * Who may be a party of contracts, in SQL: an agent of a type that has any. Below agents of other
+ * types agents sign with the operator itself (decision 037).
  */
 export function isSigning(table: string): string {
   return `${table}.kind = 'agent' and ${table}.agent_type in (1, 2)`
 }
 
 /**
- * An agent and who stands directly above, if that one signs; undefined for anybody who is no agent,
- * or one of a type without contracts.
+ * An agent and the one directly above, if that one signs; undefined for anyone who is no agent, or
+ * one of a type without contracts.
  */
 export async function findPair(
   tx: Tx,
@@ -63,8 +63,8 @@ export async function findPair(
 }
 
 /**
- * The pair that a member of the two speaks about: themselves and who stands above, or an agent
- * directly below and themselves. Nobody else exists here. Error: MEMBER_NOT_FOUND.
+ * The pair that a member refers to: themselves and their upline, or an agent directly below and
+ * themselves. Nobody else exists here. Throws MEMBER_NOT_FOUND.
  */
 export async function requirePair(
   tx: Tx,
@@ -79,14 +79,14 @@ export async function requirePair(
   return pair
 }
 
-/** An agent at the head of a line, whose other side is the house. Error: MEMBER_NOT_FOUND. */
+/** An agent at the head of a line, whose other party is the operator. Throws MEMBER_NOT_FOUND. */
 export async function requireHead(tx: Tx, brandId: number, agentId: string): Promise<Pair> {
   const pair = await findPair(tx, brandId, parseId('mbr', agentId) ?? 0n)
   if (!pair || pair.upline) throw new Problem('MEMBER_NOT_FOUND')
   return pair
 }
 
-/** Error: CONTRACT_PARTY_AWAY where one of both stays away by the own wish, or by the register. */
+/** Throws CONTRACT_PARTY_AWAY where one of both is excluded or paused, or in the register. */
 export function requirePresent({ agent, upline }: Pair): void {
   if (agent.isAway || upline?.isAway) throw new Problem('CONTRACT_PARTY_AWAY')
 }

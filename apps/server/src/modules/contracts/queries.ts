@@ -25,7 +25,7 @@ interface Member {
   readonly memberId: bigint
 }
 
-/** The number of an id in a query: one that nobody gave out finds nothing. */
+/** The number of an id in a query: an unknown one finds nothing. */
 function place(prefix: string, id: string | undefined): bigint | undefined {
   return id === undefined ? undefined : (parseId(prefix, id) ?? 0n)
 }
@@ -75,7 +75,7 @@ export async function readContract(
   return { contract, versions, key: contractSigner(vault).key }
 }
 
-/** The contracts below that would end with a contract that runs; none below one that has ended. */
+/** The contracts below that would end with a running contract; none below one that has ended. */
 export async function readEndsOf(
   tx: Tx,
   brand: Brand,
@@ -90,7 +90,7 @@ export async function readEndsOf(
   return ends
 }
 
-/** One request of a reader. Error: CONTRACT_REQUEST_NOT_FOUND. */
+/** One request of a reader. Throws CONTRACT_REQUEST_NOT_FOUND. */
 export async function readRequest(
   tx: Tx,
   brand: Brand,
@@ -136,7 +136,7 @@ export function readAllRequests(
     kind,
     state,
     agentId: place('mbr', memberId),
-    isOfHouse: ofHouse === 'true',
+    isOfOperator: ofHouse === 'true',
     limit: Number(limit ?? PAGE),
     before: place('crq', before),
   })

@@ -19,12 +19,12 @@ import { requireSound } from './require-terms.ts'
 import { readPeriods } from './team-periods.ts'
 
 /**
- * Hours are known for some days alone: of a day that is a little longer they are kept whole, too.
- * What is not known any more is left out, never shown as nothing.
+ * Hours are kept for some days only; whole days are kept a little longer than that. What is not
+ * kept any more is left out, never shown as zero.
  */
 const HOURS_DAYS = SLOT_DAYS - 2
 
-/** Whole periods of the terms before the one that runs, the oldest first. */
+/** Whole periods of the terms before the running one, the oldest first. */
 function periodsBefore(terms: Terms, today: string, count: number): Period[] {
   const kind = rhythmOf(terms)
   const known = terms.kind === 'hourlySalary' ? Math.min(count, HOURS_DAYS) : count
@@ -37,7 +37,7 @@ function periodsBefore(terms: Terms, today: string, count: number): Period[] {
   return periods
 }
 
-/** What contracts between both have come to for spans that began in each period, by its place. */
+/** The totals of contracts between both for spans that began in each period, by its place. */
 async function readPaid(
   tx: Tx,
   brandId: number,
@@ -65,7 +65,7 @@ async function readPaid(
   return new Map(rows.map((row) => [row.place - 1, minor(row.amount)]))
 }
 
-/** A reckoning on the wire. */
+/** A computed bill on the wire. */
 export function presentReckoning(reckoning: Reckoning): ReckoningWire {
   const { from, to, hour, members, active, tier, rate, gross, capped } = reckoning
   return {
@@ -98,17 +98,17 @@ const sumsOf = ({
 
 /**
  * The last whole periods under proposed terms, beside what was paid: the real history of the team,
- * by the same function as bills are made of. Error: CONTRACT_TERMS_INVALID.
+ * by the same function that makes bills. Throws CONTRACT_TERMS_INVALID.
  */
 export async function replayTerms(
   tx: Tx,
   brand: Brand,
   pair: Pair,
-  asked: { readonly terms: Terms; readonly periods: number },
+  choice: { readonly terms: Terms; readonly periods: number },
 ): Promise<ContractReplay> {
-  const { terms } = asked
+  const { terms } = choice
   requireSound(brand, terms)
-  const periods = periodsBefore(terms, await readToday(tx, brand), asked.periods)
+  const periods = periodsBefore(terms, await readToday(tx, brand), choice.periods)
   const { memberId: agentId } = pair.agent
   const asks = periods.map((period, at) => ({ ...period, key: String(at), agentId, terms }))
   const teams = await readPeriods(tx, brand, asks)

@@ -31,7 +31,7 @@ export interface RequestRow {
   readonly asked_by: Side
   readonly note: string | null
   readonly answer: string | null
-  /** `expired` as soon as its time is over, whoever has swept. */
+  /** `expired` as soon as its time is over, whether or not it has been swept. */
   readonly state: RequestState
   readonly asked_at: Date
   readonly expires_at: Date
@@ -40,8 +40,8 @@ export interface RequestRow {
 }
 
 /**
- * Columns of a request; $1 is the brand, $2 the business day. Whether somebody is away is theirs to
- * know whose request is open.
+ * Columns of a request; $1 is the brand, $2 the business day. Whether a member is away is visible
+ * only to the parties of an open request.
  */
 const SELECT = `
 select r.request_no, r.asks, r.kind, r.agent_id, r.upline_id, r.contract_no, r.terms, r.asked_by,
@@ -80,20 +80,20 @@ export interface RequestPage {
   readonly kind?: string | undefined
   readonly state?: string | undefined
   readonly agentId?: bigint | undefined
-  /** Those alone that the staff decide. */
-  readonly isOfHouse?: boolean
+  /** Only those that the staff decide. */
+  readonly isOfOperator?: boolean
   readonly before: bigint | undefined
   readonly limit: number
 }
 
-/** Requests made and received, newest first; one more than asked for where there are more. */
+/** Requests made and received, newest first; one more than the page size where there are more. */
 export function listRequestRows(
   tx: Tx,
   brandId: number,
   page: RequestPage,
   today: string,
 ): Promise<RequestRow[]> {
-  const { reader, kind, state, agentId, isOfHouse = false, before, limit } = page
+  const { reader, kind, state, agentId, isOfOperator = false, before, limit } = page
   return tx.query<RequestRow>(
     `${SELECT} where r.brand_id = $1 and ($3::bigint is null or $3 in (r.agent_id, r.upline_id))
        and ($4::text is null or r.kind = $4) and ($5::text is null or k.state = $5)
@@ -108,7 +108,7 @@ export function listRequestRows(
       state ?? null,
       agentId ?? null,
       before ?? null,
-      isOfHouse,
+      isOfOperator,
       limit + 1,
     ],
   )

@@ -16,7 +16,7 @@ import type { Brand } from '../settings/index.ts'
 import { latestTerms } from './latest-terms.ts'
 import type { Pair } from './pairs.ts'
 
-/** What a tier's field has to be, by what is wrong with it. */
+/** The expectation of a tier's field, by what is wrong with it. */
 function expectedOfTier(terms: Terms, fault: TermsFault & { readonly tier: number }): string {
   const { field, code, tier } = fault
   const before = terms.tiers[tier - 1]
@@ -50,7 +50,7 @@ function presentFault(fault: TermsFault, terms: Terms, brand: Brand): FieldFault
   return { field: fieldOf(fault), code, expected }
 }
 
-/** Error: CONTRACT_TERMS_INVALID names every field at fault and what is expected of it. */
+/** Throws CONTRACT_TERMS_INVALID, naming every field at fault and what is expected of it. */
 export function requireSound(brand: Brand, terms: Terms): void {
   const faults = faultsOf(terms, brand.currency)
   if (faults.length === 0) return
@@ -66,9 +66,10 @@ export async function payersOf(tx: Tx, brandId: number, pair: Pair, kind: Terms[
 }
 
 /**
- * What two may agree to: sound by itself, no rate above the upline's own at the same conditions,
- * paid by who may. Asked when terms are proposed, and again under the lock when they are signed.
- * Errors, in order: CONTRACT_TERMS_INVALID, CONTRACT_ABOVE_UPLINE, CONTRACT_PAYER_NOT_ALLOWED.
+ * What two parties may agree to: valid by itself, no rate above the upline's own at the same
+ * conditions, paid by an allowed payer. Checked when terms are proposed, and again under the lock
+ * when they are signed. Throws, in order: CONTRACT_TERMS_INVALID, CONTRACT_ABOVE_UPLINE,
+ * CONTRACT_PAYER_NOT_ALLOWED.
  */
 export async function requireTerms(tx: Tx, brand: Brand, pair: Pair, terms: Terms): Promise<void> {
   requireSound(brand, terms)

@@ -14,7 +14,7 @@ import type { Decider } from './open-request.ts'
 import { requirePair } from './pairs.ts'
 import { listOwn, readContract, readRequest, readRequests } from './queries.ts'
 import { replayTerms } from './replay.ts'
-import { readRoom } from './room.ts'
+import { readOfferBounds } from './offer-bounds.ts'
 
 const deciderOf = ({ memberId, username }: SessionMember): Decider => {
   return { memberId, username, name: `member:${username}` }
@@ -42,7 +42,7 @@ export const contractRoutes: RouteTable = (route, deps) => {
     requireAgent(member)
     requireKind(brand, query.kind)
     const pair = await requirePair(db, brand.brandId, member.memberId, query.agentId)
-    return readRoom(db, brand, pair, query.kind, member.memberId)
+    return readOfferBounds(db, brand, pair, query.kind, member.memberId)
   })
 
   route('GET /wps/agent/contracts/:contractId', async ({ brand, member, params }) => {

@@ -5,7 +5,7 @@ import { wireId } from '#server/http/ids.ts'
 import type { Brand } from '../settings/index.ts'
 import type { Pair } from './pairs.ts'
 
-/** The key of the house for contracts; its public half goes with every contract. */
+/** The operator's key for contracts; its public half goes with every contract. */
 export function contractSigner(vault: Vault): ReturnType<Vault['signer']> {
   return vault.signer('contracts')
 }
@@ -52,8 +52,8 @@ async function openContract(tx: Tx, brandId: number, pair: Pair, terms: Terms): 
 
 /**
  * Signs terms as the next version of the running contract of both sides, or as the first one of a
- * new contract: never retroactive, they hold from the day after. The caller holds the contracts of
- * the kind and has asked what may be agreed. Returns the contract's number.
+ * new contract: never retroactive, they are valid from the day after. The caller has locked the
+ * contracts of the kind and has checked the terms. Returns the contract's number.
  */
 export async function signTerms(
   tx: Tx,

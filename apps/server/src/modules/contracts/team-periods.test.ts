@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Members by place, each with the place of who stands above, and what they did. */
+/** Members by place, each with the place of the upline, and what they did. */
 interface World {
   readonly above: readonly (number | null)[]
   readonly played: readonly {
@@ -119,7 +119,7 @@ async function write({ above, played, away, moves }: World): Promise<bigint[]> {
   return ids
 }
 
-/** Who stands above whom on a day: moves of days before have happened, but for those refused. */
+/** The upline of each member on a day: moves of days before have happened, except refused ones. */
 function aboveOn({ above, moves }: World, at: number): readonly (number | null)[] {
   const now = [...above]
   for (const { member, to, day: on } of moves) {
@@ -130,7 +130,7 @@ function aboveOn({ above, moves }: World, at: number): readonly (number | null)[
   return now
 }
 
-/** Who is below somebody on a day, and they themselves: walked up from each, without a line. */
+/** A member and everyone below on a day: by walking up from each, without a stored line. */
 function teamAt(given: World, agent: number, at: number): Set<number> {
   const above = aboveOn(given, at)
   const isIn = (one: number | null): boolean => {

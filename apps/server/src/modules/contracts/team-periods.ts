@@ -15,7 +15,7 @@ import {
 } from './team-statements.ts'
 
 /** Whose team, in which days of a period, counted by which terms. */
-export interface PeriodAsk {
+export interface PeriodQuery {
   readonly key: string
   readonly agentId: bigint
   readonly from: Day
@@ -23,7 +23,10 @@ export interface PeriodAsk {
   readonly terms: Pick<Terms, 'kind' | 'minBet'>
 }
 
-/** So many of the same days: who has played is read once for all, else team by team. */
+/**
+ * From this many teams with the same days on, active members are read once for all, else team by
+ * team.
+ */
 const MANY = 20
 
 type TeamRow = Readonly<Record<TeamFigure, bigint>> & {
@@ -37,7 +40,7 @@ type TeamRow = Readonly<Record<TeamFigure, bigint>> & {
 
 type Span = Pick<TeamFigures, 'from' | 'to' | 'hour'>
 
-/** A team that nobody of has played. */
+/** A team without activity. */
 function emptyTeam(span: Span): TeamFigures {
   const none = minor(0n)
   const sums = { turnover: none, wonStakes: none, lostStakes: none, payout: none }
@@ -58,16 +61,16 @@ function presentTeam(span: Span, row: TeamRow): TeamFigures {
   }
 }
 
-const shared = (brandId: number, asks: readonly PeriodAsk[]) => [
+const shared = (brandId: number, asks: readonly PeriodQuery[]) => [
   brandId,
   asks.map(({ agentId }) => agentId),
   asks.map(({ terms }) => terms.minBet),
 ]
 
 /** Teams in whole days. */
-async function readDays(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
+async function readDays(tx: Tx, brandId: number, asks: readonly PeriodQuery[]) {
   const teams = new Map<string, readonly TeamFigures[]>()
-  const read = async (text: string, some: readonly PeriodAsk[], days: readonly unknown[]) => {
+  const read = async (text: string, some: readonly PeriodQuery[], days: readonly unknown[]) => {
     if (some.length === 0) return
     const rows = await tx.query<TeamRow>(text, [...shared(brandId, some), ...days])
     const byPlace = new Map(rows.map((row) => [row.place - 1, row]))
@@ -92,7 +95,7 @@ async function readDays(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
 }
 
 /** Teams in the hours of one day, each hour in order. */
-async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodAsk[]) {
+async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodQuery[]) {
   const { timeZone } = brand.profile
   const ends = [startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1)), day]
   const rows = await tx.query<TeamRow>(TEAMS_BY_HOURS, [...shared(brand.brandId, asks), ...ends])
@@ -108,18 +111,18 @@ async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodAs
 }
 
 /**
- * What whole teams have done in periods, as far as it is counted, by the key of each question: one
- * span, or of an hourly salary one for each hour of the day that its period is. Members who are
- * excluded or paused are left out of their days (rulings, 17), and of who was moved each day counts
- * where they stood on it. Many questions are asked at once:
- * those about the same days take one reading of who played in them, however many teams there are.
+ * The figures of whole teams in periods, as far as they are counted, by the key of each question:
+ * one span, or of an hourly salary one for each hour of the day that its period is. Members who are
+ * excluded or paused are left out of their days (rulings, 17), and of a moved member each day
+ * counts where they were on it. Many questions are asked at once: those about the same days share
+ * one reading of the active members, however many teams there are.
  */
 export async function readPeriods(
   tx: Tx,
   brand: Brand,
-  asks: readonly PeriodAsk[],
+  asks: readonly PeriodQuery[],
 ): Promise<ReadonlyMap<string, readonly TeamFigures[]>> {
-  const isHourly = ({ terms }: PeriodAsk) => terms.kind === 'hourlySalary'
+  const isHourly = ({ terms }: PeriodQuery) => terms.kind === 'hourlySalary'
   const whole = asks.filter((ask) => !isHourly(ask))
   const teams = new Map(await readDays(tx, brand.brandId, whole))
   for (const [day, some] of Map.groupBy(asks.filter(isHourly), ({ from }) => from)) {

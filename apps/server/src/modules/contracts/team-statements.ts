@@ -37,7 +37,7 @@ with ${ASKED}, each as materialized (
 )
 select k.place::int, null::int as hour, ${COUNTED} from ${TEAMS} group by k.place, k.min_bet`
 
-/** Of who belongs to teams by the line of each day: somebody may be in one for some of them. */
+/** Teams by the line of each day: a member may be in one for some of the days. */
 const BY_DAY = `shares as (
   select k.place, k.min_bet, e.member_id, ${summed('e')}
   from each e join members m on m.brand_id = $1 and m.member_id = e.member_id
@@ -48,7 +48,7 @@ const BY_DAY = `shares as (
 select e.place::int, null::int as hour, ${COUNTED.replaceAll('k.', 'e.')}
 from shares e group by e.place, e.min_bet`
 
-/** The same as `MANY_TEAMS` for days on which somebody stood elsewhere than now. */
+/** The same as `MANY_TEAMS` for days on which a member was elsewhere than now. */
 export const MANY_TEAMS_BEFORE = `
 with ${ASKED}, each as materialized (
   select d.member_id, p.ancestor_ids as line, ${summed('d')} from own_days d
@@ -97,7 +97,7 @@ with asked as materialized (
 select e.place::int, null::int as hour, ${COUNTED.replaceAll('k.', 'e.')} from each e
 group by e.place, e.min_bet`
 
-/** The same as `FEW_TEAMS` for days on which somebody stood elsewhere than now. */
+/** The same as `FEW_TEAMS` for days on which a member was elsewhere than now. */
 export const FEW_TEAMS_BEFORE = `
 with asked as materialized (
   select * from unnest($2::bigint[], $3::bigint[], $4::date[], $5::date[]) with ordinality

@@ -8,7 +8,7 @@ import {
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A version as it was signed, and the days for which it holds. */
+/** A version as it was signed, and the days on which it is valid. */
 export interface SignedVersion extends Version {
   readonly versionNo: number
   readonly signedOn: string
@@ -16,15 +16,15 @@ export interface SignedVersion extends Version {
   readonly signature: string
 }
 
-/** A contract with its versions, as bills are reckoned from. */
+/** A contract with its versions, from which bills are computed. */
 export interface Contract {
   readonly contractNo: bigint
   readonly kind: ContractKind
   readonly agentId: bigint
-  /** Undefined where the house is the other side. */
+  /** Undefined where the operator is the other party. */
   readonly uplineId: bigint | undefined
   readonly state: 'running' | 'ended'
-  /** The last day for which it holds. */
+  /** The last day of its validity. */
   readonly endedOn: string | undefined
   /** In order; versions that never came to hold are not among them. */
   readonly versions: readonly SignedVersion[]
@@ -65,7 +65,7 @@ function toContract(rows: readonly VersionRow[]): Contract[] {
   const endedOn = first.ended_on ?? undefined
   const byDay = new Map(signed.map((one) => [firstDayOf(one.signedOn), one]))
   const versions = versionsOf(signed, endedOn).flatMap((version): SignedVersion[] => {
-    // Of two that were signed on one day the later one holds: the map kept it.
+    // Of two that were signed on one day the later one is valid: the map kept it.
     const one = byDay.get(version.from)
     if (!one) return []
     const { version_no: versionNo, signedOn, signed_at: signedAt, signature } = one
@@ -84,7 +84,7 @@ function toContract(rows: readonly VersionRow[]): Contract[] {
   ]
 }
 
-/** Contracts with their versions, by number: what bills are reckoned from. */
+/** Contracts with their versions, by number: the input of bills. */
 export async function contractsOf(
   db: Tx,
   brandId: number,

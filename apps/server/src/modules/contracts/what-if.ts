@@ -10,29 +10,29 @@ import { replayTerms } from './replay.ts'
 import { contractsOf } from './versions.ts'
 
 /**
- * What a contract would have come to under other terms of its kind, and which contracts below would
- * end with them. Nothing is proposed. Errors: CONTRACT_NOT_FOUND, CONTRACT_TERMS_INVALID.
+ * The result of a contract under other terms of its kind, and which contracts below would end with
+ * them. Nothing is proposed. Throws CONTRACT_NOT_FOUND, CONTRACT_TERMS_INVALID.
  */
 export async function whatIf(
   tx: Tx,
   brand: Brand,
-  asked: {
+  question: {
     readonly contractId: string
     readonly terms: ContractTermsIn
     readonly periods: number
   },
 ): Promise<{ replay: ContractReplay; ends: ContractEnding[] }> {
-  const contractNo = parseId('ctr', asked.contractId) ?? 0n
+  const contractNo = parseId('ctr', question.contractId) ?? 0n
   const [contract] = await contractsOf(tx, brand.brandId, { contractNos: [contractNo] })
   const pair = contract && (await findPair(tx, brand.brandId, contract.agentId))
   if (!contract || !pair) throw new Problem('CONTRACT_NOT_FOUND')
   const { agentId, kind } = contract
-  if (asked.terms.kind !== kind) {
+  if (question.terms.kind !== kind) {
     const code = 'CONTRACT_TERMS_INVALID'
     throw new Problem(code, [{ field: 'terms.kind', code, expected: kind }])
   }
-  const terms = readTerms(asked.terms)
-  const replay = await replayTerms(tx, brand, pair, { terms, periods: asked.periods })
+  const terms = readTerms(question.terms)
+  const replay = await replayTerms(tx, brand, pair, { terms, periods: question.periods })
   const [ends = []] = await readEndings(tx, brand, [{ agentId, kind, terms }])
   return { replay, ends }
 }

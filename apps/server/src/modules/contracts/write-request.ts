@@ -6,11 +6,11 @@ import { inputHash } from '../wallet/index.ts'
 import type { Pair } from './pairs.ts'
 import type { Side } from './reader.ts'
 
-/** After so many days a request that nobody answers lapses. */
+/** Days after which an unanswered request lapses. */
 const OPEN_DAYS = 14
 
-/** Who asks: a member by a key of theirs, or the staff. */
-export type Asker =
+/** The requester: a member with an idempotency key, or the staff. */
+export type Requester =
   | { readonly side: 'agent' | 'upline'; readonly memberId: bigint; readonly key: string }
   | { readonly side: 'staff'; readonly name: string }
 
@@ -23,33 +23,33 @@ export interface NewRequest {
   readonly note: string | undefined
 }
 
-/** A new request is told from another by its terms, one to end by its contract. */
+/** A new request is identified by its terms, one to end by its contract. */
 function hashOf({ pair, terms, contractNo, note = '' }: NewRequest): string {
   const about = terms === null ? String(contractNo) : JSON.stringify(terms)
   return inputHash(pair.agent.memberId.toString(), about, note)
 }
 
 /**
- * The request that a member has made under this key before; undefined for a new key. Error:
+ * The request that a member has made under this key before; undefined for a new key. Throws
  * IDEMPOTENCY_KEY_REUSED (the same key, another request).
  */
-export async function findAsked(
+export async function findByKey(
   tx: Tx,
   brandId: number,
-  asker: Asker,
+  requester: Requester,
   request: NewRequest,
 ): Promise<bigint | undefined> {
-  if (asker.side === 'staff') return undefined
+  if (requester.side === 'staff') return undefined
   const rows = await tx.query<{ request_no: bigint; input_hash: string }>(
     `select request_no, input_hash from contract_requests
      where brand_id = $1 and asker_id = $2 and request_key = $3`,
-    [brandId, asker.memberId, asker.key],
+    [brandId, requester.memberId, requester.key],
   )
   if (rows[0] && rows[0].input_hash !== hashOf(request)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   return rows[0]?.request_no
 }
 
-/** Requests of a line that nobody has answered in time make room. */
+/** Closes expired requests of a line, so that new ones can be made. */
 async function expireDue(tx: Tx, brandId: number, agentId: bigint, kind: string): Promise<void> {
   await tx.query(
     `update contract_requests set state = 'expired', decided_at = expires_at
@@ -60,13 +60,14 @@ async function expireDue(tx: Tx, brandId: number, agentId: bigint, kind: string)
 }
 
 /**
- * Writes an open request; the caller holds the contracts of its kind, and has asked by `findAsked`
- * whether it is there. Error: CONTRACT_REQUEST_OPEN (another about the agent and the kind).
+ * Writes an open request; the caller has locked the contracts of its kind, and has checked by
+ * `findByKey` whether it exists. Throws CONTRACT_REQUEST_OPEN (another about the agent and the
+ * kind).
  */
 export async function writeRequest(
   tx: Tx,
   brandId: number,
-  asker: Asker,
+  requester: Requester,
   request: NewRequest,
 ): Promise<bigint> {
   const { pair, kind, terms, contractNo, note } = request
@@ -86,12 +87,12 @@ export async function writeRequest(
       pair.upline?.memberId ?? null,
       contractNo,
       terms === null ? null : JSON.stringify(terms),
-      asker.side satisfies Side,
-      asker.side === 'staff' ? asker.name : null,
+      requester.side satisfies Side,
+      requester.side === 'staff' ? requester.name : null,
       note ?? null,
-      asker.side === 'staff' ? null : asker.memberId,
-      asker.side === 'staff' ? null : asker.key,
-      asker.side === 'staff' ? null : hashOf(request),
+      requester.side === 'staff' ? null : requester.memberId,
+      requester.side === 'staff' ? null : requester.key,
+      requester.side === 'staff' ? null : hashOf(request),
       OPEN_DAYS,
     ],
   )
@@ -99,7 +100,7 @@ export async function writeRequest(
   return rows[0].request_no
 }
 
-/** Lets requests lapse that nobody has answered in time. For the worker. */
+/** Lets requests lapse that were not answered in time. For the worker. */
 export async function expireRequests(db: Tx): Promise<void> {
   await db.query(
     `update contract_requests set state = 'expired', decided_at = expires_at

@@ -74,7 +74,7 @@ async function playRound(player: TestMember | undefined, staked: number, paid: n
   )
 }
 
-/** Somebody new, whose session is fresh: pays in, and bets on a draw that is settled at once. */
+/** Someone new, whose session is fresh: pays in, and bets on a draw that is settled at once. */
 async function playDraw(isWon: boolean, units: number): Promise<void> {
   const member = await platform.member('100')
   await tellPlatform(platform, eventOf(await beginDeposit(member, units)))

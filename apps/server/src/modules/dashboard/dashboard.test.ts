@@ -133,7 +133,7 @@ test('the next day stands beside the day before, up to the same hour', async () 
   expect([Date.parse(to) - Date.parse(from), to > before.to]).toEqual([29 * DAY_MS, true])
   const both = await dashboard({ from: before.from, by: 'day' })
   expect(both.points.map(({ ngrMinor }) => ngrMinor)).toEqual(['12500', '10000'])
-  // Who was active on both days is one member.
+  // A member who was active on both days counts once.
   expect(both.total.activeCount).toBe(1)
 })
 

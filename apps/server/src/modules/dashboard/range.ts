@@ -23,11 +23,11 @@ export interface Range {
   readonly timeZone: string
   readonly now: Date
   readonly current: Period
-  /** As many days before; its end may be cut to the hour that it is now. */
+  /** As many days before; the last one may be cut to the current hour. */
   readonly before: Period & { readonly isCut: boolean }
 }
 
-export interface RangeAsked {
+export interface RangeQuery {
   /** In the place of days; without either: today. */
   readonly range?: DashboardRange | undefined
   readonly from?: string | undefined
@@ -75,8 +75,8 @@ const BACK: Readonly<Record<DashboardRange, readonly [first: number, last: numbe
 }
 
 /** The days of a range, or those that are named. */
-function daysAsked(today: string, asked: RangeAsked): { from: string; to: string } {
-  const { range, from, to } = asked
+function requestedDays(today: string, choice: RangeQuery): { from: string; to: string } {
+  const { range, from, to } = choice
   if (from === undefined && to === undefined) {
     const [first, last] = BACK[range ?? 'today']
     return { from: addDays(today, -first), to: addDays(today, -last) }
@@ -87,25 +87,25 @@ function daysAsked(today: string, asked: RangeAsked): { from: string; to: string
 }
 
 /**
- * The days that are asked for, and those before them. Error: VALIDATION_FAILED names the end that
- * is no day, comes before the other or makes more than 366 days; hours of more than seven days; or
- * a range beside days.
+ * The requested days, and those before them. Throws VALIDATION_FAILED, naming the end that is no
+ * day, comes before the other or makes more than 366 days; hours of more than seven days; or a
+ * range beside days.
  */
-export function rangeOf(timeZone: string, now: Date, asked: RangeAsked): Range {
+export function rangeOf(timeZone: string, now: Date, choice: RangeQuery): Range {
   const today = dayIn(timeZone, now)
-  const { from, to } = daysAsked(today, asked)
+  const { from, to } = requestedDays(today, choice)
   if (!isDay(from)) refuse('from', 'YYYY-MM-DD')
   if (!isDay(to)) refuse('to', 'YYYY-MM-DD')
   if (to < from) refuse('to', `>= ${from}`)
   const days = daysOf(from, to)
   if (days > DASHBOARD_DAYS_MAX) refuse('to', `<= ${DASHBOARD_DAYS_MAX} d`)
-  const by = asked.by ?? (days <= 2 ? 'hour' : 'day')
+  const by = choice.by ?? (days <= 2 ? 'hour' : 'day')
   if (by === 'hour' && days > DASHBOARD_HOUR_DAYS_MAX) refuse('by', 'day')
   const current = periodOf(timeZone, from, to)
   return { by, timeZone, now, current, before: periodBefore(timeZone, current, now) }
 }
 
-/** What a figure of a range is put under: the instant an hour began, or the day. */
+/** The key of a figure in a range: the instant an hour began, or the day. */
 export interface Bucket {
   readonly key: string
   readonly at: Date

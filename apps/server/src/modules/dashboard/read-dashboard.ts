@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import { bucketsOf, rangeOf, type Period, type Range, type RangeAsked } from './range.ts'
+import { bucketsOf, rangeOf, type Period, type Range, type RangeQuery } from './range.ts'
 import {
   countActives,
   countActivesOf,
@@ -14,7 +14,7 @@ import {
   sumMoney,
   type BetSums,
   type By,
-  type House,
+  type BrandScope,
   type MoneySums,
 } from './read-sums.ts'
 
@@ -63,11 +63,11 @@ function presentProducts(rows: readonly BetSums[]): DashboardProduct[] {
   })
 }
 
-/** Bets and money of a period, by what is asked for: all together, and each part by its key. */
-async function readBoth(db: Tx, house: House, period: Period, by: By) {
+/** Bets and money of a period, by the given key: all together, and each part. */
+async function readBoth(db: Tx, scope: BrandScope, period: Period, by: By) {
   const [bets, money] = await Promise.all([
-    sumBets(db, house, period, by),
-    sumMoney(db, house, period, by),
+    sumBets(db, scope, period, by),
+    sumMoney(db, scope, period, by),
   ])
   const betsOf = Map.groupBy(bets, (row) => row.key)
   const moneyOf = Map.groupBy(money, (row) => row.key)
@@ -82,14 +82,14 @@ async function readBoth(db: Tx, house: House, period: Period, by: By) {
 }
 
 /** Members who were active before, up to the hour where the days are cut; null: no longer known. */
-async function countBefore(db: Tx, house: House, range: Range): Promise<number | null> {
+async function countBefore(db: Tx, scope: BrandScope, range: Range): Promise<number | null> {
   const { before, now } = range
-  if (!before.isCut) return countActivesOf(db, house, before)
-  const startOfLast = startOfDay(house.timeZone, before.to)
+  if (!before.isCut) return countActivesOf(db, scope, before)
+  const startOfLast = startOfDay(scope.timeZone, before.to)
   if (!hasSlots(startOfLast, now)) return null
   const [whole, last] = await Promise.all([
-    countActivesOf(db, house, { from: before.from, to: addDays(before.to, -1) }),
-    countNewOnLastDay(db, house, before, startOfLast),
+    countActivesOf(db, scope, { from: before.from, to: addDays(before.to, -1) }),
+    countNewOnLastDay(db, scope, before, startOfLast),
   ])
   return whole + last
 }
@@ -103,21 +103,21 @@ async function readCountedTo(db: Tx, brandId: number): Promise<Date | null> {
 }
 
 /**
- * What some days brought the house, by hour or day in the brand's time zone and currency, beside
- * the days before: from sums, however many bets there were. Only for staff: the caller has checked.
- * Error: VALIDATION_FAILED, as `rangeOf`.
+ * Revenue of some days, by hour or day in the brand's time zone and currency, beside the days
+ * before: from sums, however many bets there were. Only for staff: the caller has checked. Throws
+ * VALIDATION_FAILED, as `rangeOf`.
  */
-export async function readDashboard(db: Tx, brand: Brand, asked: RangeAsked): Promise<Dashboard> {
+export async function readDashboard(db: Tx, brand: Brand, choice: RangeQuery): Promise<Dashboard> {
   const { timeZone } = brand.profile
-  const range = rangeOf(timeZone, await readNow(db), asked)
+  const range = rangeOf(timeZone, await readNow(db), choice)
   const { by, current, before, now } = range
-  const house = { brandId: brand.brandId, timeZone }
+  const scope = { brandId: brand.brandId, timeZone }
   const [shown, past, actives, activeCount, activeBefore, countedTo] = await Promise.all([
-    readBoth(db, house, current, by),
-    readBoth(db, house, before, 'whole'),
-    countActives(db, house, current, by),
-    countActivesOf(db, house, current),
-    countBefore(db, house, range),
+    readBoth(db, scope, current, by),
+    readBoth(db, scope, before, 'whole'),
+    countActives(db, scope, current, by),
+    countActivesOf(db, scope, current),
+    countBefore(db, scope, range),
     readCountedTo(db, brand.brandId),
   ])
   const isKnown = by === 'day' || hasSlots(current.start, now)

@@ -37,7 +37,7 @@ async function worstOf(board: SharedBoard, brand: Brand, issueId: bigint): Promi
   return minorToWire(minor(sum))
 }
 
-/** What is staked on issues that are not decided, and what the largest of them may cost. */
+/** Stakes on undecided issues, and the largest possible loss of them. */
 export async function readOpenExposure(
   db: Tx,
   board: SharedBoard,

@@ -51,7 +51,7 @@ interface VendorRow {
   readonly health_since: Date
 }
 
-/** Vendors in use; those that do not fare well come first. */
+/** Vendors in use; unhealthy ones come first. */
 async function readVendors({ db }: Context, { brandId }: Brand): Promise<DashboardVendor[]> {
   const rows = await db.query<VendorRow>(
     `select v.code, v.name, i.state, i.health, i.health_since from vendor_integrations i
@@ -80,12 +80,12 @@ async function readAll(context: Context, brand: Brand): Promise<Whole> {
   return { currency: brand.currency.code, queues, payouts, exposure, jobs, vendors, readAt }
 }
 
-/** So long an answer is given again: many colleagues have the dashboard open. */
+/** How long an answer is cached: many colleagues have the dashboard open. */
 const KEPT_MS = 5_000
 
 /**
- * Reads what is so at this moment, by brand and as far as permissions reach; read anew after some
- * seconds. `clock` is monotonic, in milliseconds.
+ * Reads the current state, by brand and within the reader's permissions; cached for some seconds.
+ * `clock` is monotonic, in milliseconds.
  */
 export function createNowReader(
   context: Context,

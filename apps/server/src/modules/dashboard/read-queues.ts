@@ -6,7 +6,7 @@ import {
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
-/** SQL of the instants since when rows of a brand ($1) wait for somebody. */
+/** SQL of the instants since when rows of a brand ($1) wait for staff. */
 const WAITING: Readonly<Record<DashboardQueueName, string>> = {
   approvals: `select proposed_at as since from approvals
     where brand_id = $1 and status = 'pending' and expires_at > app_now()`,
@@ -42,7 +42,7 @@ const ALL = NAMES.map(
     from (${WAITING[name]}) as w(since)`,
 ).join(' union all ')
 
-/** All queues of a brand, with nothing left out: `queuesFor` says who sees which. */
+/** All queues of a brand, unfiltered: `queuesFor` says who sees which. */
 export async function readQueues(db: Tx, brandId: number): Promise<DashboardQueue[]> {
   const rows = await db.query<Row>(ALL, [brandId])
   const byName = new Map(rows.map((row) => [row.queue, row]))
@@ -53,7 +53,7 @@ export async function readQueues(db: Tx, brandId: number): Promise<DashboardQueu
   }))
 }
 
-/** The queues whose lists somebody may open. */
+/** The queues whose lists a staff member may open. */
 export function queuesFor(
   queues: readonly DashboardQueue[],
   permissions: ReadonlySet<StaffPermission>,

@@ -7,7 +7,7 @@ import type { Period } from './range.ts'
 export type By = DashboardBy | 'whole'
 
 /** Whose figures, and where its days begin. */
-export interface House {
+export interface BrandScope {
   readonly brandId: number
   readonly timeZone: string
 }
@@ -28,10 +28,10 @@ const keyOf = (by: By, hour: string, day: string): string => {
   return by === 'hour' ? `(extract(epoch from ${hour}) * 1000)::bigint::text` : day
 }
 
-/** What settled bets came to, by product. */
+/** Sums of settled bets, by product. */
 export function sumBets(
   db: Tx,
-  { brandId }: House,
+  { brandId }: BrandScope,
   { start, end }: Period,
   by: By,
 ): Promise<BetSums[]> {
@@ -53,10 +53,10 @@ export interface MoneySums {
   readonly withdrawals: bigint
 }
 
-/** Sign-ups, deposits and withdrawals: what is counted, and the rest where it is; one snapshot. */
+/** Sign-ups, deposits and withdrawals: the sums, and what is not in them yet; one snapshot. */
 export function sumMoney(
   db: Tx,
-  { brandId, timeZone }: House,
+  { brandId, timeZone }: BrandScope,
   { start, end }: Period,
   by: By,
 ): Promise<MoneySums[]> {
@@ -86,7 +86,7 @@ select ${key} as key, coalesce(sum(members), 0)::bigint as count from house_acti
 where brand_id = $1 and day between $2::date and $3::date
   ${isWhole ? 'and previous < $2::date' : ''} group by 1`
 
-/** Who was active on the day $2 before the instant $4, and on no day from $5 to the one before. */
+/** Members active on the day $2 before the instant $4, and on no day from $5 to the one before. */
 const PART_OF_DAY = `
 select count(distinct s.member_id) as count from own_slots s
 join active_days a on a.brand_id = s.brand_id and a.member_id = s.member_id and a.day = $2::date
@@ -98,7 +98,7 @@ select (extract(epoch from hour) * 1000)::bigint::text as key, count(*) as count
   select distinct date_trunc('hour', slot, $4::text) as hour, member_id from own_slots
   where brand_id = $1 and slot >= $2 and slot < $3 and turnover <> 0) x group by 1`
 
-/** The slots of bets that hours of members are read from are kept for so long. */
+/** Retention of the slots from which hourly active members are read. */
 export function hasSlots(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() < (SLOT_DAYS - 1) * 86_400_000
 }
@@ -106,7 +106,7 @@ export function hasSlots(at: Date, now: Date): boolean {
 /** Members with a settled bet by hour, as far as hours are kept, or by day. */
 export async function countActives(
   db: Tx,
-  { brandId, timeZone }: House,
+  { brandId, timeZone }: BrandScope,
   { from, to, start, end }: Period,
   by: DashboardBy,
 ): Promise<ReadonlyMap<string, number>> {
@@ -120,7 +120,7 @@ export async function countActives(
 /** Members with a settled bet in whole days, each once. */
 export async function countActivesOf(
   db: Tx,
-  { brandId }: House,
+  { brandId }: BrandScope,
   { from, to }: Pick<Period, 'from' | 'to'>,
 ): Promise<number> {
   const rows = await db.query<Count>(activeDays(`''`, true), [brandId, from, to])
@@ -130,7 +130,7 @@ export async function countActivesOf(
 /** Members with a settled bet on the last of some days, up to their end, and on none before. */
 export async function countNewOnLastDay(
   db: Tx,
-  { brandId }: House,
+  { brandId }: BrandScope,
   period: Period,
   startOfLast: Date,
 ): Promise<number> {

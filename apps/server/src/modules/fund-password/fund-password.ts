@@ -10,7 +10,7 @@ interface Owner {
 
 const TRIES_MAX = 5
 const WINDOW_MINUTES = 15
-/** A try that was begun and never judged: who judged it was cut off. */
+/** A try that was begun and never checked: its process was interrupted. */
 const PENDING_SECONDS = 30
 
 export async function hasFundPassword(tx: Tx, owner: Owner): Promise<boolean> {
@@ -35,8 +35,8 @@ export async function writeFundPassword(tx: Tx, owner: Owner, passwordHash: stri
 
 const IS_OVER = 'tries_from <= app_now() - make_interval(mins => $3)'
 
-// A try is counted by the statement that reads the hash, and before it is judged: a burst in
-// parallel gets no more tries than one by one would. Until it is judged it counts for a while: a
+// A try is counted by the statement that reads the hash, and before it is checked: a burst in
+// parallel gets no more tries than one by one would. Until it is checked it counts for a while: a
 // node that dies meanwhile must not lock the member out.
 const BEGIN_TRY = `
 update member_fund_passwords set
@@ -47,7 +47,7 @@ returning password_hash, pending[cardinality(pending)]::text as begun_at,
   case when ${IS_OVER} then 0 else tries end as tries, cardinality(pending) as pending,
   ceil(extract(epoch from tries_from + make_interval(mins => $3) - app_now()))::int as wait`
 
-/** Takes a try out of those that are waited for; of two begun at once either stands for both. */
+/** Removes one of the pending tries; of two begun at once either will do. */
 const WITHOUT = `
 pending[:array_position(pending, $4::timestamptz) - 1]
   || pending[array_position(pending, $4::timestamptz) + 1:]`
@@ -70,8 +70,8 @@ interface Try {
 }
 
 /**
- * Passes for the right fund password alone; a member without one has no right one. `db` is outside
- * the caller's transaction: a wrong try stays counted when the caller rolls back. Errors:
+ * Passes only for the right fund password; a member without one has no right one. `db` is outside
+ * the caller's transaction: a wrong try stays counted when the caller rolls back. Throws
  * TOO_MANY_ATTEMPTS (after five wrong ones within a quarter of an hour, with `retryAfterSeconds`),
  * PASSWORD_WRONG.
  */
@@ -88,7 +88,7 @@ export async function checkFundPassword(
   }
   if (row && row.tries + row.pending > TRIES_MAX) {
     await end('refused')
-    // Too many at once may be tried again as soon as those before are judged.
+    // Too many at once may be retried as soon as those before are checked.
     const retryAfterSeconds = row.tries >= TRIES_MAX ? Math.max(1, row.wait) : 1
     throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
   }
@@ -98,7 +98,7 @@ export async function checkFundPassword(
 }
 
 /**
- * The same for an action that moves money. Errors, in order: FUND_PASSWORD_MISSING,
+ * The same for an action that moves money. Throws, in order: FUND_PASSWORD_MISSING,
  * TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG.
  */
 export async function requireFundPassword(

@@ -10,7 +10,7 @@ import {
 import { isOn, type Brand } from '../settings/index.ts'
 import { CODE_MINUTES } from '../verification/index.ts'
 
-/** Articles about what a brand may have switched off: any of the switches will do. */
+/** Articles about what a brand may have switched off: shown when any of the switches is on. */
 const NEEDS: Readonly<Partial<Record<HelpArticle, readonly SwitchId[]>>> = {
   openAccount: ['usernameRegistration', 'mobileRegistration'],
   forgotPassword: ['emailPasswordReset', 'phonePasswordReset'],
@@ -19,7 +19,7 @@ const NEEDS: Readonly<Partial<Record<HelpArticle, readonly SwitchId[]>>> = {
   newNetwork: ['newNetworkCheck'],
 }
 
-/** What the help centre of a brand explains: nothing that is not there. */
+/** The help centre's content for a brand: only what the brand has. */
 export function presentHelpCenter(brand: Brand): HelpCenter {
   const { profile, settings } = brand
   const isOffered = (article: HelpArticle) => {

@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { findInvitation } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What staff decide of a code. */
+/** A code's settings by staff. */
 export type AffiliateTerms = Pick<AffiliateCode, 'label' | 'domain' | 'isActive'>
 
 interface AffiliateRow {
@@ -23,7 +23,7 @@ const CODES = `
 select *, to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || '_' || code as place
 from affiliate_codes where brand_id = $1`
 
-/** Codes with their sign-ups, which are counted of those alone that `codes` selects. */
+/** Codes with their sign-ups, which are counted only for those that `codes` selects. */
 const withSignUps = (codes: string) => `
 select c.*, o.sign_ups, o.last_sign_up_at from (${codes}) c, lateral (
   select count(*)::int as sign_ups, max(registered_at) as last_sign_up_at from member_origins o
@@ -69,7 +69,7 @@ async function readAffiliateCode(tx: Tx, { brandId }: Brand, code: string) {
 }
 
 /**
- * Makes a code. A code that is somebody's link already would take its sign-ups away. Error:
+ * Makes a code. One that is a member's link already would take its sign-ups away. Throws
  * AFFILIATE_CODE_TAKEN.
  */
 export async function createAffiliateCode(
@@ -93,7 +93,7 @@ export async function createAffiliateCode(
   return readAffiliateCode(tx, brand, code)
 }
 
-/** Changes a code. Errors: NOT_FOUND, NOT_CHANGED. */
+/** Changes a code. Throws NOT_FOUND, NOT_CHANGED. */
 export async function changeAffiliateCode(
   tx: Tx,
   brand: Brand,

@@ -20,8 +20,8 @@ export async function isAffiliateCode(
 export type AffiliateFault = 'AFFILIATE_CODE_UNKNOWN' | 'INVITATION_EXPIRED' | 'INVITATION_USED_UP'
 
 /**
- * Why nobody comes in by a code, of an affiliate or of an agent's link; undefined where members do.
- * Anybody may ask.
+ * Why a code, of an affiliate or of an agent's link, admits nobody; undefined where it does. Open
+ * to anyone.
  */
 export async function affiliateFault(
   db: Tx,

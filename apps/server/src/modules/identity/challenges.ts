@@ -7,7 +7,7 @@ import { hashToken } from './sessions.ts'
 import type { Visit } from './visit.ts'
 
 const LIFE_MINUTES = 10
-/** Answers that may be wrong before the password must be given again. */
+/** Wrong answers before the password must be given again. */
 const TRIES_MAX = 5
 
 /** A login that waits for its second factor. */
@@ -17,14 +17,14 @@ export interface OpenChallenge {
   readonly failedAttempts: number
 }
 
-/** Writes a challenge; its token is known to who gave the right password, and to nobody else. */
+/** Writes a challenge; its token is known only to the person who gave the right password. */
 export async function openChallenge(
   tx: Tx,
   context: Pick<IdentityContext, 'rng'>,
   brand: Brand,
   memberId: bigint,
   visit: Visit,
-  asked: {
+  options: {
     readonly methods: readonly FactorMethod[]
     readonly maskedTargets: MaskedTargets
     readonly failedAttempts: number
@@ -41,16 +41,16 @@ export async function openChallenge(
       hashToken(challengeToken),
       memberId,
       visit.network,
-      asked.methods,
-      asked.failedAttempts,
+      options.methods,
+      options.failedAttempts,
       LIFE_MINUTES,
     ],
   )
   return {
     challengeToken,
-    methods: [...asked.methods],
-    maskedTargets: asked.maskedTargets,
-    ...(asked.asksHolderName ? { asksHolderName: true as const } : {}),
+    methods: [...options.methods],
+    maskedTargets: options.maskedTargets,
+    ...(options.asksHolderName ? { asksHolderName: true as const } : {}),
     expiresAt: rows[0]?.expires_at.toISOString() ?? '',
   }
 }
@@ -64,7 +64,7 @@ interface ChallengeRow {
 
 /**
  * The challenge of a token, from the network it was opened for. With `isTry` a try is counted,
- * before it is judged. Error: LINK_INVALID.
+ * before it is checked. Throws LINK_INVALID.
  */
 export async function readChallenge(
   db: Tx,
@@ -85,7 +85,7 @@ export async function readChallenge(
   return { memberId: row.member_id, methods: row.methods, failedAttempts: row.failed_tries }
 }
 
-/** Uses a challenge up: of two answers at once one wins. Error: LINK_INVALID. */
+/** Uses a challenge up: of two answers at once one wins. Throws LINK_INVALID. */
 export async function closeChallenge(tx: Tx, brand: Brand, token: string): Promise<void> {
   const rows = await tx.query(
     `update login_challenges set used_at = app_now()

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tx.ts'
 import type { Brands } from '../settings/index.ts'
 import type { WalletQueue } from '../wallet/index.ts'
-import type { Arrivals } from './arrivals.ts'
+import type { AccountHooks } from './account-hooks.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What identity's commands are given; each names the part that it needs. */
@@ -16,7 +16,7 @@ export interface IdentityContext {
   readonly vault: Vault
   readonly brands: Brands
   readonly sessions: Sessions
-  readonly arrivals: Arrivals
+  readonly accountHooks: AccountHooks
   readonly queue: WalletQueue
   /** Closes the open pages of login sessions that are over. */
   readonly sockets: { endSessions(brandId: number, sessionIds: readonly string[]): void }

@@ -12,7 +12,7 @@ export interface NewMember {
   readonly kind?: 'member' | 'agent' | 'trial'
   /** Of an agent; the first type where it is left out. */
   readonly agentType?: number
-  /** What slips begin with; left out, the lottery's own. */
+  /** Initial settings of slips; by default the lottery's own. */
   readonly prizeGroup?: number
   readonly nickname?: string
   readonly email?: string
@@ -70,7 +70,7 @@ export async function createMember(
   return { memberId: row.member_id, registeredAt: row.registered_at }
 }
 
-/** Where a member came from, as the registration told. */
+/** Where a member came from, as recorded at the registration. */
 export interface Origin {
   readonly method: string
   readonly domain?: string | undefined
@@ -104,12 +104,12 @@ export async function saveOrigin(
   )
 }
 
-/** What a field is sealed for: a value moved to another member or field does not open. */
+/** The sealing context of a field: a value moved to another member or field does not open. */
 export function sealOfField(brandId: number, memberId: bigint, field: string): string {
   return `member field ${brandId}/${memberId}/${field}`
 }
 
-/** Keeps what else was asked at registration, each field under a seal of its own. */
+/** Saves the other fields of the registration, each sealed separately. */
 export async function saveFields(
   tx: Tx,
   vault: Vault,
@@ -129,7 +129,7 @@ export async function saveFields(
   )
 }
 
-/** Remembers the network as one that logins come from. True when it is new to the member. */
+/** Remembers the network as a known one. True when it is new to the member. */
 export async function saveNetwork(
   tx: Tx,
   brandId: number,

@@ -18,18 +18,18 @@ import { readMemberFacts, type MemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
 import type { Visit } from './visit.ts'
 
-/** How somebody showed who they are. */
+/** How the login was authenticated. */
 export interface LoginWay {
   readonly method: 'password' | 'sms' | 'firebase' | 'passkey' | 'social' | 'link' | 'reset'
   /** A second factor was given, or the one way in is as good as two. */
   readonly hasSecondFactor: boolean
-  /** One who is here already begins a new session: nothing is asked or told. */
+  /** An already authenticated member begins a new session: no factor and no notification. */
   readonly isSameVisit?: true
-  /** Where the login stands, if only some accounts may log in there. */
+  /** The entry of the login, if only some accounts may log in there. */
   readonly entry?: LoginEntry | undefined
   /** Wrong tries before this one. */
   readonly failedAttempts?: number
-  /** Uses up what showed it, in the same transaction, be a second factor asked for or not. */
+  /** Uses up the proof, in the same transaction, whether or not a second factor is asked for. */
   readonly consume?: ((tx: Tx) => Promise<void>) | undefined
   /** Done with the session, and only with it: an account linked, a challenge closed. */
   readonly onDone?: ((tx: Tx, memberId: bigint) => Promise<void>) | undefined
@@ -38,15 +38,15 @@ export interface LoginWay {
 /** The answer of a login; `token` is for the cookie, or for API clients. */
 export type LoginDone = LoginResult
 
-export type LoginContext = Pick<IdentityContext, 'db' | 'rng' | 'vault' | 'sessions' | 'arrivals'>
+export type LoginContext = Pick<IdentityContext, 'db' | 'rng' | 'vault' | 'sessions' | 'accountHooks'>
 
-/** What the way in has proved already proves nothing a second time. */
+/** A factor that the login method has proved already does not count a second time. */
 const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {
   sms: 'sms',
   firebase: 'sms',
 }
 
-/** Ways in that pass by the password: its age is then no matter. */
+/** Login methods without a password: its age does not matter then. */
 const WITHOUT_PASSWORD: ReadonlySet<LoginWay['method']> = new Set(['sms', 'firebase', 'passkey'])
 
 /** The factors to choose from; empty when none is asked for (ruling 11; standards, row 12). */
@@ -58,8 +58,8 @@ function factorsToAsk(
 ): readonly FactorMethod[] {
   if (way.hasSecondFactor || way.isSameVisit || member.kind === 'trial') return []
   const isNetworkAsked = !member.isKnownNetwork && isNetworkChecked(brand)
-  // A password that was set by a telephone alone must not open what stronger factors guard, and a
-  // link with a provider is a way in for good.
+  // A password that was set by telephone only must not open what stronger factors protect, and a
+  // link with a provider is a permanent way in.
   const isAlwaysAsked = way.method === 'reset' || way.method === 'link'
   if (!isNetworkAsked && !member.isFactorOld && !isAlwaysAsked) return []
   const spent = way.method === 'reset' ? 'sms' : USED_UP[way.method]
@@ -90,7 +90,7 @@ async function markLogin(
     [brand.brandId, member.memberId, visit.device, visit.place, hasSecondFactor],
   )
   const isNewNetwork = await saveNetwork(tx, brand.brandId, member.memberId, visit)
-  // The first login of all is from somewhere new by nature: no news to anybody.
+  // The very first login is always from a new network: not worth a notification.
   if (isNewNetwork && member.lastLogin) {
     const { address, device } = visit
     const event = { kind: 'newNetwork', address, ...(device === '' ? {} : { device }) } as const
@@ -124,8 +124,8 @@ function resultOf(
 }
 
 /**
- * Opens the session of a member who has shown who they are, or asks for a second factor first.
- * Errors: MEMBER_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, which only who knows the password is told.
+ * Opens the session of an authenticated member, or asks for a second factor first. Throws
+ * MEMBER_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, which are revealed only after a right password.
  */
 export async function finishLogin(
   context: LoginContext,
@@ -139,10 +139,10 @@ export async function finishLogin(
   const done = await context.db.transaction(async (tx): Promise<LoginDone> => {
     await way.consume?.(tx)
     const factors = await factorsOf(tx, brand, member.memberId)
-    const asked = factorsToAsk(brand, member, way, factors)
-    if (asked.length > 0) {
+    const required = factorsToAsk(brand, member, way, factors)
+    if (required.length > 0) {
       const challenge = await openChallenge(tx, context, brand, member.memberId, visit, {
-        methods: asked,
+        methods: required,
         maskedTargets: factors.maskedTargets,
         failedAttempts: way.failedAttempts ?? 0,
         asksHolderName: await asksHolderName(tx, context, brand, member.memberId),
@@ -171,6 +171,6 @@ export async function finishLogin(
       hasNoSecondFactor: member.kind !== 'trial' && factors.methods.length === 0,
     }
   })
-  if (done.token !== undefined) await context.arrivals.entered(brand, member.memberId)
+  if (done.token !== undefined) await context.accountHooks.entered(brand, member.memberId)
   return done
 }

@@ -5,7 +5,7 @@ import { isOn, type Brand } from '../settings/index.ts'
 import { sealOfField } from './create-member.ts'
 import { isSameName } from './same-name.ts'
 
-/** Under these names a member takes money out: the holder of each account is the payee. */
+/** Names under which a member withdraws: the holder of each account is the payee. */
 const FIELDS = ['payeeName', 'bankAccountName'] as const
 
 /**
@@ -39,11 +39,11 @@ export async function asksHolderName(
 }
 
 /**
- * Looks at the name before the factor and gives its word after it: who does not hold the factor
- * learns nothing of the name. Error, at once: MISSING_FIELD. Error of what is returned:
+ * Checks the name before the factor and returns the result after it: without the factor nothing is
+ * revealed of the name. Throws MISSING_FIELD at once; the returned function throws
  * HOLDER_NAME_WRONG.
  */
-export async function lookAtHolderName(
+export async function checkHolderName(
   db: Tx,
   context: Pick<IdentityContext, 'vault'>,
   brand: Brand,

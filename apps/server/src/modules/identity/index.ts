@@ -4,7 +4,7 @@ export {
   listAffiliateCodes,
   type AffiliateTerms,
 } from './affiliate-codes.ts'
-export type { Arrivals } from './arrivals.ts'
+export type { AccountHooks } from './account-hooks.ts'
 export { isCalendarDay, isOfAge } from './age.ts'
 export {
   createMember,

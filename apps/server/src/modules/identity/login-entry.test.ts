@@ -60,8 +60,8 @@ describe('an entry for some accounts alone', () => {
   )
 
   test('a code by SMS opens no other entry, and is not used up by a refusal', async () => {
-    const asked = { ...MOBILE, purpose: 'login' } as const
-    await platform.visitor('POST /wps/verification/sms/noLogin', { body: asked })
+    const codeRequest = { ...MOBILE, purpose: 'login' } as const
+    await platform.visitor('POST /wps/verification/sms/noLogin', { body: codeRequest })
     const [message] = await platform.db.query<{ sealed: Buffer }>(
       `select sealed from outbox_messages where target = '+5511987650333'`,
     )

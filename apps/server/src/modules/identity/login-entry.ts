@@ -2,18 +2,18 @@ import type { LoginEntry } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { SessionMember } from './session-find.ts'
 
-/** Whose account it is that somebody logs in with. */
+/** The kind of account that logs in. */
 export interface EnteringAccount {
   readonly kind: SessionMember['kind']
-  /** A colleague of the agent: an account that is no member's. */
+  /** A sub-account of the agent: an account that is no member's. */
   readonly isSubAccount: boolean
 }
 
 /**
  * Refuses an account at an entry that is not for it: the agents' entry takes agents and their
- * colleagues, the members' entry members and agents, and neither a trial (specification, section
- * 6). Asked only after the password or another proof was right, so that nobody else learns whether
- * there is an account, and of which kind. Errors: AGENTS_ONLY, MEMBERS_ONLY.
+ * sub-accounts, the members' entry members and agents, and neither a trial (specification, section
+ * 6). Checked only after the password or another proof was right, so that nobody else learns
+ * whether there is an account, and of which kind. Throws AGENTS_ONLY, MEMBERS_ONLY.
  */
 export function requireEntry(
   entry: LoginEntry | undefined,

@@ -12,9 +12,9 @@ import {
 } from './visit.ts'
 
 /**
- * Wrong tries that pass without a captcha, and those after which there is no more in the window. No
- * budget is the account's as such, so nobody can shut another out: a network that the member is
- * known by has a budget of its own, and a passkey asks for none (standards, row 10).
+ * Wrong tries that pass without a captcha, and those after which there is no more in the window.
+ * There is no budget of the account as such, so nobody can lock another out: a network that the
+ * member is known by has a budget of its own, and a passkey needs none (standards, row 10).
  */
 const RULES = {
   /** One account from one line. */
@@ -24,18 +24,18 @@ const RULES = {
   elsewhere: { seconds: 86_400, free: 10, max: 100 },
 } as const
 
-/** Of all accounts from one line, and of IPv6 from one site: `free` comes from the settings. */
+/** Of all accounts from one client, and of IPv6 from one site: `free` comes from the settings. */
 const LINE = { seconds: 900, timesFree: 10 } as const
 
 export type GuardContext = Pick<IdentityContext, 'db' | 'vault' | 'config'>
 
 /** A try at the password of an account, counted. */
 export interface GuardedTry {
-  /** True when the next wrong try will be asked for a captcha. */
+  /** True when the next wrong try will need a captcha. */
   readonly isCaptchaNext: boolean
-  /** Wrong tries since the last success, as far as they are remembered. */
+  /** Wrong tries since the last success, as far as they are stored. */
   readonly failedBefore: number
-  /** The right password: the account's tries are forgotten. */
+  /** After the right password: the account's tries are reset. */
   succeed(): Promise<void>
 }
 
@@ -70,8 +70,8 @@ function rulesOf(
 const FAILED_DAYS_S = 90 * 86_400
 
 /**
- * Counts a try before its password is looked at. The same work for names that exist and names that
- * do not. Errors: TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG; a try that is refused for its
+ * Counts a try before its password is checked. The same work for names that exist and names that do
+ * not. Throws TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG; a try that is refused for its
  * captcha costs nothing.
  */
 export async function guardTry(
@@ -93,7 +93,7 @@ export async function guardTry(
     taken.get(budget.scope) ?? { count: 1, retryAfterSeconds: 1 }
   const hasCaptcha = isOn(brand, 'loginCaptcha')
   const spent = rules.find((rule) => countOf(rule).count > (hasCaptcha ? rule.max : rule.free * 3))
-  // What is refused unlooked at costs nothing: else a burst could use up what is not its own.
+  // A refusal before the check costs nothing: else a burst could use up another's budget.
   const refuse = async (error: unknown): Promise<never> => {
     await giveTriesBack(context.db, brand.brandId, budgets, 'one')
     throw error
@@ -117,7 +117,7 @@ export async function guardTry(
   }
 }
 
-/** A simple budget: `max` tries of a key within a window. Error: TOO_MANY_ATTEMPTS. */
+/** A simple budget: `max` tries of a key within a window. Throws TOO_MANY_ATTEMPTS. */
 export async function spendTry(
   context: Pick<IdentityContext, 'db'>,
   brand: Brand,
@@ -127,7 +127,7 @@ export async function spendTry(
   await spendTries(context, brand, [{ ...budget, max }])
 }
 
-/** Several simple budgets of other scopes, all of which must bear the try. */
+/** Several simple budgets of different scopes, all of which must allow the try. */
 export async function spendTries(
   context: Pick<IdentityContext, 'db'>,
   brand: Brand,

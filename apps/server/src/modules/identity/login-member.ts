@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import type { SessionMember } from './session-find.ts'
 
-/** What a login must know of a member. */
+/** What a login needs to know of a member. */
 export interface LoginMember {
   readonly memberId: bigint
   readonly username: string
   readonly kind: SessionMember['kind']
-  /** Of agents alone. */
+  /** Only for agents. */
   readonly agentType: number | null
   readonly passwordHash: string
   readonly isBlocked: boolean

@@ -34,9 +34,9 @@ async function post(path: string, body: unknown, address: string): Promise<Answe
     }
     const options = { method: 'POST', localAddress: address, headers }
     const sent = request(`${platform.url}${path}`, options, (response) => {
-      let heard = ''
-      response.setEncoding('utf8').on('data', (part: string) => (heard += part))
-      response.on('end', () => resolve(heard))
+      let received = ''
+      response.setEncoding('utf8').on('data', (part: string) => (received += part))
+      response.on('end', () => resolve(received))
     })
     sent.on('error', reject).end(JSON.stringify(body))
   })
@@ -86,12 +86,12 @@ describe('budgets of tries', () => {
   test('an unknown name is answered like a known one at every step', async () => {
     const { username } = await platform.member()
     const story = async (name: string, address: string) => {
-      const told: unknown[] = []
+      const errors: unknown[] = []
       for (let tries = 0; tries < 5; tries += 1) {
         const { code, details } = await login(wrong(name), address)
-        told.push([code, details])
+        errors.push([code, details])
       }
-      return told
+      return errors
     }
     const [known, unknown] = [
       await story(username, '127.3.0.20'),
@@ -107,7 +107,7 @@ describe('budgets of tries', () => {
     )
     const looked = answers.filter(({ code }) => code === 'INVALID_CREDENTIALS')
     expect(looked).toHaveLength(3)
-    // Between twenty counted at once and their refusal some may be told to wait; none is let in.
+    // Between twenty counted at once and their refusal some may get a wait; none is let in.
     const others = new Set(answers.map(({ code }) => code).filter((code) => !/INVALID/.test(code)))
     expect([...others].every((code) => /CAPTCHA_REQUIRED|TOO_MANY_ATTEMPTS/.test(code))).toBe(true)
   })
@@ -164,7 +164,7 @@ describe('second factors', () => {
     expect((await post('/wps/session/login/challenge', begin, away)).code).toBe('ok')
     const proof = { method: 'email', code: await sentCode(username) }
     const answer = { challengeToken, proof }
-    // The challenge is of no use to anybody elsewhere.
+    // The challenge is of no use to anyone elsewhere.
     const stolen = await post('/wps/session/login/verify', answer, '127.4.99.1')
     expect(stolen.code).toBe('LINK_INVALID')
     const [one, other] = await Promise.all([

@@ -2,7 +2,7 @@ import type { MemberInfo } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What member info says beside who it is (specification, section 3). */
+/** The part of member info beside the identity (specification, section 3). */
 export type MemberFacts = Pick<MemberInfo, 'nickname' | 'toUpline' | 'clubLabel' | 'memberLabel'>
 
 const READ = `
@@ -23,7 +23,7 @@ interface FactsRow {
   readonly labels: readonly string[]
 }
 
-/** Nickname and labels of a member, and whether money may go to the agent above. */
+/** Nickname and labels of a member, and whether transfers to the upline are allowed. */
 export async function readMemberFacts(
   db: Tx,
   brand: Brand,

@@ -19,7 +19,7 @@ function fault(
   return new Problem(code, [{ field, code }])
 }
 
-/** Both entries are the same, by the brand's rule. Errors: PASSWORDS_DIFFER, FIELD_RULE. */
+/** Both entries are the same, by the brand's rule. Throws PASSWORDS_DIFFER, FIELD_RULE. */
 export async function requireGoodForm(db: Tx, brand: Brand, given: NewPassword): Promise<void> {
   const { newPassword, confirmNewPassword = newPassword } = given
   if (newPassword !== confirmNewPassword) throw fault('confirmNewPassword', 'PASSWORDS_DIFFER')
@@ -37,7 +37,7 @@ export async function requireGoodForm(db: Tx, brand: Brand, given: NewPassword):
 }
 
 /**
- * The hash of a password that is new and hard to guess. Errors: PASSWORD_UNCHANGED,
+ * The hash of a password that is new and hard to guess. Throws PASSWORD_UNCHANGED,
  * PASSWORD_TOO_COMMON.
  */
 export async function hashNewPassword(
@@ -54,8 +54,8 @@ export async function hashNewPassword(
 }
 
 /**
- * Sets a password: every session of the member ends on every node, links and challenges under way
- * end, and the member is told.
+ * Sets a password: every session of the member ends on every node, open links and challenges end,
+ * and the member is notified.
  */
 export async function setPassword(
   tx: Tx,

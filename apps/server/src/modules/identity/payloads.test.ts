@@ -63,7 +63,7 @@ async function post(
   return `${answer.status} ${error?.code ?? ''}`.trim()
 }
 
-/** The body was opened, and judged as any other. */
+/** The body was opened, and handled as any other. */
 const OPENED = '401 INVALID_CREDENTIALS'
 const REFUSED = '400 PAYLOAD_REFUSED'
 

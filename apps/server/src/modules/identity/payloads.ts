@@ -9,15 +9,15 @@ import { isUnstorable } from '#server/http/raw-body.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What is opened must have been sealed within this many seconds, before or after our clock. */
+/** Tolerance of a payload's time, before or after our clock, in seconds. */
 const WINDOW_S = 120
 /** A new key once the newest is older than this; the one before it is accepted as long again. */
 const KEY_MAX_AGE_HOURS = 12
 const ACCEPTED_KEYS = 2
 const CURVE_BYTES = 32
 const SEAL = 'payload key'
-/** Keys are read anew after this long; for a key we do not know, at once but not more often. */
-const REMEMBERED_MS = 30_000
+/** Keys are reloaded after this long; for an unknown key at once but not more often. */
+const CACHE_MS = 30_000
 const RETRY_MS = 1_000
 
 type PublicJwk = Jwks['keys'][number]
@@ -77,8 +77,8 @@ async function addKey(tx: Tx, context: PayloadContext, brandId: number): Promise
 }
 
 /**
- * Gives each brand a new key when its newest is too old, and drops keys that are accepted no more.
- * For the worker; also at first use. Several may run: the brand's row is taken first.
+ * Gives each brand a new key when its newest is too old, and drops expired keys. For the worker;
+ * also at first use. Several may run: the brand's row is locked first.
  */
 export async function rotatePayloadKeys(
   context: PayloadContext,
@@ -133,7 +133,7 @@ interface SealHeader {
   readonly jti: string
 }
 
-/** The header of what may be opened: ours in every point, nothing beyond it (`zip` above all). */
+/** The accepted header: ours in every point, nothing beyond it (`zip` above all). */
 function headerOf(payload: string): SealHeader | undefined {
   let header: Record<string, unknown>
   try {
@@ -150,7 +150,7 @@ function headerOf(payload: string): SealHeader | undefined {
   return /^[A-Za-z0-9_-]{16,64}$/.test(jti) ? { kid, jti, iat: Number(iat) } : undefined
 }
 
-/** Writes the nonce down; false when it is known already, or the seal is not of these minutes. */
+/** Records the nonce; false when it is known already, or the seal is not recent. */
 async function isFresh(db: Db, brandId: number, { iat, jti }: SealHeader): Promise<boolean> {
   const nonce = createHash('sha256').update(jti).digest()
   const rows = await db.query(
@@ -196,7 +196,7 @@ export function createPayloads(context: PayloadContext, now: () => number): Payl
 
   async function findKey(brandId: number, kid: string): Promise<PayloadKey | undefined> {
     const find = (keys: readonly PayloadKey[]) => keys.find((one) => one.kid === kid)
-    return find(await keysOf(brandId, REMEMBERED_MS)) ?? find(await keysOf(brandId, RETRY_MS))
+    return find(await keysOf(brandId, CACHE_MS)) ?? find(await keysOf(brandId, RETRY_MS))
   }
 
   async function openSealed(brandId: number, payload: string): Promise<unknown> {
@@ -205,13 +205,13 @@ export function createPayloads(context: PayloadContext, now: () => number): Payl
     if (!header || !key) return undefined
     const body = await decrypt(payload, key)
     if (body === undefined) return undefined
-    // Only what opened is written down: nobody can use up another's nonce.
+    // Only what opened is recorded: nobody can use up another's nonce.
     return (await isFresh(context.db, brandId, header)) ? body : undefined
   }
 
   return {
     async jwks({ brandId }) {
-      return { keys: (await keysOf(brandId, REMEMBERED_MS)).map(({ jwk }) => jwk) }
+      return { keys: (await keysOf(brandId, CACHE_MS)).map(({ jwk }) => jwk) }
     },
     async open({ brandId }, payload) {
       const body = await openSealed(brandId, payload)

@@ -6,10 +6,10 @@ export function memberIdOf(memberId: bigint): string {
   return `mbr_${memberId.toString(36)}`
 }
 
-/** The specification's numbers of who somebody is. */
+/** The specification's numbers of member kinds. */
 const TYPES = { member: 0, trial: 4 } as const
 
-/** Of an agent whose own number is not at hand: the first. */
+/** Of an agent whose own number is not loaded: the first. */
 const FIRST_AGENT = 1
 
 interface PresentedMember extends MemberFacts {

@@ -14,7 +14,7 @@ interface SessionRow {
   readonly last_seen_at: Date
 }
 
-/** Where a member is logged in themselves, the newest use first. For the member alone. */
+/** The member's own sessions, the newest use first. For the member only. */
 export async function readSessions(
   db: Tx,
   brand: Brand,
@@ -48,7 +48,7 @@ interface NetworkRow {
   readonly last_seen_at: Date
 }
 
-/** Networks a member has logged in from, the newest use first. For the member alone. */
+/** Networks a member has logged in from, the newest use first. For the member only. */
 export async function readNetworks(
   db: Tx,
   brand: Brand,
@@ -70,7 +70,7 @@ export async function readNetworks(
   }))
 }
 
-/** Forgets a network: the next login from it asks for a second factor. Error: NOT_FOUND. */
+/** Forgets a network: the next login from it asks for a second factor. Throws NOT_FOUND. */
 export async function forgetNetwork(
   tx: Tx,
   brand: Brand,

@@ -6,8 +6,8 @@ import { isOn, type Brand } from '../settings/index.ts'
 import { affiliateFault, findReferrer, isAffiliateCode } from './affiliates.ts'
 
 /**
- * The member whose code somebody gives, by a link or as who recommended them; undefined where none
- * is given. A name would tell who has an account (ruling 9), so that codes alone are taken. Error:
+ * The member whose code is given, by a link or as a recommendation; undefined where none is given.
+ * A name would reveal an account (ruling 9), so that only codes are accepted. Throws
  * AFFILIATE_CODE_UNKNOWN.
  */
 async function memberOf(
@@ -25,7 +25,7 @@ async function memberOf(
 }
 
 /**
- * Whoever brought the member in, as far as that is known before a place of a link is taken. Errors:
+ * The referrer of the member, as far as it is known before a place of a link is taken. Throws
  * AFFILIATE_CODE_UNKNOWN, INVITATION_EXPIRED, INVITATION_USED_UP, REGISTRATION_CLOSED.
  */
 export async function readReferrer(

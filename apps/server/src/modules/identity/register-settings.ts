@@ -44,7 +44,7 @@ function faultOfRule(rule: RegisterFieldRule): string | undefined {
 
 /**
  * Changes rules of a brand; fields that are not named stay as they are. For staff: the caller has
- * asked for the permission. Error: VALIDATION_FAILED, naming each rule at fault.
+ * checked the permission. Throws VALIDATION_FAILED, naming each rule at fault.
  */
 export async function writeRegisterFields(
   tx: Tx,
@@ -77,7 +77,7 @@ export function registerMethod(brand: Brand): RegisterSettings['method'] | undef
   return byName ? 'username' : undefined
 }
 
-/** What the page must know to show the form. Anybody may ask. */
+/** What the page needs to show the form. Open to anyone. */
 export async function readRegisterSettings(db: Tx, brand: Brand): Promise<RegisterSettings> {
   const method = registerMethod(brand)
   const needsCaptcha = isOn(brand, 'registrationCaptcha')
@@ -105,9 +105,9 @@ const AS_TYPED: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'p
 const PRECEDENCE: readonly ErrorCode[] = ['FIELD_NOT_ASKED', 'MISSING_FIELD', 'FIELD_RULE']
 
 /**
- * The values of a registration, trimmed, that keep to the rules; the very check the page makes.
- * `optional` and `required` fields differ from the rules where the way of registering says so.
- * Errors: FIELD_NOT_ASKED, MISSING_FIELD, FIELD_RULE; `fields` names all at fault.
+ * The values of a registration, trimmed and checked by the rules, with the same check as the page
+ * makes. `optional` and `required` fields differ from the rules where the way of registering says
+ * so. Throws FIELD_NOT_ASKED, MISSING_FIELD, FIELD_RULE; `fields` names all at fault.
  */
 export function applyRules(
   rules: readonly FieldRule[],

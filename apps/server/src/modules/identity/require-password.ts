@@ -7,17 +7,17 @@ import { guardTry, type GuardContext } from './login-guard.ts'
 
 /** A try at a password. */
 export interface PasswordTry {
-  /** What the tries are counted by: the name as it is compared. */
+  /** The key of the tries: the name as it is compared. */
   readonly account: string
   readonly isKnownNetwork: boolean
   readonly captcha: CaptchaProof | undefined
   readonly password: string
-  /** Undefined where there is nobody of this name: the same work, and the same answer. */
+  /** Undefined where nobody has this name: the same work, and the same answer. */
   readonly passwordHash: string | undefined
 }
 
 /**
- * Demands the right password; returns the wrong tries before it. Errors: TOO_MANY_ATTEMPTS,
+ * Demands the right password; returns the wrong tries before it. Throws TOO_MANY_ATTEMPTS,
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG, INVALID_CREDENTIALS (`captchaRequired`: the next try needs one).
  */
 export async function requirePassword(

@@ -4,7 +4,7 @@ import { countVisits, type Visitor } from '../gambling-limits/index.ts'
 import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** A colleague of an agent: what is open to them, each route says of itself. */
+/** A sub-account of an agent: each route states whether it is open to them. */
 export interface SessionSubAccount {
   readonly subAccountId: bigint
   /** name@agent. */
@@ -22,9 +22,9 @@ export interface SessionMember extends AccountRef {
   readonly stepUpUntil: Date | undefined
   /** The password must be changed before anything else. */
   readonly isRestricted: boolean
-  /** In by a sub-account of this agent, with its permissions alone. */
+  /** Logged in by a sub-account of this agent, with its permissions only. */
   readonly subAccount?: SessionSubAccount | undefined
-  /** The session lives on so long unused. */
+  /** Idle time after which the session ends. */
   readonly idleSeconds: number
 }
 
@@ -109,7 +109,7 @@ function toMember(row: SessionRow, { brandId, profile }: Brand): SessionMember {
   }
 }
 
-/** Marks sessions as seen now, and counts the time of members who are here themselves. */
+/** Marks sessions as seen now, and counts the time of members themselves, not of sub-accounts. */
 async function markSeen(db: Db, questions: readonly Question[], rows: readonly SessionRow[]) {
   const seen = rows.flatMap((row) => {
     const question = questions[Number(row.n) - 1]

@@ -12,20 +12,22 @@ export interface SessionOpening {
   readonly visit?: Visit
   /** The password must be changed before anything else. */
   readonly isRestricted?: boolean
-  /** A second factor was given on the way in. */
+  /** A second factor was given at the login. */
   readonly hasSecondFactor?: boolean
-  /** It is a colleague's, by this sub-account of the agent. */
+  /** A session of this sub-account of the agent. */
   readonly subAccountId?: bigint
 }
 
-/** Which sessions of a brand are meant: one, all of a member but perhaps one, or a colleague's. */
+/**
+ * Selects sessions of a brand: one, all of a member with an optional exception, or a sub-account's.
+ */
 export type SessionChoice =
   | { readonly sessionId: string; readonly memberId?: bigint }
   | { readonly memberId: bigint; readonly exceptSessionId?: string }
   | { readonly memberId: bigint; readonly subAccountId: bigint }
 
-/** Tells every node, with the commit, that sessions have ended or changed. */
-export async function tellNodes(
+/** Notifies every node, with the commit, that sessions have ended or changed. */
+export async function notifyNodes(
   tx: Tx,
   brandId: number,
   sessionIds: readonly string[],
@@ -37,7 +39,7 @@ export async function tellNodes(
   }
 }
 
-/** Writes a new session down: of its token only the hash. */
+/** Stores a new session: of its token only the hash. */
 export async function writeSession(
   tx: Tx,
   brand: Brand,
@@ -100,7 +102,7 @@ export function endChosen(tx: Tx, brandId: number, choice: SessionChoice): Promi
   return chosen(tx, sql, valuesOf(brandId, choice))
 }
 
-/** Opens sensitive changes in a session for a while; returns until when. Error: SESSION_INVALID. */
+/** Opens sensitive changes in a session for a while; returns until when. Throws SESSION_INVALID. */
 export async function openStepUp(tx: Tx, brand: Brand, sessionId: string): Promise<Date> {
   const rows = await tx.query<{ until: Date }>(
     `update login_sessions set step_up_at = app_now(), second_factor_at = app_now()

@@ -11,7 +11,7 @@ import {
   openStepUp,
   type SessionChoice,
   type SessionOpening,
-  tellNodes,
+  notifyNodes,
   writeSession,
 } from './session-writes.ts'
 import { loadSessions, type Question, type SessionMember } from './session-find.ts'
@@ -19,28 +19,28 @@ import { loadSessions, type Question, type SessionMember } from './session-find.
 export const SESSION_COOKIE = '__Host-session'
 
 export interface Sessions {
-  /** Opens a session and returns its token: 256 bits, known to the member alone. */
+  /** Opens a session and returns its token: 256 bits, known only to the member. */
   start(tx: Tx, brand: Brand, memberId: bigint, opening?: SessionOpening): Promise<string>
   /**
-   * The member of a request, or a colleague in by a sub-account: what is open to them is looked at
-   * by who calls this. Throws LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one).
+   * The member of a request, or a sub-account: the caller checks what is open to it. Throws
+   * LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one).
    */
   require(request: FastifyRequest, brand: Brand): Promise<SessionMember>
   /** The session of a token, a sub-account's included; undefined for none that is open. */
   findAny(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
-  /** The member themselves, without an error: a colleague's session is nobody's here. */
+  /** The member themselves, without an error; undefined for a sub-account's session. */
   find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
   /** Ends sessions on every node, with their pages, once the transaction commits. */
   end(tx: Tx, brandId: number, choice: SessionChoice): Promise<number>
-  /** Makes every node read sessions anew once the transaction commits: what they allow changed. */
+  /** Makes every node reload sessions once the transaction commits: what they allow changed. */
   announceChange(tx: Tx, brandId: number, choice: SessionChoice): Promise<void>
-  /** Calls when sessions end here, before anybody is told: what is believed of them goes, too. */
+  /** Calls when sessions end here, before other nodes are notified: caches about them go, too. */
   onEnd(listener: () => void): void
   /** A second factor was given in this session: opens sensitive changes. Returns until when. */
   markStepUp(tx: Tx, brand: Brand, member: SessionMember): Promise<Date>
-  /** Drops what is remembered of sessions: they have changed somewhere. */
+  /** Invalidates the cache of sessions: they have changed somewhere. */
   forget(brandId: number, sessionIds: readonly string[]): void
-  /** Drops everything that is remembered: changes may have been missed. */
+  /** Drops the whole cache: changes may have been missed. */
   forgetAll(): void
 }
 
@@ -64,13 +64,13 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' })
 }
 
-/** How long an answer of the database is believed, should the word of an end get lost. */
-const BELIEVED_MS = 1_000
+/** How long a cached session is trusted, in case its end was not announced. */
+const CACHE_MS = 1_000
 const CACHE_MAX = 50_000
 /** 32 bytes in base64url; trials have a letter before it. */
 const TOKEN_LENGTHS = [43, 44]
 
-interface Believed {
+interface CachedSession {
   readonly member: SessionMember
   readonly until: number
 }
@@ -79,14 +79,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What a passkey's challenge is held by, where no session is: the token's hash, as text. */
+/** The holder of a passkey's challenge without a session: the token's hash, as text. */
 export function holderOf(token: string): string {
   return hashToken(token).toString('hex')
 }
 
 /** `now` is a monotonic clock in milliseconds, for the short memory only. */
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
-  const believed = new Map<string, Believed>()
+  const cached = new Map<string, CachedSession>()
   const listeners: (() => void)[] = []
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
@@ -96,19 +96,19 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   ): Promise<SessionMember | undefined> {
     if (token === undefined || !TOKEN_LENGTHS.includes(token.length)) return undefined
     const key = `${brand.brandId}/${token}`
-    const known = believed.get(key)
+    const known = cached.get(key)
     if (known && known.until > now()) return known.member
     const member = await load({ hash: hashToken(token), brand })
-    if (believed.size >= CACHE_MAX) believed.clear()
-    if (member) believed.set(key, { member, until: now() + BELIEVED_MS })
-    else believed.delete(key)
+    if (cached.size >= CACHE_MAX) cached.clear()
+    if (member) cached.set(key, { member, until: now() + CACHE_MS })
+    else cached.delete(key)
     return member
   }
 
   function forget(brandId: number, sessionIds: readonly string[]): void {
     const changed = new Set(sessionIds)
-    for (const [key, { member }] of believed) {
-      if (member.brandId === brandId && changed.has(member.sessionId)) believed.delete(key)
+    for (const [key, { member }] of cached) {
+      if (member.brandId === brandId && changed.has(member.sessionId)) cached.delete(key)
     }
   }
 
@@ -135,23 +135,23 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
     },
     async end(tx, brandId, choice) {
       const ended = await endChosen(tx, brandId, choice)
-      await tellNodes(tx, brandId, ended, true)
+      await notifyNodes(tx, brandId, ended, true)
       forget(brandId, ended)
       for (const listener of listeners) listener()
       return ended.length
     },
     async announceChange(tx, brandId, choice) {
       const changed = await findChosen(tx, brandId, choice)
-      await tellNodes(tx, brandId, changed, false)
+      await notifyNodes(tx, brandId, changed, false)
       forget(brandId, changed)
     },
     async markStepUp(tx, brand, member) {
       const until = await openStepUp(tx, brand, member.sessionId)
-      await tellNodes(tx, brand.brandId, [member.sessionId], false)
+      await notifyNodes(tx, brand.brandId, [member.sessionId], false)
       forget(brand.brandId, [member.sessionId])
       return until
     },
     onEnd: (listener) => void listeners.push(listener),
-    forgetAll: () => believed.clear(),
+    forgetAll: () => cached.clear(),
   }
 }

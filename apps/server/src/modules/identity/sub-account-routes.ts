@@ -9,7 +9,7 @@ import { readSubAccounts } from './sub-accounts/rows.ts'
 
 const PAGE = 30
 
-/** Sub-accounts of agents, for their agent; and for who is in by one, its password. */
+/** Sub-accounts of agents, for their agent; and for the sub-account itself, its password. */
 export const subAccountRoutes: RouteTable = (route, deps) => {
   route('GET /wps/agent/sub-accounts', async ({ brand, member }) => {
     requireAgent(member)

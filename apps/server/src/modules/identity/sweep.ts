@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** Rows taken in one go, so that no sweep holds a lock for long. */
+/** Rows deleted in one statement, so that no sweep holds a lock for long. */
 const BATCH = 5_000
 
 const SWEEPS = [
@@ -10,7 +10,7 @@ const SWEEPS = [
   ['password_links', 'brand_id, token_hash', `expires_at < app_now() - interval '1 day'`],
 ] as const
 
-/** Removes what has run out: tries, nonces, challenges, links. For the worker. */
+/** Removes what has expired: tries, nonces, challenges, links. For the worker. */
 export async function sweepIdentity(db: Tx): Promise<void> {
   for (const [table, key, isOver] of SWEEPS) {
     await db.query(

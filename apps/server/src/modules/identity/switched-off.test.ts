@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 beforeEach(() => turn({}))
 
-/** Switches of the demo brand; those that are not named stand at their default. */
+/** Switches of the demo brand; those that are not named are at their default. */
 async function turn(switches: Partial<Record<SwitchId, boolean>>): Promise<void> {
   await platform.db.query(
     `insert into brand_settings (brand_id, switches) values (1, $1)
@@ -50,7 +50,7 @@ const CALLS = {
     platform.visitor('POST /wps/verification/sms/register', { body: MOBILE }),
 } as const
 
-/** The way in stands open, and what is sent is judged. */
+/** The route is open, and the input is checked. */
 const JUDGED = /^(ok|FIELD_RULE|CODE_\w+|CAPTCHA_REQUIRED)$/
 
 test.each([

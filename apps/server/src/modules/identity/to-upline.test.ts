@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** A member below somebody of a kind and a state, or below nobody. */
+/** A member below someone of a kind and a state, or below nobody. */
 async function memberBelow(above: { kind: string; status: string } | undefined) {
   const member = await platform.member()
   if (!above) return member

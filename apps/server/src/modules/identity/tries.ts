@@ -10,7 +10,7 @@ export interface Budget {
 
 export interface Taken {
   readonly count: number
-  /** Until the window ends and the count begins anew. */
+  /** Until the window ends and the count starts again. */
   readonly retryAfterSeconds: number
 }
 
@@ -35,7 +35,7 @@ interface TakenRow {
 }
 
 /**
- * Counts a try against each budget, in a statement of its own and before anything is judged: of a
+ * Counts a try against each budget, in a statement of its own and before anything is checked: of a
  * burst in parallel each sees a count of its own. Scopes are locked in one order.
  */
 export async function takeTries(

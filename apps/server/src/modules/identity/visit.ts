@@ -1,2 +1,2 @@
-// What a request tells of where it comes from belongs to the edge; verification asks it, too.
+// The origin of a request belongs to the HTTP edge; verification uses it, too.
 export * from '#server/http/visit.ts'

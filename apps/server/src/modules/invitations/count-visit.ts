@@ -4,21 +4,23 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** Who fetches addresses without anybody looking: search engines, previews of messengers, tools. */
+/**
+ * User agents that fetch addresses automatically: search engines, previews of messengers, tools.
+ */
 const BOT =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|externalhit|whatsapp|monitor|lighthouse|curl|wget/i
 
 /** From where an address was opened. */
 export interface Opening {
-  /** What an address is counted by (http/visit.ts, `rateLimitKey`). */
+  /** The key by which an address is counted (http/visit.ts, `rateLimitKey`). */
   readonly line: string
   readonly userAgent: string | undefined
 }
 
 /**
- * Counts that a link's address was opened, once a day for each device; no cookie is set. What is
- * kept of a device is a keyed digest of its line and its program, and it is gone with the day.
- * Nothing happens for bots, and for a code that is of no link, or of one that is not open.
+ * Counts that a link's address was opened, once a day for each device; no cookie is set. Of a
+ * device only a keyed digest of its address and user agent is stored, which is deleted with the
+ * day. Nothing happens for bots, and for a code of no link, or of one that is not open.
  */
 export async function countVisit(
   context: { readonly db: Db; readonly vault: Vault },
@@ -50,7 +52,7 @@ export async function countVisit(
   })
 }
 
-/** Forgets the devices of days that are over everywhere on earth. For the worker. */
+/** Deletes the devices of days that are over everywhere on earth. For the worker. */
 export async function sweepVisits(db: Tx): Promise<void> {
   await db.query(`delete from link_devices where day < (app_now() - interval '36 hours')::date`)
 }

@@ -5,10 +5,10 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 import { saveRates, type GivenRates } from './rates.ts'
 
-/** Closed by its agent is expired to everybody else. */
+/** Closed by its agent means expired to everyone else. */
 export type InvitationState = 'open' | 'expired' | 'usedUp'
 
-/** What a new member gets by a link. */
+/** The terms of a new member by a link. */
 export interface Invitation {
   readonly linkNo: bigint
   readonly agentId: bigint
@@ -22,9 +22,9 @@ const OPEN = `l.closed_at is null and (l.expires_at is null or l.expires_at > ap
   and m.kind = 'agent' and m.status = 'active' and (l.agent_type is null or m.agent_type <> 2)`
 
 /**
- * How the link of a code stands; undefined where there is none. The link of who is no agent any
- * more, or is blocked, or brings agents where its agent may bring members alone, is expired.
- * Anybody may ask.
+ * The state of the link of a code; undefined where there is none. The link is expired when its
+ * owner is no agent any more, or is blocked, or when it brings agents where the agent may bring
+ * members only. Open to anyone.
  */
 export async function findInvitation(
   db: Tx,
@@ -43,8 +43,8 @@ export async function findInvitation(
 
 /**
  * Takes one place of a link, in the transaction of the registration: one that fails gives it back,
- * and of many at once as many come in as there are places. A prize group is never above the
- * agent's of now. Errors: INVITATION_EXPIRED, INVITATION_USED_UP.
+ * and of many at once as many come in as there are places. A prize group is never above the agent's
+ * current one. Throws INVITATION_EXPIRED, INVITATION_USED_UP.
  */
 export async function takeInvitation(tx: Tx, brandId: number, code: string): Promise<Invitation> {
   const rows = await tx.query<{

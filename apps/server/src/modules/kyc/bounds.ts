@@ -8,7 +8,7 @@ import type { Brand } from '../settings/index.ts'
 import type { Refusal } from '../wallet/index.ts'
 import { kycOf } from './standing.ts'
 
-/** What counts of a month, and with which sign: what came back was not taken out. */
+/** Postings that count in a month, and their sign: a returned withdrawal was none. */
 const DEPOSITS: Partial<Record<PostingCode, bigint>> = { 'deposit.credit': 1n }
 const WITHDRAWALS: Partial<Record<PostingCode, bigint>> = {
   'withdrawal.hold': -1n,
@@ -52,7 +52,7 @@ async function refuse(
 /**
  * Why the member's level forbids a deposit, if it does. `readAsked`: this deposit and those that
  * were begun and may still be paid. It locks the account until the transaction ends, so that of two
- * at once the second knows of the first.
+ * at once the second counts the first.
  */
 export async function refuseDepositByLevel(
   tx: Tx,

@@ -8,7 +8,7 @@ export type DocumentStep = KycDocumentStep
 export type DocumentKind = 'idCard' | 'driverLicence' | 'passport'
 export type CaseState = KycCase['state']
 
-/** What pictures of a step show. */
+/** Evidence shown by the pictures of a step. */
 export const STEP_EVIDENCE: Readonly<Record<DocumentStep, Evidence>> = {
   documentFront: 'document',
   documentBack: 'document',
@@ -41,7 +41,7 @@ export interface DocumentRow {
   readonly sent_at: Date
 }
 
-/** What a picture is sealed for: moved to another case, it does not open. */
+/** The sealing context of a picture: moved to another case, it does not open. */
 export function sealOfDocument(brandId: number, caseId: bigint, documentId: string): string {
   return `kyc document ${brandId}/${caseId}/${documentId}`
 }
@@ -60,7 +60,7 @@ export async function newestCase(
   return rows[0]
 }
 
-/** A case of a brand. Error: KYC_CASE_NOT_FOUND. */
+/** A case of a brand. Throws KYC_CASE_NOT_FOUND. */
 export async function requireCase(
   tx: Tx,
   brandId: number,
@@ -92,7 +92,7 @@ export async function documentsOf(
   )
 }
 
-/** What the pictures of a case show when they are accepted: a card has two sides. */
+/** Evidence shown by the pictures of an accepted case: a card has two sides. */
 export function evidenceOf(
   steps: ReadonlySet<DocumentStep>,
   documentKind: DocumentKind | null,

@@ -3,7 +3,7 @@ import type { IdentityOverview, KycDocumentStep } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localKycProvider } from '#server/adapters/kyc-local/kyc-local.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
-import { lookAtPicture, takePhotograph } from '../../../test/photograph.ts'
+import { inspectPicture, takePhotograph } from '../../../test/photograph.ts'
 import {
   createTestPlatform,
   TEST_BRAND,
@@ -299,7 +299,7 @@ describe('the office', () => {
     })
     expect(picture.headers.get('cache-control')).toBe('no-store')
     expect(picture.headers.get('x-watermark')).toBe('ana')
-    const looked = await lookAtPicture(Buffer.from(await picture.arrayBuffer()))
+    const looked = await inspectPicture(Buffer.from(await picture.arrayBuffer()))
     expect(looked).toEqual({ width: 900, hasOrigin: false })
     const decide = (body: object) =>
       ana.call('POST /staff/kyc/cases/:caseId/decide', { params, body: body as never })

@@ -24,7 +24,7 @@ function presentLevel(level: KycLevel): IdentityOverview['levels'][number] {
   }
 }
 
-/** How the member is identified, what is asked next, and what became of what was sent. */
+/** The member's identification, what is asked next, and the outcome of what was sent. */
 export async function readIdentity(
   context: { readonly db: Tx; readonly vault: Vault },
   brand: Brand,

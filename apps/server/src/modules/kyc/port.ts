@@ -1,6 +1,6 @@
 import type { DocumentStep } from './cases.ts'
 
-/** What a provider of identity checks is given. Opened for the call alone, never for a log. */
+/** The input of a provider of identity checks. Decrypted for the call only, never logged. */
 export interface CheckedPerson {
   readonly caseId: string
   readonly realName: string
@@ -11,7 +11,7 @@ export interface CheckedPerson {
 }
 
 /**
- * pass and fail decide; needsPerson hands the case to the office. timeout: it was not heard and is
+ * pass and fail decide; needsPerson hands the case to the office. timeout: no answer, and it is
  * asked again, some times; after that a person decides. Nothing but `pass` ever opens anything.
  */
 export type CheckResult = 'pass' | 'fail' | 'needsPerson' | 'timeout'
@@ -19,6 +19,6 @@ export type CheckResult = 'pass' | 'fail' | 'needsPerson' | 'timeout'
 /** Checks a document and a face [standards, row 4]. Adapters: adapters/kyc-local. */
 export interface KycProvider {
   readonly name: string
-  /** Asked again for the same case, it is one check. What it throws counts as a timeout. */
+  /** Idempotent for a case: repeated calls are one check. An error counts as a timeout. */
   check(person: CheckedPerson): Promise<CheckResult>
 }

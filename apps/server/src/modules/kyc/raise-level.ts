@@ -6,7 +6,7 @@ import { kycOf, levelOf, type Evidence } from './standing.ts'
 
 /**
  * A new member may not bet before something is shown, where the profile says so: from the first
- * moment on the wallet asks. Elsewhere bets cost nothing more than before.
+ * moment on the wallet checks it. Elsewhere bets cost nothing more than before.
  */
 export async function bindNewMember(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function bindNewMember(
   if (!levelOf(profile, []).mayBet) await bumpRulesVersion(tx, account)
 }
 
-/** Keeps that something has been shown. The wallet asks anew where that opens betting. */
+/** Records that something has been shown. The wallet checks again where that opens betting. */
 export async function saveShown(
   tx: Tx,
   brand: Brand,

@@ -15,7 +15,7 @@ interface OwnCall {
 }
 
 export const kycRoutes: RouteTable = (route, deps) => {
-  /** Every answer is how things stand afterwards. */
+  /** Every answer is the state afterwards. */
   async function standing({ brand, member }: OwnCall): Promise<IdentityOverview> {
     return readIdentity(deps, brand, member)
   }

@@ -4,7 +4,7 @@ import type { Brands } from '../settings/index.ts'
 import type { AccountRules, Refusal, RulesSource } from '../wallet/index.ts'
 import { levelOf, type Evidence } from './standing.ts'
 
-/** Nothing here ends by itself: whoever changes it renews the guard of the account. */
+/** Nothing here ends by itself: whatever changes it renews the rules version of the account. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
 
 const FACTS = `
@@ -31,8 +31,8 @@ function rulesOf(refusal: Refusal | undefined): AccountRules {
 }
 
 /**
- * What the wallet asks of who somebody is, before a stake: the level must allow betting, and the
- * register must have been heard. Accounts whose guard is 0 are never asked about.
+ * What the wallet checks of the identification, before a stake: the level must allow betting, and
+ * the register must have answered. Accounts with rules version 0 are never checked.
  */
 export function createIdentityRules(brands: Pick<Brands, 'within'>): RulesSource {
   return {

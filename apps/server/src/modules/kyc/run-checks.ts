@@ -9,10 +9,10 @@ import { decideCase } from './commands/decide-case.ts'
 import type { CheckedPerson, CheckResult, KycProvider } from './port.ts'
 import { taxIdOf } from './standing.ts'
 
-/** Asked in vain so often, a case goes to a person. */
+/** After this many attempts without an answer a case goes to a person. */
 const TRIES_MAX = 5
 const FIRST_WAIT_SECONDS = 30
-/** A question that broke off is asked again after so long. */
+/** Delay before an interrupted query is retried. */
 const CLAIM_SECONDS = 120
 const BATCH_SIZE = 5
 
@@ -23,7 +23,7 @@ interface CheckContext {
   readonly provider: KycProvider
 }
 
-/** Takes cases that are due, for a while: another worker leaves them alone. */
+/** Claims cases that are due, for a while: other workers skip them. */
 function claimDue(db: Db): Promise<CaseRow[]> {
   return db.query<CaseRow>(
     `update kyc_cases c set tries = c.tries + 1,
@@ -59,16 +59,16 @@ async function readPerson({ db, vault }: CheckContext, row: CaseRow): Promise<Ch
   }
 }
 
-/** What follows from an answer. Nothing but a pass opens anything. */
+/** Applies an answer. Nothing but a pass opens anything. */
 async function applyResult(
   tx: Tx,
   context: CheckContext,
-  asked: CaseRow,
+  caseRow: CaseRow,
   result: CheckResult,
 ): Promise<void> {
   const rows = await tx.query<CaseRow>(
     'select * from kyc_cases where brand_id = $1 and case_id = $2 for update',
-    [asked.brand_id, asked.case_id],
+    [caseRow.brand_id, caseRow.case_id],
   )
   const row = rows[0]
   // A person was quicker, or the case was asked about twice.
@@ -94,8 +94,8 @@ async function applyResult(
 }
 
 /**
- * Asks the provider about cases that were handed in, some at a time. For the worker; several may
- * run, and one that is cut off leaves a case to be asked about again.
+ * Asks the provider about submitted cases, some at a time. For the worker; several may run, and an
+ * interrupted one leaves a case to be asked about again.
  */
 export async function runKycChecks(context: CheckContext): Promise<void> {
   const keyOf = keyBy('case_id')

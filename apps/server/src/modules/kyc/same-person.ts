@@ -2,14 +2,14 @@ import type { Tx } from '#server/db/tx.ts'
 import type { SamePerson } from '../gambling-limits/index.ts'
 
 /**
- * Makes all who are about to decide something of one person wait for each other: an exclusion and a
- * new account of the same number would otherwise pass by without seeing each other.
+ * Serialises all decisions about one person: an exclusion and a new account of the same number
+ * would otherwise not see each other.
  */
 export async function lockPerson(tx: Tx, hash: Buffer): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [hash.readBigInt64BE(0)])
 }
 
-/** Accounts with the same tax number, in every brand. Who has shown none is known by one alone. */
+/** Accounts with the same tax number, in every brand. A member without one has a single account. */
 export const samePersonByTaxId: SamePerson = {
   async accountsOf(tx, member) {
     const own = await tx.query<{ hash: Buffer | null }>(

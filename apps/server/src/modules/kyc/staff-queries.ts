@@ -65,7 +65,7 @@ export async function listCases(
   }
 }
 
-/** One case as staff see it: what tells who somebody is, masked. Error: KYC_CASE_NOT_FOUND. */
+/** One case as staff see it, with personal data masked. Throws KYC_CASE_NOT_FOUND. */
 export async function readCase(
   { db, vault }: Context,
   brand: Brand,
@@ -94,7 +94,7 @@ export async function readCase(
   }
 }
 
-/** What is compared with the documents, in full. Error: KYC_CASE_NOT_FOUND. */
+/** The data to compare with the documents, in full. Throws KYC_CASE_NOT_FOUND. */
 export async function readPersonOf(
   { db, vault }: Context,
   brandId: number,
@@ -112,7 +112,7 @@ export async function readPersonOf(
   }
 }
 
-/** The bytes of a document (WebP), and whose case it is of. Error: PICTURE_NOT_FOUND. */
+/** The bytes of a document (WebP), and whose case it is of. Throws PICTURE_NOT_FOUND. */
 export async function readDocument(
   { db, vault }: Context,
   brandId: number,

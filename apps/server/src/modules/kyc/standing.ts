@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { openTaxId } from './tax-id.ts'
 
-/** Something that shows who somebody is. */
+/** Evidence of identity. */
 export type Evidence = KycLevel['needs'][number]
 
-/** What a member has shown, and the level that comes of it. */
+/** What a member has shown, and the resulting level. */
 export interface KycStanding {
   readonly level: KycLevel
   readonly shown: readonly Evidence[]
@@ -33,7 +33,7 @@ export function nextLevel(
   return money.kyc.levels.find((one) => one.level > level)
 }
 
-/** How a member is identified; somebody who has shown nothing is on the lowest level. */
+/** A member's identification; without evidence the lowest level. */
 export async function kycOf(
   db: Tx,
   { brandId, profile }: Pick<Brand, 'brandId' | 'profile'>,

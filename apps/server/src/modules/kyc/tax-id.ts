@@ -12,8 +12,8 @@ function checkDigit(digits: string): string {
 
 /**
  * The eleven digits of a CPF, however it was typed: "529.982.247-25", with spaces, or bare.
- * Undefined for what is none: another length, wrong check digits, one digit repeated (those pass
- * the sum and were never given out).
+ * Undefined if invalid: another length, wrong check digits, one digit repeated (those pass the sum
+ * and were never issued).
  */
 export function parseCpf(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s./-]/g, '')
@@ -23,7 +23,7 @@ export function parseCpf(typed: string): string | undefined {
   return digits.endsWith(first + second) ? digits : undefined
 }
 
-/** A number that says itself to its owner and to nobody else: "•••.982.247-••". */
+/** A masked number that only its owner recognises: "•••.982.247-••". */
 export function maskTaxId(digits: string): string {
   return `•••.${digits.slice(3, 6)}.${digits.slice(6, 9)}-••`
 }

@@ -15,7 +15,7 @@ import {
 import type { Play } from '../play/index.ts'
 import { addLine, endRun } from './runs.ts'
 
-/** Longer no run takes: what has not begun by then is left out. */
+/** A run takes no longer: checks that have not begun by then are skipped. */
 const RUN_MAX_MS = 300_000
 /** How long an unsure movement may stay so at a vendor. */
 const PATIENCE_MS = 20_000
@@ -28,13 +28,13 @@ export interface RunOf {
   readonly runNo: bigint
 }
 
-/** Who is played at. Its keys are kept as long as the run takes, and nowhere else. */
+/** The side under test. Its keys are kept as long as the run takes, and nowhere else. */
 export type LabPlan =
   | ({ readonly side: 'operator' } & Omit<OperatorSide, 'post'>)
   | {
       readonly side: 'vendor'
       readonly url: string
-      /** The one questions are signed by first; the vendor may sign by any. */
+      /** The first one signs questions; the vendor may sign by any. */
       readonly keys: readonly [LabKey, ...LabKey[]]
       /** In the address that the vendor calls: the lab's wallet is found behind it. */
       readonly walletKey: string
@@ -45,11 +45,11 @@ export type LabPlan =
 
 /** The vendor lab of a process. */
 export interface Lab {
-  /** Plays in the background. `whenOver` is called when it is over, however that came. */
+  /** Plays in the background. `whenOver` is called when it is over, for whatever reason. */
   begin(of: RunOf, plan: LabPlan, mayReach: MayReach, whenOver?: () => Promise<void>): void
-  /** Waits until nothing is played any more. */
+  /** Waits until no run is under way. */
   idle(): Promise<void>
-  /** Cuts what is being played short, and waits for it. */
+  /** Aborts the run under way, and waits for it. */
   stop(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ async function playAtVendor(
   const { url, keys, game, currency, bet, walletKey } = plan
   const user = labUser()
   const wallet = new LabWallet(keys, currency, trace)
-  // Only what speaks of the lab's own player goes to it: members play on at the same address.
+  // Only calls of the lab's own player go to it: members play on at the same address.
   const release = standIns.add(walletKey, ({ path, call, header, raw }) =>
     wallet.owns(raw, user) ? (wallet.hear({ path, call, header, raw }) ?? 'cut') : undefined,
   )

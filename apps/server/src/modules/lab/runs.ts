@@ -73,20 +73,20 @@ export async function readRuns(db: Tx, brandId: number): Promise<LabRun[]> {
   return rows.map(present)
 }
 
-/** A run with its sheet as far as it has come. Error: NOT_FOUND. */
+/** A run with its sheet so far. Throws NOT_FOUND. */
 export async function readSheet(db: Tx, brandId: number, runId: string): Promise<LabSheet> {
-  const asked = [brandId, parseId(PREFIX, runId) ?? 0n]
-  const rows = await db.query<RunRow>(`${READ} and r.run_no = $2`, asked)
+  const params = [brandId, parseId(PREFIX, runId) ?? 0n]
+  const rows = await db.query<RunRow>(`${READ} and r.run_no = $2`, params)
   if (!rows[0]) throw new Problem('NOT_FOUND')
   const lines = await db.query<{ line: LabLine }>(
     'select line from lab_lines where brand_id = $1 and run_no = $2 order by line_no',
-    asked,
+    params,
   )
   return { ...present(rows[0]), lines: lines.map(({ line }) => line) }
 }
 
 /**
- * Begins a run; old ones go. Error: CHANGED_MEANWHILE (another one is under way: there is one at a
+ * Begins a run; old ones go. Throws CHANGED_MEANWHILE (another one is under way: there is one at a
  * time, as runs change the keys of the sandbox).
  */
 export async function beginRun(tx: Tx, run: NewRun): Promise<bigint> {
@@ -113,14 +113,14 @@ export async function beginRun(tx: Tx, run: NewRun): Promise<bigint> {
   return runNo
 }
 
-/** Adds what came of a check, and says that the run is alive. */
+/** Adds the result of a check, and records that the run is alive. */
 export async function addLine(
   tx: Tx,
   { brandId, runNo }: { readonly brandId: number; readonly runNo: bigint },
   lineNo: number,
   line: LabLine,
 ): Promise<void> {
-  // PostgreSQL keeps no zero byte: what another side has sent may hold one.
+  // PostgreSQL stores no zero byte: what another side has sent may contain one.
   const text = JSON.stringify(line).replaceAll('\\u0000', '')
   await tx.query(
     `with told as (

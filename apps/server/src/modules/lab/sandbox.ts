@@ -9,10 +9,10 @@ import { createIntegration, hashGameToken, sealVendorSecret } from '../play/inde
 import type { Brand } from '../settings/index.ts'
 import type { WalletQueue } from '../wallet/index.ts'
 
-/** The lab as a vendor: in brands of trials alone, where money is play money. */
+/** The lab as a vendor: only in brands of trials, where money is play money. */
 const LAB = { code: 'FAIRHOUSE_LAB', name: 'Vendor lab' }
 
-/** Nobody is offered it: its lane is hidden, and the vendor has no address to open it at. */
+/** It is never offered: its lane is hidden, and the vendor has no address to open it at. */
 const LAB_GAME: FeedGame = {
   game_code: 'lab',
   name: 'Vendor lab',
@@ -40,7 +40,7 @@ export interface SandboxContext {
   readonly queue: WalletQueue
 }
 
-/** What the lab plays at our own wallet with. */
+/** Credentials with which the lab plays at our own wallet. */
 export interface Sandbox {
   readonly integrationKey: string
   readonly game: string
@@ -130,7 +130,7 @@ async function seatMember(
         memberId,
         vendorId,
         hashGameToken(token),
-        // Of no login: it ends by its own time.
+        // Without a login: it ends by its own time.
         rng.bytes(32),
         SESSION_MINUTES,
         isOver,
@@ -160,21 +160,21 @@ export async function openSandbox(context: SandboxContext, trials: Brand): Promi
   })
 }
 
-/** Ends what a run was given: its keys are good no longer, its session is over. */
+/** Ends what a run was given: its keys are invalid, its session is over. */
 export function closeSandbox({ db }: Pick<SandboxContext, 'db'>, trials: Brand): Promise<void> {
   return db.transaction(async (tx) => {
-    const asked = [trials.brandId, LAB.code]
+    const params = [trials.brandId, LAB.code]
     await tx.query(
       `update vendor_keys k set retired_at = app_now() from vendors v
        where k.brand_id = $1 and k.vendor_id = v.vendor_id and v.code = $2
          and k.retired_at is null`,
-      asked,
+      params,
     )
     await tx.query(
       `update game_sessions s set ended_at = app_now(), end_reason = 'closed', told_at = app_now()
        from vendors v
        where s.brand_id = $1 and s.vendor_id = v.vendor_id and v.code = $2 and s.ended_at is null`,
-      asked,
+      params,
     )
     await gamesChanged(tx, trials.brandId)
   })

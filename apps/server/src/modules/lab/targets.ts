@@ -13,7 +13,7 @@ interface Context {
 
 /**
  * In the address of the lab's wallet for foreign vendors of a brand: always the same, so that it
- * can be set there before a run. It opens nothing: calls are believed by their signature.
+ * can be set there before a run. It opens nothing: calls are trusted by their signature.
  */
 export function labWalletKey(brand: Brand): string {
   return createHash('sha256').update(`vendor lab of ${brand.code}`).digest('hex').slice(0, 32)
@@ -26,7 +26,7 @@ const isPlayable = ({ baseUrl, profile, wallet, state, keys }: Integration) =>
   state !== 'closed' &&
   keys.length > 0
 
-/** Vendors that can be played at: each by its sandbox, where it has one, else as it is. */
+/** Vendors that can be tested: each by its sandbox, where it has one, else as it is. */
 export async function playableVendors(
   { db, vault, brands }: Context,
   brand: Brand,
@@ -45,7 +45,7 @@ const GAMES = `
 select g.vendor_id, array_agg(g.game_code order by g.game_code <> 'dice', g.game_code) as codes
 from games g where g.brand_id = $1 and g.is_enabled and not g.is_gone group by g.vendor_id`
 
-/** What the office can choose among. */
+/** The choices of the office. */
 export async function readTargets(
   context: Context,
   brand: Brand,

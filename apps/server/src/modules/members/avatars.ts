@@ -20,7 +20,7 @@ export async function readAvatar(
   return { avatarType: 'STATIC', avatar: row?.static_id ?? byNumber ?? STATIC_AVATARS[0] }
 }
 
-/** The bytes of a picture that a member sent (WebP). Error: NOT_FOUND. */
+/** The bytes of a picture that a member sent (WebP). Throws NOT_FOUND. */
 export async function readAvatarImage(tx: Tx, brandId: number, avatarId: string): Promise<Buffer> {
   const rows = await tx.query<{ image: Buffer }>(
     `select image from member_avatars

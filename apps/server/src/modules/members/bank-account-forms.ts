@@ -17,7 +17,7 @@ function invalid(field: string, expected: string): Problem {
   return new Problem('BANK_ACCOUNT_INVALID', [{ field, code: 'BANK_ACCOUNT_INVALID', expected }])
 }
 
-/** The last characters alone: four of a long number, two of a short one. */
+/** Only the last characters: four of a long number, two of a short one. */
 function maskTail(text: string): string {
   return `•••• ${text.slice(text.length > 6 ? -4 : -2)}`
 }
@@ -135,7 +135,7 @@ function formOfCrypto({ network, address }: Of<'crypto'>): BankAccountForm {
   return { detail, maskedNumber: maskTail(read), canonical: `crypto:${network}:${read}` }
 }
 
-/** A number as somebody might type it into a search: every account that it can stand for. */
+/** A number as it may be typed into a search: every account that it can stand for. */
 export function formsOf(text: string): BankAccountForm[] {
   const key = text.trim()
   const [bankCode = '', branchNumber = '', accountNumber = ''] = key.split(/[\s/]+/)

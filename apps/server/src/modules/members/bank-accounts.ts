@@ -6,7 +6,7 @@ import { formsOf } from './bank-account-forms.ts'
 
 const PURPOSE = 'bank account'
 
-/** What is sealed of an account: all that a payout needs. */
+/** The sealed part of an account: all that a payout needs. */
 export interface SealedBankAccount {
   readonly canonical: string
   readonly holderName: string
@@ -36,7 +36,7 @@ export function bankAccountFingerprint(vault: Vault, canonical: string): Buffer 
   return vault.fingerprint(PURPOSE, canonical)
 }
 
-/** Members with an account of this number, however it is typed: for staff who look for somebody. */
+/** Members with an account of this number, however it is typed: for searches of staff. */
 export async function membersWithBankAccount(
   tx: Tx,
   vault: Vault,
@@ -57,12 +57,12 @@ export function sealBankAccount(vault: Vault, account: SealedBankAccount): Buffe
   return vault.seal(PURPOSE, JSON.stringify(account))
 }
 
-/** What is sealed of an account, opened: never for a page or a log. */
+/** The sealed part of an account, opened: never for a page or a log. */
 export function openBankAccount(vault: Vault, sealed: Buffer): SealedBankAccount {
   return JSON.parse(vault.open(PURPOSE, sealed)) as SealedBankAccount
 }
 
-/** First letters alone: "M•••• S••••". */
+/** Initials only: "M•••• S••••". */
 export function maskName(name: string): string {
   return name
     .split(' ')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CryptoNetwork } from '@fairhouse/protocol'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
-/** What addresses of a network begin with: the prefix of bech32, the version bytes of base58. */
+/** Prefixes of addresses of a network: that of bech32, the version bytes of base58. */
 interface BitcoinNetwork {
   readonly prefix: string
   /** Pay to a key's hash, pay to a script's hash. */
@@ -21,7 +21,7 @@ const base58check = createBase58check((bytes: Uint8Array) =>
 /**
  * Witness versions by their number: how they are written, and how many bytes are paid to. 0 is
  * BIP-141 and BIP-173; 1 is BIP-341 and BIP-350. What is sent to later versions, or to other
- * lengths of version 1, can be spent by anybody as long as no rule binds it: nothing is paid there.
+ * lengths of version 1, can be spent by anyone as long as no rule binds it: nothing is paid there.
  */
 const WITNESSES = [
   { coder: bech32, lengths: [20, 32] },
@@ -50,8 +50,8 @@ function readBase58(text: string, { versions }: BitcoinNetwork): string | undefi
 }
 
 /**
- * An address of a network in its one form, however it was typed; undefined when its checksum is
- * wrong, when it is of another network, or when nobody would own what is sent there.
+ * The canonical form of an address of a network, however it was typed; undefined when its checksum
+ * is wrong, when it is of another network, or when nobody would own what is sent there.
  */
 export function readCryptoAddress(network: CryptoNetwork, text: string): string | undefined {
   const address = text.trim()

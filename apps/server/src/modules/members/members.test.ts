@@ -121,7 +121,7 @@ describe('e-mail and telephone', () => {
     await change('Old@Example.com')
     expect(await overview(member)).toMatchObject({ email: 'o•••@e•••.com', isEmailVerified: true })
     await change('new@example.com')
-    // A code, and both changes: of the second it is told because it was the address until then.
+    // A code, and both changes: it is notified of the second as the address until then.
     const toOld = `select 1 from outbox_messages where target = 'old@example.com'`
     expect(await platform.db.query(toOld)).toHaveLength(3)
     expect((await lastMessage('old@example.com')).text).toContain(member.username)
@@ -155,7 +155,7 @@ describe('e-mail and telephone', () => {
       return codeOf(member.call('PUT /wps/member/email', { body: { email, code } }))
     }
     expect(await take(first, '2026-11-21T12:02:00Z')).toBe('ok')
-    // Asking tells nothing; only who has the code, and so the address, is told.
+    // The request reveals nothing; only the holder of the code, and so of the address, learns it.
     expect(await take(second, '2026-11-21T12:04:00Z')).toBe('EMAIL_UNAVAILABLE')
   })
 })
@@ -243,15 +243,15 @@ describe('the fund password', () => {
     const { brand_id: brandId = 0, member_id: memberId = 0n, now = new Date(0) } = rows[0] ?? {}
     const dying = () => {
       let said = 0
-      const query = (...asked: Parameters<typeof platform.db.query>) => {
+      const query = (...args: Parameters<typeof platform.db.query>) => {
         said += 1
-        return said > 1 ? Promise.reject(new Error('died')) : platform.db.query(...asked)
+        return said > 1 ? Promise.reject(new Error('died')) : platform.db.query(...args)
       }
       return { ...platform.db, query } as typeof platform.db
     }
     const guess = (db = platform.db) =>
       codeOf(checkFundPassword(db, { brandId, memberId }, 'tangerine 44'))
-    // What is judged leaves no trace, though the clock runs meanwhile.
+    // A checked try leaves no trace, though the clock runs meanwhile.
     for (let count = 0; count < 6; count += 1) expect(await guess()).toBe('ok')
     for (let count = 0; count < 5; count += 1) await guess(dying())
     expect(await guess()).toBe('TOO_MANY_ATTEMPTS')
@@ -348,10 +348,10 @@ describe('bank accounts', () => {
   test('of a wrong shape are refused by what that shape lacks', async () => {
     const member = await newMember()
     for (const [body, expected] of shapes) {
-      const told = await add(member, body as NewBankAccount).catch(
+      const outcome = await add(member, body as NewBankAccount).catch(
         ({ code, fields }: ApiError) => `${code} ${fields.map(({ field }) => field).join()}`,
       )
-      expect(told).toBe(expected)
+      expect(outcome).toBe(expected)
     }
   })
 

@@ -2,7 +2,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { SessionMember } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** A member at their own data: who, and from where. */
+/** A member's call about their own data: who, and from where. */
 export interface OwnCall {
   readonly brand: Brand
   readonly member: SessionMember

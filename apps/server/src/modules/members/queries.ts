@@ -54,7 +54,9 @@ function presentContacts(row: AccountRow, realName: string | undefined) {
   }
 }
 
-/** How an account is protected, for its owner: nothing in it is whole that a thief could use. */
+/**
+ * How an account is protected, for its owner: nothing in it is complete enough for a thief to use.
+ */
 export async function readSecurity(
   context: { readonly db: Tx; readonly vault: Vault },
   brand: Brand,

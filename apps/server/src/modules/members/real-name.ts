@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { saveFields, sealOfField } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** The field of registration that holds it: asked there or here, it is the same. */
+/** The field of registration that holds it: it is the same as the one here. */
 const FIELD = 'payeeName'
 
 /** The member's real name; undefined until it is set. */

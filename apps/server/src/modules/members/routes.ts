@@ -24,7 +24,7 @@ function own({ brand, member, request }: AnyCall): OwnCall {
 
 const OK = { ok: true as const }
 
-/** The pictures a browser may keep for ever: another picture has another address. */
+/** The pictures a browser may cache for ever: another picture has another address. */
 const KEPT = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { announce, signal } from '#server/realtime/announce.ts'
 import { announceMessages } from './platform-messages.ts'
 
-interface Told {
+interface AnnouncedNotice {
   readonly [column: string]: unknown
   readonly brand_id: number
   readonly notice_id: bigint
@@ -12,10 +12,10 @@ interface Told {
 }
 
 /**
- * Tells every node and every page that a notice is shown now, is another or is gone. Of a player
- * notice to some members only their own pages hear.
+ * Announces to every node and page that a notice is shown now, has changed or is gone. A player
+ * notice to some members is announced to their own pages only.
  */
-export async function announceNotice(tx: Tx, notice: Told): Promise<void> {
+export async function announceNotice(tx: Tx, notice: AnnouncedNotice): Promise<void> {
   const { brand_id: brandId, notice_id: noticeId, type, has_recipients: isForSome } = notice
   await signal(tx, { kind: 'notices.changed', brandId })
   if (type === 'PL' && isForSome) {
@@ -36,16 +36,16 @@ export async function announceNotice(tx: Tx, notice: Told): Promise<void> {
   }
 }
 
-/** How many are told of in one turn. */
+/** How many are announced in one turn. */
 const BATCH = 50
 
 /**
- * One turn of the worker: tells of notices whose schedule has begun or ended since the last one.
+ * One turn of the worker: announces notices whose schedule has begun or ended since the last one.
  * Several may turn at once: each row is claimed by its own update.
  */
 export async function announceDueNotices(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx.query<Told>(
+    const due = await tx.query<AnnouncedNotice>(
       `update notices n set told = case when n.ends_at <= app_now() then 'over' else 'shown' end
        from (select brand_id, notice_id from notices
              where status = 'published'

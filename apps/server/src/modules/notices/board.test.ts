@@ -30,34 +30,34 @@ const question: fc.Arbitrary<BoardQuestion> = fc.record({
 describe('a notice', () => {
   test('is never shown before its time, after it, elsewhere, or to whom it is not for', () => {
     fc.assert(
-      fc.property(notice, question, (one, asked) => {
-        if (!isShown(one, asked)) return
-        expect(one.shownFrom.getTime()).toBeLessThanOrEqual(asked.now.getTime())
-        if (one.endsAt) expect(one.endsAt.getTime()).toBeGreaterThan(asked.now.getTime())
-        expect(one.audience).toContain(asked.audience)
-        expect(one.platforms).toContain(asked.platform)
+      fc.property(notice, question, (one, reader) => {
+        if (!isShown(one, reader)) return
+        expect(one.shownFrom.getTime()).toBeLessThanOrEqual(reader.now.getTime())
+        if (one.endsAt) expect(one.endsAt.getTime()).toBeGreaterThan(reader.now.getTime())
+        expect(one.audience).toContain(reader.audience)
+        expect(one.platforms).toContain(reader.platform)
       }),
     )
   })
 
   test('is shown to all others, and an execution only takes away', () => {
     fc.assert(
-      fc.property(notice, question, (one, asked) => {
-        const isInTime = one.shownFrom <= asked.now && !(one.endsAt && one.endsAt <= asked.now)
+      fc.property(notice, question, (one, reader) => {
+        const isInTime = one.shownFrom <= reader.now && !(one.endsAt && one.endsAt <= reader.now)
         const isFor =
-          one.audience.includes(asked.audience) && one.platforms.includes(asked.platform)
-        expect(isShown(one, { ...asked, execution: 'B' })).toBe(isInTime && isFor)
-        const both = isShown(one, { ...asked, execution: 'B' })
-        if (isShown(one, asked)) expect(both).toBe(true)
+          one.audience.includes(reader.audience) && one.platforms.includes(reader.platform)
+        expect(isShown(one, { ...reader, execution: 'B' })).toBe(isInTime && isFor)
+        const both = isShown(one, { ...reader, execution: 'B' })
+        if (isShown(one, reader)) expect(both).toBe(true)
       }),
     )
   })
 
   test('is shown from one instant on, and to another, without a gap', () => {
     fc.assert(
-      fc.property(notice, question, (one, asked) => {
+      fc.property(notice, question, (one, reader) => {
         const times = Array.from({ length: 101 }, (_, at) => new Date(at * 10))
-        const shown = times.map((now) => isShown(one, { ...asked, now }))
+        const shown = times.map((now) => isShown(one, { ...reader, now }))
         const changes = shown.filter((is, at) => at > 0 && is !== shown[at - 1]).length
         expect(changes).toBeLessThanOrEqual(2)
       }),
@@ -76,8 +76,8 @@ describe('the text of a notice', () => {
     ['zh', 'pt'],
     ['ko', 'pt'],
     ['', 'pt'],
-  ])('asked for in %s comes in %s', (asked, language) => {
-    expect(pickText(texts, asked, 'pt')?.language).toBe(language)
+  ])('asked for in %s comes in %s', (reader, language) => {
+    expect(pickText(texts, reader, 'pt')?.language).toBe(language)
   })
 
   test('falls back to English where the brand has none of its own, then to any', () => {

@@ -24,15 +24,15 @@ export interface BoardNotice {
   readonly texts: readonly BoardText[]
 }
 
-/** What is published in each brand, remembered: a page of visitors costs no query. */
+/** Published notices of each brand, cached: a page of visitors costs no query. */
 export interface NoticeBoard {
-  /** Newest first; player notices are not among them, for they are each member's own. */
+  /** Newest first; player notices are not among them, for they are per member. */
   of(brandId: number): Promise<readonly BoardNotice[]>
   /** Something was published or withdrawn: in one brand, or perhaps in any. */
   forget(brandId?: number): void
 }
 
-/** Who asks, for what. */
+/** The reader and the place of the request. */
 export interface BoardQuestion {
   readonly audience: Audience
   readonly platform: Platform
@@ -40,7 +40,7 @@ export interface BoardQuestion {
   readonly now: Date
 }
 
-/** True when the notice is for who asks, now. Recipients are looked at elsewhere. */
+/** True when the notice is for the reader, now. Recipients are checked elsewhere. */
 export function isShown(notice: BoardNotice, question: BoardQuestion): boolean {
   const { audience, platform, execution, now } = question
   if (notice.shownFrom > now || (notice.endsAt !== null && notice.endsAt <= now)) return false
@@ -51,7 +51,7 @@ export function isShown(notice: BoardNotice, question: BoardQuestion): boolean {
   return notice.hasRecipients || notice.audience.includes(audience)
 }
 
-/** A board holds what a reader could ever look through. */
+/** The most notices of a board: more than a reader would look through. */
 const NOTICES_MAX = 500
 
 const READ = `
@@ -100,7 +100,7 @@ function toNotice(row: BoardRow): BoardNotice {
   }
 }
 
-/** Boards are read once, and again after `maxAgeMs` or when told. `now` is a monotonic clock. */
+/** Boards are cached for `maxAgeMs` or until they are invalidated. `now` is a monotonic clock. */
 export function createNoticeBoard(db: Tx, now: () => number, maxAgeMs = 30_000): NoticeBoard {
   const boards = new Map<number, { readonly at: number; readonly read: Promise<BoardNotice[]> }>()
   return {

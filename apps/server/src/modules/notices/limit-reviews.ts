@@ -1,9 +1,12 @@
 import type { Db } from '#server/db/tx.ts'
 import { sendMessage } from './platform-messages.ts'
 
-/** Who has not touched the own limits for so long is asked to look at them [standards, row 21]. */
+/**
+ * After this long without a change of their limits, members are asked to review them [standards,
+ * row 21].
+ */
 const REVIEW_MONTHS = 6
-/** Only who still comes is asked. */
+/** Only active members are asked. */
 const SEEN_DAYS = 60
 const BATCH_SIZE = 100
 
@@ -25,7 +28,7 @@ on conflict (brand_id, member_id) do update set review_asked_at = excluded.revie
     or p.review_asked_at < app_now() - make_interval(months => $1)
 returning brand_id, member_id`
 
-/** Asks members to look over their limits, some at a turn. For the worker; several may run. */
+/** Asks members to review their limits, some at a turn. For the worker; several may run. */
 export async function askForReviews(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx.query<{ brand_id: number; member_id: bigint }>(CLAIM, [

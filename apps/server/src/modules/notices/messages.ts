@@ -9,8 +9,8 @@ import { pickText } from './pick-text.ts'
 import { renderPlatformMessage, type MessageTemplate } from './platform-messages.ts'
 
 /**
- * Notices of one kind ($4) that a member ($2, audience $3) has before them now. Who stays away from
- * playing by the own wish gets those alone that the law demands.
+ * Notices of one kind ($4) that a member ($2, audience $3) sees now. Excluded and paused members
+ * get only those that the law demands.
  */
 const NOTICES_OF = `
 select n.notice_id, n.shown_from, k.read_at from notices n
@@ -59,7 +59,7 @@ function writeCursor(row: MessageRow): string {
   return `${row.sent_at.getTime().toString(36)}-${wireId(row.prefix, row.id)}`
 }
 
-/** Where a page ended. Error: VALIDATION_FAILED for a text that no page ended with. */
+/** Where a page ended. Throws VALIDATION_FAILED for a text that no page ended with. */
 function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const [, time = '', prefix = '', digits = ''] =
@@ -88,7 +88,7 @@ async function textsOf(
   return texts
 }
 
-/** The messages of a member, newest first. Error: VALIDATION_FAILED (a cursor that is none). */
+/** The messages of a member, newest first. Throws VALIDATION_FAILED (a cursor that is none). */
 export async function readMessages(
   tx: Tx,
   brand: Brand,
@@ -154,7 +154,7 @@ returning notice_id`
 
 /**
  * Marks a message as read, or takes it out of the member's list. A pop-up counts as read once it
- * was seen. Error: MESSAGE_NOT_FOUND, also for another's.
+ * was seen. Throws MESSAGE_NOT_FOUND, also for another's.
  */
 export async function markMessage(
   tx: Tx,

@@ -1,9 +1,9 @@
 import { NOTICE_ELEMENTS, NOTICE_LINK, NOTICE_PICTURE } from '@fairhouse/protocol'
 import sanitizeHtml from 'sanitize-html'
 
-/** Deeper lists in lists are nobody's text, but a way to make a reader's page slow. */
+/** Deeper nesting of lists is no honest text, but a way to slow down a reader's page. */
 const NESTING_MAX = 12
-/** What is taken out may let two elements meet that mean something else together: look again. */
+/** Removing elements may let two others meet that mean something else together: sanitise again. */
 const TURNS_MAX = 4
 const SUMMARY_LETTERS = 200
 
@@ -34,12 +34,12 @@ const RULES: sanitizeHtml.IOptions = {
     tag === 'img' && !NOTICE_PICTURE.test(attribs['src'] ?? ''),
 }
 
-/** Attributes whose value may only be a number: sizes in pixels. */
+/** Attributes whose value must be a number: sizes in pixels. */
 const SIZES = / (?:width|height)="(?!\d{1,4}")[^"]*"/g
 
 /**
- * The HTML of a notice with nothing in it but what NOTICE_ELEMENTS lists: no script, style, form,
- * frame or handler, links to https, mail and telephone alone, pictures of the house alone.
+ * The HTML of a notice reduced to what NOTICE_ELEMENTS lists: no script, style, form, frame or
+ * handler, links to https, mail and telephone only, pictures of the platform only.
  */
 export function cleanHtml(html: string): string {
   let clean = html
@@ -60,7 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 const HEADING = /<h[1-6]\b[^>]*>.*?<\/h[1-6]>/gs
-/** Elements within a line: nothing parts their text from what stands beside it. */
+/** Inline elements: they do not separate their text from the text beside them. */
 const INLINE = /<\/?(?:a|strong|em|u|s|code|span|sub|sup)\b[^>]*>/g
 
 /**

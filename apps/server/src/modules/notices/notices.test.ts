@@ -84,14 +84,14 @@ async function draft(given: Partial<NoticeBody> = {}): Promise<StaffNotice> {
 async function publish({ noticeId, version }: StaffNotice): Promise<StaffNotice> {
   const input = { params: { noticeId }, body: { version } }
   const { notice } = await ana.call('POST /staff/notices/:noticeId/publish', input)
-  await heard()
+  await untilAnnounced()
   return notice
 }
 
 const publishNew = async (given: Partial<NoticeBody> = {}) => publish(await draft(given))
 
-/** The board has heard of the change: the signal travels through the database. */
-async function heard(): Promise<void> {
+/** Waits until the board has got the change: the signal travels through the database. */
+async function untilAnnounced(): Promise<void> {
   platform.deps.noticeBoard.forget()
 }
 
@@ -116,7 +116,7 @@ describe('notices', () => {
       params: { noticeId },
       body: { reason: 'a mistake' },
     })
-    await heard()
+    await untilAnnounced()
     expect((await noticesOf(visitor)).banners).toEqual([])
     const again = ana.call('POST /staff/notices/:noticeId/withdraw', {
       params: { noticeId },
@@ -284,7 +284,7 @@ describe('what staff write', () => {
       params: { noticeId },
       body: { ...BODY, texts: [{ language: 'pt', title: 'Novo', content: '' }], version },
     })
-    await heard()
+    await untilAnnounced()
     expect(titles((await noticesOf(visitor)).banners)).toEqual(['Novo'])
   })
 
@@ -403,7 +403,7 @@ describe('who stays away from playing', () => {
 describe('messages', () => {
   const list = (who: TestMember, query: object = {}) => who.call('GET /wps/messages', { query })
 
-  async function tell(who: TestMember, receiptNo: string): Promise<void> {
+  async function notify(who: TestMember, receiptNo: string): Promise<void> {
     const [row] = await platform.db.query<{ member_id: bigint }>(
       'select member_id from members where username = $1',
       [who.username],
@@ -418,7 +418,7 @@ describe('messages', () => {
   }
 
   test('are those of the member alone: of the platform, of staff, to some or to all', async () => {
-    await tell(maria, 'F-1')
+    await notify(maria, 'F-1')
     await at(1)
     await publishNew({ type: 'PL', audience: ['members'], recipients: [maria.username] })
     await at(2)
@@ -432,7 +432,7 @@ describe('messages', () => {
   })
 
   test('are read, read all, and taken away; another’s do not exist', async () => {
-    await tell(maria, 'F-1')
+    await notify(maria, 'F-1')
     await publishNew({ type: 'PL', audience: ['members'], recipients: [maria.username] })
     const ids = (await list(maria)).messages.map(({ messageId }) => messageId)
     for (const messageId of ids) {
@@ -455,7 +455,7 @@ describe('messages', () => {
   })
 
   test('come page by page, none twice, none left out, also those of one instant', async () => {
-    for (let n = 0; n < 5; n += 1) await tell(maria, `F-${n}`)
+    for (let n = 0; n < 5; n += 1) await notify(maria, `F-${n}`)
     for (let n = 0; n < 4; n += 1) await publishNew({ type: 'PL', audience: ['members'] })
     const all = (await list(maria)).messages.map(({ messageId }) => messageId)
     expect(all).toHaveLength(9)

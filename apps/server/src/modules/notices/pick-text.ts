@@ -1,13 +1,13 @@
 /**
- * The text to show: in the language asked for, by its whole tag and then by its first part; else in
- * the brand's own, in English, in whichever there is.
+ * The text to show: in the requested language, by its whole tag and then by its first part; else in
+ * the brand's own, in English, in any.
  */
 export function pickText<T extends { readonly language: string }>(
   texts: readonly T[],
-  asked: string,
+  wanted: string,
   own: string,
 ): T | undefined {
-  const wishes = [asked, asked.split('-')[0] ?? '', own, 'en']
+  const wishes = [wanted, wanted.split('-')[0] ?? '', own, 'en']
   for (const wish of wishes) {
     const found = texts.find(({ language }) => language.toLowerCase() === wish.toLowerCase())
     if (found) return found

@@ -8,7 +8,7 @@ import { announce } from '#server/realtime/announce.ts'
 import type { Brand } from '../settings/index.ts'
 import { htmlOfText } from './notice-html.ts'
 
-/** What the platform tells one member, each with the values its text is filled with. */
+/** Messages of the platform to one member, each with the values of its text. */
 export interface MessageTemplates {
   readonly feedbackAnswered: { readonly receiptNo: string; readonly answer: string }
   readonly depositCredited: { readonly amountMinor: string; readonly currency: string }
@@ -20,14 +20,14 @@ export interface MessageTemplates {
   readonly groupReturned: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly groupPaid: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly groupCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
-  /** A round that nobody ended: its stakes came back by themselves. */
+  /** A round that was never closed: its stakes were returned automatically. */
   readonly roundRefunded: Readonly<Record<'game' | 'amountMinor' | 'currency', string>>
-  /** A chase that the house has stopped: the error by which its next step was refused. */
+  /** A chase that was stopped by the platform: the error that refused its next step. */
   readonly chaseStopped: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   /** A slip of a followed plan that was not copied, and a plan that is followed no more. */
   readonly followLeftOut: Readonly<Record<'plan' | 'reason', string>>
   readonly followStopped: Readonly<Record<'plan' | 'reason', string>>
-  /** What became of the documents that were sent. */
+  /** The outcome of the documents that were sent. */
   readonly kycApproved: Readonly<Record<never, string>>
   readonly kycRejected: Readonly<Record<never, string>>
   readonly kycNeedsMore: Readonly<Record<never, string>>
@@ -41,7 +41,7 @@ export interface MessageTemplates {
   readonly contractClawedBack: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly adjustmentDebited: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly depositFailed: { readonly amountMinor: string; readonly currency: string }
-  /** Money that arrived and was not credited goes back: why, as the deposit says it. */
+  /** Money that arrived and was not credited goes back: the reason, as the deposit states it. */
   readonly depositReturned: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly depositChargedBack: { readonly amountMinor: string; readonly currency: string }
   readonly withdrawalApproved: Readonly<Record<'amountMinor' | 'currency', string>>
@@ -50,7 +50,7 @@ export interface MessageTemplates {
   readonly withdrawalRejected: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
   readonly withdrawalFailed: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
   readonly withdrawalReturned: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
-  /** What was found out about money that did not arrive. */
+  /** The outcome of a dispute about money that did not arrive. */
   readonly withdrawalResolved: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
   /** Contracts of agents. `asks`: new terms or an end; `day`: the first, or the last, of them. */
   readonly contractAsked: Readonly<Record<'from' | 'kind' | 'asks', string>>
@@ -61,7 +61,10 @@ export interface MessageTemplates {
 
 export type MessageTemplate = keyof MessageTemplates
 
-/** Sends a member a message with the action; open pages are notified after the commit. */
+/**
+ * Sends a member a message, in the transaction of the action; their open pages are notified after
+ * the commit.
+ */
 export async function sendMessage<T extends MessageTemplate>(
   tx: Tx,
   to: { readonly brandId: number; readonly memberId: bigint },
@@ -81,27 +84,27 @@ export async function sendMessagesTo<T extends MessageTemplate>(
   tx: Tx,
   brandId: number,
   template: T,
-  told: readonly { readonly memberId: bigint; readonly values: MessageTemplates[T] }[],
+  messages: readonly { readonly memberId: bigint; readonly values: MessageTemplates[T] }[],
 ): Promise<void> {
-  if (told.length === 0) return
-  const memberIds = told.map(({ memberId }) => memberId)
+  if (messages.length === 0) return
+  const memberIds = messages.map(({ memberId }) => memberId)
   await tx.query(
     `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
      select $1, k.member, $2, k.v::jsonb, app_now()
      from unnest($3::bigint[], $4::text[]) as k(member, v)`,
-    [brandId, template, memberIds, told.map(({ values }) => JSON.stringify(values))],
+    [brandId, template, memberIds, messages.map(({ values }) => JSON.stringify(values))],
   )
   await announceMessages(tx, brandId, memberIds)
 }
 
-/** The same for the owners of several accounts; a pool has none, and hears nothing. */
+/** The same for the owners of several accounts; a pool has none, and gets nothing. */
 export async function sendMessages<T extends MessageTemplate>(
   tx: Tx,
   brandId: number,
   template: T,
-  told: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
+  messages: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
 ): Promise<void> {
-  if (told.length === 0) return
+  if (messages.length === 0) return
   await tx.query(
     `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
      select $1, a.member_id, $2, k.v::jsonb, app_now()
@@ -111,23 +114,23 @@ export async function sendMessages<T extends MessageTemplate>(
     [
       brandId,
       template,
-      told.map(({ accountId }) => accountId),
-      told.map(({ values }) => JSON.stringify(values)),
+      messages.map(({ accountId }) => accountId),
+      messages.map(({ values }) => JSON.stringify(values)),
     ],
   )
-  for (const { accountId } of told) {
+  for (const { accountId } of messages) {
     await announce(tx, { brandId, accountId, event: { type: 'messages.changed' } })
   }
 }
 
 /**
- * The same as a statement of a batch, for the owners of accounts; the batch tells their pages by an
- * announcement of its own.
+ * The same as a statement of a batch, for the owners of accounts; the batch notifies their pages by
+ * an announcement of its own.
  */
 export function messageStatement<T extends MessageTemplate>(
   brandId: number,
   template: T,
-  told: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
+  messages: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
 ): Statement {
   return {
     name: `message-${template}`,
@@ -139,8 +142,8 @@ export function messageStatement<T extends MessageTemplate>(
     values: [
       String(brandId),
       template,
-      textArray(told.map(({ accountId }) => String(accountId))),
-      textArray(told.map(({ values }) => JSON.stringify(values))),
+      textArray(messages.map(({ accountId }) => String(accountId))),
+      textArray(messages.map(({ values }) => JSON.stringify(values))),
     ],
   }
 }

@@ -25,7 +25,7 @@ interface NoticesContext {
 /** Where a picture of a notice is. */
 export const PICTURES = '/wps/pictures'
 
-/** Player notices told beside the others; the page of messages has all. */
+/** The most player notices in the list of notices; the page of messages has all. */
 const PLAYER_MAX = 20
 
 export interface NoticesQuestion {
@@ -37,7 +37,7 @@ export interface NoticesQuestion {
   readonly language: string
 }
 
-/** What a member is to a notice. */
+/** The audience that a member belongs to. */
 export function audienceOf(member: SessionMember | undefined): Audience {
   if (!member || member.kind === 'trial') return 'visitors'
   return member.kind === 'agent' ? 'agents' : 'members'
@@ -61,8 +61,8 @@ function present(notice: BoardNotice, brand: Brand, language: string): Notice[] 
 }
 
 /**
- * Pop-ups that a member has yet to see. In the session that opened the account only legal ones
- * come: nobody is met by a pop-up at the door.
+ * Pop-ups that a member has yet to see. In the session that opened the account only legal ones are
+ * shown, so that no pop-up interrupts the first visit.
  */
 async function unseen(
   deps: Pick<NoticesContext, 'db'>,
@@ -88,19 +88,19 @@ async function unseen(
   return popups.filter(({ noticeId, isLegal }) => open.has(noticeId) && (isLegal || !isFirst))
 }
 
-/** What the house has to tell to who asks, by kind. */
+/** The notices for a reader, by kind. */
 export async function readNotices(
   deps: NoticesContext,
   brand: Brand,
   question: NoticesQuestion,
 ): Promise<Notices> {
   const { member, types, platform, execution, language } = question
-  const asked = { audience: audienceOf(member), platform, execution, now: deps.brands.now() }
+  const reader = { audience: audienceOf(member), platform, execution, now: deps.brands.now() }
   const board = await deps.noticeBoard.of(brand.brandId)
-  // Who stays away by the own wish gets no advertising [standards, row 25].
+  // Excluded and paused members get no advertising [standards, row 25].
   const isLegalOnly = member !== undefined && (await isAway(deps.db, member))
   const shown = board.filter(
-    (one) => types.includes(one.type) && isShown(one, asked) && (one.isLegal || !isLegalOnly),
+    (one) => types.includes(one.type) && isShown(one, reader) && (one.isLegal || !isLegalOnly),
   )
   const of = (type: NoticeType) => shown.filter((one) => one.type === type)
   const out = (notices: readonly BoardNotice[]) =>

@@ -13,7 +13,7 @@ const PAGE = 20
 export const noticeRoutes: RouteTable = (route, deps) => {
   route('GET /wps/notices', async ({ brand, query, request }) => {
     const token = tokenOf(request)
-    // Who only tries is told what visitors are told.
+    // Trials see the notices of visitors.
     const isKnown = token !== undefined && !isTrialToken(token)
     return readNotices(deps, brand, {
       member: isKnown ? await deps.sessions.find(token, brand) : undefined,

@@ -8,7 +8,7 @@ import type { BoardText } from './board.ts'
 import { pickText } from './pick-text.ts'
 import { PICTURES } from './queries.ts'
 
-/** Published is not shown: the schedule makes a state of its own of it. */
+/** Published does not mean shown: the schedule adds a state of its own. */
 const STATE = `
 case when n.status <> 'published' then n.status
   when n.ends_at <= app_now() then 'ended'
@@ -52,7 +52,7 @@ export interface NoticeRow {
   readonly texts: BoardText[] | null
 }
 
-/** One notice; `isLocked` keeps it from changing. Error: NOTICE_NOT_FOUND. */
+/** One notice; `isLocked` keeps it from changing. Throws NOTICE_NOT_FOUND. */
 export async function findNotice(
   tx: Tx,
   brandId: number,
@@ -117,7 +117,7 @@ function presentRow(row: NoticeRow, own: string): StaffNoticeRow {
   }
 }
 
-/** A notice with all its texts. Error: NOTICE_NOT_FOUND. */
+/** A notice with all its texts. Throws NOTICE_NOT_FOUND. */
 export async function readStaffNotice(
   tx: Tx,
   brand: Brand,

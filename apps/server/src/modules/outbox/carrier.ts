@@ -1,8 +1,8 @@
-/** How a message leaves the house. */
+/** How a message leaves the platform. */
 export type Channel = 'email' | 'sms'
 
 export interface OutgoingMessage {
-  /** Ours, and the same at every attempt: a service that knows it delivers it once. */
+  /** Our id, the same at every attempt: a service that knows it delivers it once. */
   readonly reference: string
   readonly target: string
   readonly subject: string
@@ -11,8 +11,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * What became of an attempt. `refused`: surely not delivered; unless it is final it is tried again.
- * `unknown`: the answer was lost, so that it is not tried again: nobody gets a message twice.
+ * The outcome of an attempt. `refused`: certainly not delivered; retried unless it is final.
+ * `unknown`: the answer was lost, so that it is not retried: nobody gets a message twice.
  */
 export type Delivery =
   | { readonly kind: 'sent' }
@@ -22,7 +22,7 @@ export type Delivery =
 /** Port: an SMS or e-mail service. */
 export interface Carrier {
   readonly name: string
-  /** True where nothing leaves the house: the office then shows what was written. */
+  /** True where nothing leaves the platform: the office then shows what was written. */
   readonly isLocal: boolean
   /** Never throws: what went wrong is part of the answer. */
   send(message: OutgoingMessage): Promise<Delivery>

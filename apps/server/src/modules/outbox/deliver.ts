@@ -9,7 +9,7 @@ const BATCH = 20
 const ATTEMPTS_MAX = 8
 const FIRST_PAUSE_SECONDS = 10
 const PAUSE_MAX_SECONDS = 3_600
-/** A carrier gives up sooner; after this whoever was sending is gone. */
+/** A carrier's timeout is shorter; after this the sending process is gone. */
 const LEASE_SECONDS = 120
 
 interface DueRow {
@@ -23,7 +23,9 @@ interface DueRow {
   readonly brand_name: string
 }
 
-/** Ends what nobody may send any more: too late, or begun by a process that died meanwhile. */
+/**
+ * Ends messages that may not be sent any more: expired, or begun by a process that died meanwhile.
+ */
 const CLOSE = `
 update outbox_messages set
   status = case when status = 'sending' then 'uncertain' else 'expired' end,
@@ -42,7 +44,7 @@ returning m.brand_id, m.message_id, m.channel, m.target, m.sealed, m.attempts,
   b.name as brand_name`
 
 /**
- * One turn of the worker: sends what is due and answers how many messages it took. Each is claimed
+ * One turn of the worker: sends what is due and returns how many messages it took. Each is claimed
  * by a committed statement before it is handed over, so that two workers, or a worker that dies at
  * any line, never send it twice.
  */
@@ -54,7 +56,7 @@ export async function deliverMessages(context: {
   const { db, vault, carriers } = context
   await db.query(CLOSE, [], 'outbox-close')
   const due = await db.query<DueRow>(CLAIM, [BATCH, LEASE_SECONDS], 'outbox-claim')
-  // What fails stays claimed, and is uncertain when the claim is over: nothing is sent twice.
+  // A failed message stays claimed, and is uncertain when the claim is over: never sent twice.
   const ends = await Promise.allSettled(
     due.map(async (row) => {
       const text = JSON.parse(vault.open(SEAL, row.sealed)) as MessageText
@@ -98,8 +100,8 @@ async function record(db: Tx, row: DueRow, carrier: string, delivery: Delivery):
 }
 
 /**
- * Forgets the full text of what was really sent, a day after; what stayed in the house (local
- * carrier) is forgotten after a month. The masked text stays.
+ * Deletes the full text of messages that were really sent, a day after; of those that stayed in the
+ * platform (local carrier) after a month. The masked text stays.
  */
 export async function forgetMessages(db: Tx): Promise<void> {
   await db.query(

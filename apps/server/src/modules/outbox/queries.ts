@@ -4,7 +4,7 @@ import { localCarrier, type Channel } from './carrier.ts'
 import { SEAL } from './queue-message.ts'
 import type { MessageText } from './templates.ts'
 
-/** A message as staff may read it: in full where it never left the house, else masked. */
+/** A message as staff may read it: in full where it never left the platform, else masked. */
 export interface OutboxEntry {
   readonly messageId: bigint
   readonly channel: Channel

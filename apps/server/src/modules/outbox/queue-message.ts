@@ -15,22 +15,24 @@ export interface NewMessage {
   /** An e-mail address, or a number as +5511987654321. */
   readonly target: string
   readonly template: MessageTemplate
-  /** What the template is filled with; the brand's name is there already. */
+  /** The values of the template; the brand's name is added automatically. */
   readonly values: MessageValues
   readonly language: string
   readonly memberId?: bigint
   /** Not sent any more after this. */
   readonly expiresAt?: Date
-  /** Written like any other but never sent: the answer must not tell that there is nobody. */
+  /**
+   * Written like any other but never sent: the answer must not reveal that nobody has the target.
+   */
   readonly isWithheld?: boolean
 }
 
-/** What a sealed message is sealed for. */
+/** The sealing context of a message. */
 export const SEAL = 'outbox'
 
 /**
- * Writes a message in the transaction of the action it tells of: sent if and only if that commits.
- * The worker sends it, at most once.
+ * Writes a message in the transaction of its action: sent if and only if that commits. The worker
+ * sends it, at most once.
  */
 export async function queueMessage(
   tx: Tx,

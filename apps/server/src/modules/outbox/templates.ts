@@ -1,7 +1,7 @@
 import { messageTranslator } from '@fairhouse/i18n/server'
 import type { Channel } from './carrier.ts'
 
-/** What may be sent, and which of its values are secret. */
+/** Templates of messages, and which of their values are secret. */
 const TEMPLATES = {
   code: ['code'],
   passwordLink: ['link'],
@@ -23,7 +23,7 @@ export interface MessageText {
   readonly body: string
 }
 
-/** Stands in the place of a secret wherever a message may be read later. */
+/** Replaces a secret wherever a message may be read later. */
 export const MASK = '••••••'
 
 /** The text of a message in a language, in full. An SMS has no subject. */

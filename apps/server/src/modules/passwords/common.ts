@@ -1,7 +1,7 @@
 /**
- * Words that guessers try first, from what published studies of leaked lists have at their top,
- * with what Portuguese speakers add. Each stands for all its forms: other case, digits and signs
- * around it, digits for letters ("P4ssw0rd!"), written twice or backwards.
+ * Words that guessers try first: the top of published studies of leaked lists, and additions for
+ * Portuguese speakers. Each represents all its forms: other case, digits and signs around it,
+ * digits for letters ("P4ssw0rd!"), written twice or backwards.
  */
 const WORDS = new Set(
   `password passwort senha contrasena motdepasse parola mypassword pass passw passwd secret segredo
@@ -95,7 +95,7 @@ const reversed = (text: string): string => [...text].toReversed().join('')
 const fold = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /**
- * A text without digits and signs around it, with digits inside read as the letters they stand for.
+ * A text without digits and signs around it, with digits inside read as the letters they represent.
  */
 function cores(folded: string): string[] {
   const bare = folded.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
@@ -116,7 +116,7 @@ function isWalk(folded: string): boolean {
   return WALKS.some((walk) => walk.includes(folded) || reversed(walk).includes(folded))
 }
 
-/** A date and no more: a birthday is a guesser's first try at somebody known. */
+/** A date and nothing else: a birthday is among the first guesses for a known person. */
 function isDate(folded: string): boolean {
   const digits = folded.replaceAll(/[-/. ]/g, '')
   return /^(?:\d{2,4}(?:19|20)\d\d|(?:19|20)\d\d\d{2,4})$/.test(digits)
@@ -124,8 +124,8 @@ function isDate(folded: string): boolean {
 
 /**
  * True for a password that is among the first guesses: a common word in any of its forms, one short
- * piece over and over, keys in a row, a date, or the member's own name (ruling 10; ASVS 5.0, 6.2.4
- * and 6.2.11). No rule of composition: any other text of eight characters will do.
+ * piece repeated, keys in a row, a date, or the member's own name (ruling 10; ASVS 5.0, 6.2.4 and
+ * 6.2.11). No rule of composition: any other text of eight characters will do.
  */
 export function isCommonPassword(password: string, username: string): boolean {
   const folded = fold(password)

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * True when the password fits the hash. Without a hash (no such member) the work is done all the
- * same and the answer is false, so that the time taken tells nothing (ruling 9).
+ * same and the answer is false, so that the time reveals nothing (ruling 9).
  */
 export async function verifyPassword(
   stored: string | undefined,
@@ -25,7 +25,7 @@ export async function verifyPassword(
   return known !== undefined && isRight
 }
 
-/** True for a hash made with other costs than today's: the next login makes it anew. */
+/** True for a hash made with other costs than today's: the next login replaces it. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(PREFIX)
 }

@@ -7,7 +7,7 @@ import { refuseLimit } from '#server/http/refuse-limit.ts'
 import { takeQuotas, type Limit } from '../verification/index.ts'
 import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 
-/** What a picture is for: notices and logos are for everybody, all others for their sender. */
+/** The purpose of a picture: notices and logos are for everybody, all others for their sender. */
 export type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo'
 
 /** A picture as its row has it, without its bytes. */
@@ -17,13 +17,13 @@ export interface KeptPicture {
   readonly height: number
 }
 
-/** Headers of a picture that a browser may keep for ever: another one has another address. */
+/** Headers of a picture that a browser may cache for ever: another picture has another address. */
 export const KEPT_PICTURE = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',
 } as const
 
-/** What is asked of a telephone's screenshot and of a banner alike. */
+/** Requirements of every picture, from a telephone's screenshot to a banner. */
 export const PICTURE_SHAPE = { kind: 'within', width: 1_600, height: 1_600 } as const
 
 const DAY = 86_400
@@ -42,11 +42,10 @@ export interface PictureContext extends UploadContext {
 }
 
 /**
- * Makes a picture anew that somebody sent. Every upload goes through here, before the transaction
- * that keeps it: the work takes a core for as long as seconds. `body` is what came with the
- * request; `limits` are those of its purpose. What is refused for its contents is counted, too: it
- * was looked at. Errors: UNSUPPORTED_MEDIA_TYPE (no picture), RATE_LIMITED, IMAGE_INVALID,
- * IMAGE_TOO_LARGE.
+ * Re-encodes an uploaded picture. Every upload goes through here, before the transaction that saves
+ * it: the work takes a core for up to seconds. `body` is what came with the request; `limits` are
+ * those of its purpose. A refusal for its contents is counted, too: it was decoded. Throws
+ * UNSUPPORTED_MEDIA_TYPE (no picture), RATE_LIMITED, IMAGE_INVALID, IMAGE_TOO_LARGE.
  */
 export async function remakeUpload(
   context: UploadContext,
@@ -68,14 +67,14 @@ export async function remakeUpload(
   return context.makeImage(body, shape, key)
 }
 
-/** Keeps a picture that `remakeUpload` has made. */
+/** Saves a picture that `remakeUpload` has made. */
 export async function savePicture(
   tx: Tx,
   context: { readonly rng: Rng },
   given: {
     readonly brandId: number
     readonly purpose: PicturePurpose
-    /** Whose it is; the house's own without one. */
+    /** The owner; the platform without one. */
     readonly memberId?: bigint
     readonly image: MadeImage
   },
@@ -91,13 +90,13 @@ export async function savePicture(
   return { picture_id: pictureId, width, height }
 }
 
-/** A picture on the wire. `folder` is where its route stands: "/wps/pictures". */
+/** A picture on the wire. `folder` is its route's path: "/wps/pictures". */
 export function presentPicture(row: KeptPicture, folder: string): Picture {
   const { picture_id: pictureId, width, height } = row
   return { pictureId, url: `${folder}/${pictureId}`, width, height }
 }
 
-/** The bytes of a picture (WebP), with `memberId` that member's alone. Error: PICTURE_NOT_FOUND. */
+/** The bytes of a picture (WebP); with `memberId` only that member's. Throws PICTURE_NOT_FOUND. */
 export async function readPicture(
   tx: Tx,
   brandId: number,

@@ -2,13 +2,13 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { createPlaces } from '#server/http/places.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** What a camera of a telephone makes at most; more is a bomb. */
+/** More than the camera of any telephone makes; larger ones are decompression bombs. */
 const PIXELS_MAX = 25_000_000
 const QUALITY = 82
 const SECONDS_MAX = 5
-/** Pictures take a whole core: one is made at a time, and so many wait for it at most. */
+/** Pictures take a whole core: one is made at a time, and this many wait for it at most. */
 const WAITING_MAX = 8
-/** Of one sender: nobody's pictures keep those of all others waiting. */
+/** Of one sender, so that nobody's pictures delay those of all others. */
 const WAITING_PER_SENDER = 2
 
 // Else the library would take every core for each picture.
@@ -17,7 +17,7 @@ sharp.concurrency(1)
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** What becomes of a picture: cut to a square, whole in one, or small enough for a box. */
+/** How a picture is fitted: cropped to a square, contained in one, or scaled into a box. */
 export type ImageShape =
   | { readonly kind: 'square'; readonly side: number }
   | { readonly kind: 'whole'; readonly side: number }
@@ -61,7 +61,7 @@ async function remake(bytes: Buffer, shape: ImageShape): Promise<MadeImage> {
     const { format, width, height } = await image.metadata()
     if (format !== kind) throw refused('image/png, image/jpeg')
     if (width * height > PIXELS_MAX) throw new Problem('IMAGE_TOO_LARGE')
-    // Without keepMetadata() nothing but pixels goes over: no place, no camera, no hidden file.
+    // Without keepMetadata() only pixels are kept: no place, no camera, no hidden file.
     const made = await image
       .autoOrient()
       .resize(resizeOf(shape))
@@ -72,17 +72,17 @@ async function remake(bytes: Buffer, shape: ImageShape): Promise<MadeImage> {
     return { bytes: made.data, width: made.info.width, height: made.info.height }
   } catch (error) {
     if (error instanceof Problem) throw error
-    // The library names the fault in words only; what it cannot read is no picture to us.
+    // The library names the fault in words only; an unreadable file is no picture.
     const isTooLarge = /pixel limit/i.test((error as Error).message)
     throw isTooLarge ? new Problem('IMAGE_TOO_LARGE') : refused('a whole picture')
   }
 }
 
 /**
- * Makes pictures anew, one at a time in a process: WebP, of the shape asked for, nothing of the
- * file that was sent but its pixels. Errors: IMAGE_INVALID (no PNG or JPEG by its bytes, or
- * broken), IMAGE_TOO_LARGE (more than 25 million pixels), RATE_LIMITED (too many wait, of all or of
- * this sender).
+ * Re-encodes pictures, one at a time in a process: WebP, of the requested shape, nothing of the
+ * uploaded file but its pixels. Throws IMAGE_INVALID (no PNG or JPEG by its bytes, or broken),
+ * IMAGE_TOO_LARGE (more than 25 million pixels), RATE_LIMITED (too many wait, of all or of this
+ * sender).
  */
 export function createImageMaker(): ImageMaker {
   const places = createPlaces({ max: WAITING_MAX, perHolder: WAITING_PER_SENDER })

@@ -65,9 +65,9 @@ test.each(Object.entries(WAYS))('a picture is made outside transactions: %s', as
   const member = await ownMember()
   const { db, open } = watched(platform.deps.db)
   const held: number[] = []
-  const makeImage: ImageMaker = (...asked) => {
+  const makeImage: ImageMaker = (...args) => {
     held.push(open())
-    return platform.deps.makeImage(...asked)
+    return platform.deps.makeImage(...args)
   }
   await send({ ...platform.deps, db, makeImage }, member)
   expect(held).toEqual([0])
@@ -78,11 +78,11 @@ test('while pictures of others are made, as many reads as there are connections 
   const gate = Promise.withResolvers<undefined>()
   const begun = Promise.withResolvers<undefined>()
   let waiting = 0
-  const makeImage: ImageMaker = async (...asked) => {
+  const makeImage: ImageMaker = async (...args) => {
     waiting += 1
     if (waiting === 12) begun.resolve(undefined)
     await gate.promise
-    return platform.deps.makeImage(...asked)
+    return platform.deps.makeImage(...args)
   }
   const deps = { ...platform.deps, makeImage }
   // More than there are connections to the database.

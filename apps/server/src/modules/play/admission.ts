@@ -33,7 +33,7 @@ async function admitBet(
   if (!isTheirs) return 'RS_ERROR_INVALID_TOKEN'
   if (session.isBlocked) return 'RS_ERROR_USER_DISABLED'
   if (session.isOver) return 'RS_ERROR_TOKEN_EXPIRED'
-  if (brands.isShut(brand)) return 'RS_ERROR_USER_DISABLED'
+  if (brands.isUnderMaintenance(brand)) return 'RS_ERROR_USER_DISABLED'
   const game = await lookUps.games.find({ brandId, vendorId, code: item.gameCode })
   if (!game?.isEnabled) return 'RS_ERROR_INVALID_GAME'
   // The wallet checks stakes; a free round has none there.

@@ -4,10 +4,10 @@ import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import {
   compareBooks,
-  Unheard,
-  type Fact,
+  SourceUnavailable,
+  type BookEntry,
   type Finding,
-  type Look,
+  type DayComparison,
   type ReportSource,
 } from '../reconciliation/index.ts'
 import { readIntegrations, type Integration } from './integrations.ts'
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3_600_000
 const MARGIN_MS = 10 * 60_000
 
 /** An amount of 1/100 000 that is not a whole ledger unit is a difference. */
-function factOf(reported: VendorTransaction): Fact {
+function factOf(reported: VendorTransaction): BookEntry {
   const units = BigInt(reported.amount)
   return {
     subject: reported.transaction_uuid,
@@ -56,7 +56,7 @@ where t.brand_id = $1 and t.vendor_id = $2 and t.kind in ('bet', 'win', 'rollbac
   and ((t.created_at >= $3 and t.created_at < $4) or t.transaction_key = any($5::text[]))`
 
 /** Amounts of rolled-back transactions are not compared: only one side has them. */
-function comparable(fact: Fact): Fact {
+function comparable(fact: BookEntry): BookEntry {
   const isNothing = fact.status.endsWith('rolled_back') || fact.status.startsWith('rollback')
   return isNothing ? { ...fact, amount: 0n } : fact
 }
@@ -66,7 +66,7 @@ async function readOurs(
   { brandId, vendorId }: Integration,
   from: Date,
   named: readonly string[],
-): Promise<{ fact: Fact; isOfDay: boolean }[]> {
+): Promise<{ fact: BookEntry; isOfDay: boolean }[]> {
   const rows = await tx.query<OwnRow>(OURS, [
     brandId,
     vendorId,
@@ -86,7 +86,7 @@ async function readOurs(
   }))
 }
 
-const forPeople = ({ status, amount, currency }: Fact): object => ({
+const forPeople = ({ status, amount, currency }: BookEntry): object => ({
   status,
   amountMinor: String(amount),
   currency,
@@ -97,7 +97,7 @@ async function compareDay(
   integration: Integration,
   from: Date,
   reported: readonly VendorTransaction[],
-): Promise<Look> {
+): Promise<DayComparison> {
   const named = reported.map((one) => one.transaction_uuid)
   const ours = await readOurs(tx, integration, from, named)
   const here = new Set(ours.map(({ fact }) => fact.subject))
@@ -151,7 +151,7 @@ function sourceOf(play: Play, integration: Integration): ReportSource {
 }
 
 function unreachable(error: unknown): never {
-  if (error instanceof VendorUnavailable) throw new Unheard(error.message, { cause: error })
+  if (error instanceof VendorUnavailable) throw new SourceUnavailable(error.message, { cause: error })
   throw error
 }
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BOOK_DIFFERENCES, compareBooks, type BookDifference, type Fact } from './compare.ts'
+import { BOOK_DIFFERENCES, compareBooks, type BookDifference, type BookEntry } from './compare.ts'
 
 const STATUSES = ['charge.paid', 'charge.refunded', 'charge.declined', 'payout.paid'] as const
 
-function paid(subject: string, more: Partial<Fact> = {}): Fact {
-  const fact = { subject, status: 'charge.paid', amount: 500n, currency: 'BRL', reference: subject }
-  return { ...fact, ...more }
+function paid(subject: string, more: Partial<BookEntry> = {}): BookEntry {
+  const status = 'charge.paid'
+  const entry = { subject, status, amount: 500n, currency: 'BRL', reference: subject }
+  return { ...entry, ...more }
 }
 
 const facts = fc.array(
@@ -33,18 +34,18 @@ const distinct = fc.uniqueArray(
 )
 
 /** Spoils one line of ours in the way that a kind of difference names. */
-function spoil(fact: Fact, kind: BookDifference): readonly Fact[] {
+function spoil(entry: BookEntry, kind: BookDifference): readonly BookEntry[] {
   switch (kind) {
     case 'missingHere':
       return []
     case 'missingThere':
-      return [fact, { ...fact, subject: `${fact.subject}+` }]
+      return [entry, { ...entry, subject: `${entry.subject}+` }]
     case 'amount':
-      return [{ ...fact, amount: fact.amount + 1n }]
+      return [{ ...entry, amount: entry.amount + 1n }]
     case 'currency':
-      return [{ ...fact, currency: 'USD' }]
+      return [{ ...entry, currency: 'USD' }]
     case 'status':
-      return [{ ...fact, status: `${fact.status.split('.')[0]}.other` }]
+      return [{ ...entry, status: `${entry.status.split('.')[0]}.other` }]
   }
 }
 
@@ -108,7 +109,7 @@ describe('two books', () => {
     )
   })
 
-  test.each<[string, Fact[], Fact[], string[]]>([
+  test.each<[string, BookEntry[], BookEntry[], string[]]>([
     ['a payment made twice', [paid('a'), paid('a')], [paid('a')], ['a missingHere']],
     [
       'a payment made twice under another reference',

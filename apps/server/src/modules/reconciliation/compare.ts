@@ -1,8 +1,8 @@
 /** One thing that happened, as one side has it in its books. */
-export interface Fact {
-  /** What it happened to: a number that both sides know it by. */
+export interface BookEntry {
+  /** The subject: a number that both sides know it by. */
   readonly subject: string
-  /** What became of it: "charge.paid". Its first word is the affair that it belongs to. */
+  /** What happened: "charge.paid". Its first word is the topic. */
   readonly status: string
   /** Ledger units. */
   readonly amount: bigint
@@ -11,7 +11,7 @@ export interface Fact {
   readonly reference: string
 }
 
-/** What can be between two books: the five kinds of difference [standards, row 47]. */
+/** Kinds of differences between two books: five [standards, row 47]. */
 export const BOOK_DIFFERENCES = [
   'missingHere',
   'missingThere',
@@ -26,56 +26,57 @@ export type BookDifference = (typeof BOOK_DIFFERENCES)[number]
 export interface Difference<Kind extends string = BookDifference> {
   readonly subject: string
   readonly kind: Kind
-  readonly theirs: readonly Fact[]
-  readonly ours: readonly Fact[]
+  readonly theirs: readonly BookEntry[]
+  readonly ours: readonly BookEntry[]
 }
 
 interface Pair {
-  readonly theirs: Fact
-  readonly ours: Fact
+  readonly theirs: BookEntry
+  readonly ours: BookEntry
 }
 
-function affairOf({ status }: Fact): string {
+function topicOf({ status }: BookEntry): string {
   return status.split('.')[0] ?? ''
 }
 
 /** Takes pairs that `fits` out of both lists; the first that fits is taken. */
 function takePairs(
-  theirs: Fact[],
-  ours: Fact[],
-  fits: (theirs: Fact, ours: Fact) => boolean,
+  theirs: BookEntry[],
+  ours: BookEntry[],
+  fits: (theirs: BookEntry, ours: BookEntry) => boolean,
 ): Pair[] {
   const pairs: Pair[] = []
-  for (const fact of theirs.splice(0)) {
-    const at = ours.findIndex((one) => fits(fact, one))
+  for (const entry of theirs.splice(0)) {
+    const at = ours.findIndex((one) => fits(entry, one))
     const own = ours[at]
     if (own === undefined) {
-      theirs.push(fact)
+      theirs.push(entry)
       continue
     }
     ours.splice(at, 1)
-    pairs.push({ theirs: fact, ours: own })
+    pairs.push({ theirs: entry, ours: own })
   }
   return pairs
 }
 
 function kindOf({ theirs, ours }: Pair): BookDifference | undefined {
   if (theirs.status !== ours.status) return 'status'
-  // Amounts of two currencies say nothing about each other.
+  // Amounts of two currencies cannot be compared.
   if (theirs.currency !== ours.currency) return 'currency'
   return theirs.amount === ours.amount ? undefined : 'amount'
 }
 
 function compareSubject(
   subject: string,
-  theirFacts: readonly Fact[],
-  ourFacts: readonly Fact[],
+  theirFacts: readonly BookEntry[],
+  ourFacts: readonly BookEntry[],
 ): Difference[] {
   const theirs = [...theirFacts]
   const ours = [...ourFacts]
-  const isSame = (a: Fact, b: Fact) => a.status === b.status && a.reference === b.reference
+  const isSame = (a: BookEntry, b: BookEntry) =>
+    a.status === b.status && a.reference === b.reference
   const pairs = [
-    // What is the same in all first: two payments of one subject must not be held crosswise.
+    // Equal entries first: two payments of one subject must not be compared crosswise.
     ...takePairs(
       theirs,
       ours,
@@ -83,10 +84,10 @@ function compareSubject(
     ),
     ...takePairs(theirs, ours, isSame),
     ...takePairs(theirs, ours, (a, b) => a.status === b.status),
-    ...takePairs(theirs, ours, (a, b) => affairOf(a) === affairOf(b)),
+    ...takePairs(theirs, ours, (a, b) => topicOf(a) === topicOf(b)),
   ]
-  const found = new Map<BookDifference, { theirs: Fact[]; ours: Fact[] }>()
-  const add = (kind: BookDifference, there: readonly Fact[], here: readonly Fact[]) => {
+  const found = new Map<BookDifference, { theirs: BookEntry[]; ours: BookEntry[] }>()
+  const add = (kind: BookDifference, there: readonly BookEntry[], here: readonly BookEntry[]) => {
     const one = found.get(kind) ?? { theirs: [], ours: [] }
     found.set(kind, { theirs: [...one.theirs, ...there], ours: [...one.ours, ...here] })
   }
@@ -100,11 +101,14 @@ function compareSubject(
 }
 
 /**
- * What differs between the books of two sides, whatever the order of their lines. What one side
- * says twice and the other once is missing there: a payment made twice is found. Generic: gateways
+ * The differences between the books of two sides, whatever the order of their lines. What one side
+ * lists twice and the other once is missing there: a payment made twice is found. Generic: gateways
  * and vendors are compared by the same function.
  */
-export function compareBooks(theirs: readonly Fact[], ours: readonly Fact[]): Difference[] {
+export function compareBooks(
+  theirs: readonly BookEntry[],
+  ours: readonly BookEntry[],
+): Difference[] {
   const there = Map.groupBy(theirs, ({ subject }) => subject)
   const here = Map.groupBy(ours, ({ subject }) => subject)
   return [...new Set([...there.keys(), ...here.keys()])]

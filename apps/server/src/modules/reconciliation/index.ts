@@ -1,8 +1,14 @@
 export { listDifferences, presentDifference, readDays, requireDifference } from './queries.ts'
 export { reconcileDueDays } from './reconcile.ts'
-export { explainDifference, fetchDifference, lookAgain, resolveByAdjustment } from './resolve.ts'
-export { compareBooks, type Fact } from './compare.ts'
-export { gatewaySource, Unheard, type Finding, type Look, type ReportSource } from './sources.ts'
+export { explainDifference, fetchDifference, recompareDay, resolveByAdjustment } from './resolve.ts'
+export { compareBooks, type BookEntry } from './compare.ts'
+export {
+  gatewaySource,
+  SourceUnavailable,
+  type Finding,
+  type DayComparison,
+  type ReportSource,
+} from './sources.ts'
 export { saveTickets } from './tickets.ts'
 export { SUBJECTS } from './subjects.ts'
 export { createLedgerWatch } from './watch-ledger.ts'

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, POSTING_RULES } from '../ledger/index.ts'
-import type { Fact } from './compare.ts'
+import type { BookEntry } from './compare.ts'
 import { SUBJECTS, type PaidSubject } from './subjects.ts'
 
-/** What the gateway keeps for the house grows by it, or falls. */
+/** Increases or decreases what the gateway holds for the operator. */
 const SIGNS: Readonly<Record<string, 1 | -1>> = {
   'charge.paid': 1,
   'charge.refunded': -1,
@@ -13,8 +13,8 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = {
   'payout.returned': 1,
 }
 
-/** A fact with the brand that it belongs to. */
-export interface OwnFact extends Fact {
+/** An entry with the brand that it belongs to. */
+export interface OwnBookEntry extends BookEntry {
   readonly brandId: number
 }
 
@@ -28,7 +28,7 @@ interface Row {
   readonly reference: string
 }
 
-function present(row: Row): OwnFact {
+function present(row: Row): OwnBookEntry {
   const { brand_id: brandId, subject, status, amount, currency, reference } = row
   return { brandId, subject, status, amount, currency, reference }
 }
@@ -44,8 +44,8 @@ from gateway_events e join brands b using (brand_id)
 where e.gateway = $1 and e.applied_at is not null and ${OF_DAY('e.happened_at', '$2')}`
 
 /**
- * Credits that no event tells of: those of the day, and those that the other side names. A credit
- * without a word of the gateway must not hide behind the absence of events.
+ * Credits without an event: those of the day, and those that the other side names. A credit without
+ * a statement of the gateway must not be hidden by the absence of events.
  */
 const CREDITS = `
 select d.brand_id, d.public_id as subject, 'charge.paid' as status, d.amount, b.currency,
@@ -56,13 +56,13 @@ where d.gateway = $1 and d.credited_at is not null
   and not exists (select from gateway_events e where e.gateway = d.gateway
     and e.subject = d.public_id and e.kind = 'charge.paid')`
 
-/** What the house knows of a gateway's day; `named` are the subjects that its report names. */
+/** Our books of a gateway's day; `named` are the subjects that its report names. */
 export async function readOwnBooks(
   tx: Tx,
   gateway: string,
   day: string,
   named: readonly string[],
-): Promise<OwnFact[]> {
+): Promise<OwnBookEntry[]> {
   const events = await tx.query<Row>(EVENTS, [gateway, day])
   const credits = await tx.query<Row>(CREDITS, [gateway, day, named])
   return [...events, ...credits].map(present)
@@ -84,13 +84,13 @@ export async function brandsOfSubjects(
   return brands
 }
 
-/** What the gateway's word and the house account say about one subject. */
+/** One subject by the gateway's events and by the house account. */
 export interface HouseDifference {
   readonly brandId: number
   readonly subject: string
   readonly currency: string
-  /** What the gateway keeps of it by its own events, and by our postings. Ledger units. */
-  readonly told: bigint
+  /** What the gateway holds of it by its own events, and by our postings. Ledger units. */
+  readonly reported: bigint
   readonly posted: bigint
 }
 
@@ -119,7 +119,7 @@ with touched as (
   from touched t join gateway_events e on e.gateway = $1 and e.subject = t.subject
     and e.brand_id = t.brand_id and e.applied_at is not null
   group by 1, 2, 3
-), told as (
+), reported as (
   select k.brand_id, k.subject, sum(${hasReturns ? UNLESS_RETURNED : 'k.total'}) as total
   from payments k group by 1, 2
 ), posted as (
@@ -133,14 +133,14 @@ with touched as (
         and p.code = any($5::smallint[])), 0) as total
   from touched t
 )
-select t.brand_id, t.subject, b.currency, t.total::text as told, p.total::text as posted
-from told t join posted p using (brand_id, subject) join brands b using (brand_id)
+select t.brand_id, t.subject, b.currency, t.total::text as reported, p.total::text as posted
+from reported t join posted p using (brand_id, subject) join brands b using (brand_id)
 where t.total <> p.total`
 }
 
 /**
- * Subjects of a gateway's day for which its events and its house account do not say the same: each
- * event that was applied must have moved what it says.
+ * Subjects of a gateway's day whose events and house account differ: each event that was applied
+ * must have moved the amount it states.
  */
 export async function readHouseDifferences(
   tx: Tx,
@@ -156,7 +156,7 @@ export async function readHouseDifferences(
       brand_id: number
       subject: string
       currency: string
-      told: string
+      reported: string
       posted: string
     }>(housePostings(subject), [
       gateway,
@@ -170,7 +170,7 @@ export async function readHouseDifferences(
         brandId: row.brand_id,
         subject: row.subject,
         currency: row.currency,
-        told: BigInt(row.told),
+        reported: BigInt(row.reported),
         posted: BigInt(row.posted),
       })),
     )

@@ -27,7 +27,7 @@ export interface DifferenceRecord {
 const COLUMNS = `brand_id, difference_id, source, to_char(day, 'YYYY-MM-DD') as day, subject, kind,
   theirs, ours, state, resolution, reason, link, closed_by, closed_at, found_at, seen_at`
 
-/** What is not there can be asked for; what is there and wrong cannot. */
+/** A missing entry can be fetched; a wrong one cannot. */
 const FETCHED: ReadonlySet<DifferenceRow['kind']> = new Set(['missingHere', 'status'])
 
 export function presentDifference(
@@ -55,7 +55,7 @@ export function presentDifference(
   }
 }
 
-/** A ticket of the brand; `isLocked` keeps it from changing. Error: DIFFERENCE_NOT_FOUND. */
+/** A ticket of the brand; `isLocked` keeps it from changing. Throws DIFFERENCE_NOT_FOUND. */
 export async function requireDifference(
   tx: Tx,
   brandId: number,

@@ -8,14 +8,14 @@ export interface ReconcileContext {
   readonly sources: readonly ReportSource[]
 }
 
-/** Days before today that are looked at again: what was late may have come. */
+/** Days before today that are compared again: late entries may have come. */
 const DAYS_BACK = 7
-/** A day with open tickets is looked at again after so long. */
+/** Delay before a day with open tickets is compared again. */
 const AGAIN_MINUTES = 60
-/** Reports are asked for so long after their day: the other side may still be writing it. */
+/** Delay of a report after its day: the other side may still be writing it. */
 const REST_MINUTES = 30
 
-const KEEP_DAY = `
+const SAVE_DAY = `
 insert into reconciliation_days (source, day, looked_at, theirs, ours, differences, fault)
 values ($1, $2, app_now(), $3, $4, $5, $6)
 on conflict (source, day) do update set looked_at = excluded.looked_at,
@@ -26,14 +26,14 @@ on conflict (source, day) do update set looked_at = excluded.looked_at,
     else reconciliation_days.differences end,
   fault = excluded.fault`
 
-/** Two looks at the same day go one after the other. */
+/** Serialises comparisons of the same day. */
 async function holdDay(tx: Tx, source: string, day: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 25))', [`${source}/${day}`])
 }
 
 /**
- * Compares a day of UTC with the report of one source, and keeps what differs as tickets. Run again
- * it finds the same. What the source cannot tell is kept as the day's fault, and thrown.
+ * Compares a day of UTC with the report of one source, and saves differences as tickets.
+ * Idempotent. A failure of the source is saved as the day's fault, and thrown.
  */
 export async function reconcileDay(db: Db, source: ReportSource, day: string): Promise<void> {
   let look
@@ -41,18 +41,18 @@ export async function reconcileDay(db: Db, source: ReportSource, day: string): P
     look = await source.report(day)
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
-    await db.query(KEEP_DAY, [source.name, day, 0, 0, 0, fault.slice(0, 500)])
+    await db.query(SAVE_DAY, [source.name, day, 0, 0, 0, fault.slice(0, 500)])
     throw error
   }
   await db.transaction(async (tx) => {
     await holdDay(tx, source.name, day)
     const { theirs, ours, findings } = await look(tx)
     await saveFindings(tx, source.name, day, findings)
-    await tx.query(KEEP_DAY, [source.name, day, theirs, ours, findings.length, null])
+    await tx.query(SAVE_DAY, [source.name, day, theirs, ours, findings.length, null])
   })
 }
 
-/** Days of a source that are due: never looked at since they ended, or with open tickets. */
+/** Days of a source that are due: never compared since they ended, or with open tickets. */
 const DUE = `
 select to_char(d, 'YYYY-MM-DD') as day
 from generate_series((app_now() at time zone 'UTC')::date - $2::int,
@@ -66,7 +66,7 @@ where app_now() >= (d + interval '1 day') at time zone 'UTC' + make_interval(min
         where x.source = $1 and x.day = d::date and x.state = 'open'))))
 order by d`
 
-/** Looks at every day that is due. For the worker; several may run. */
+/** Compares every day that is due. For the worker; several may run. */
 export async function reconcileDueDays({ db, sources }: ReconcileContext): Promise<void> {
   const faults: unknown[] = []
   for (const source of sources) {

@@ -16,8 +16,8 @@ let ana: TestStaff
 let bruno: TestStaff
 let carla: TestStaff
 let member: TestMember
-/** What the gateway says, by its numbers of events: the truth that it tells when it is asked. */
-let told: GatewayEvent[]
+/** The gateway's events, by their numbers: its true answers when it is asked. */
+let reported: GatewayEvent[]
 let spoilt: Map<string, (event: GatewayEvent) => object | undefined>
 let isDeaf: boolean
 let source: ReportSource
@@ -53,10 +53,12 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   const port = {
     name: 'sandbox',
-    ask: async (subject: string) => told.filter((event) => event.subject === subject),
+    ask: async (subject: string) => reported.filter((event) => event.subject === subject),
     reportOf: async (day: string) => {
       if (isDeaf) throw new Error('nobody hears')
-      return told.filter(({ happenedAt }) => happenedAt.toISOString().startsWith(day)).flatMap(line)
+      return reported
+        .filter(({ happenedAt }) => happenedAt.toISOString().startsWith(day))
+        .flatMap(line)
     },
   }
   source = gatewaySource(port, take)
@@ -70,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 beforeEach(async () => {
-  told = []
+  reported = []
   spoilt = new Map()
   isDeaf = false
   await platform.db.query('delete from reconciliation_differences')
@@ -87,7 +89,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   )
 }
 
-/** A deposit that was paid and credited, with the event that told of it. */
+/** A deposit that was paid and credited, with its event. */
 async function deposit(no: number, amount = 500_000n): Promise<GatewayEvent> {
   const subject = `dep_${no.toString(36).padStart(6, '0')}${randomUUID().slice(0, 8)}`
   const event: GatewayEvent = {
@@ -120,7 +122,7 @@ async function deposit(no: number, amount = 500_000n): Promise<GatewayEvent> {
     writer: { name: 'test-deposit', write: () => [] },
   })
   if (!answer.ok) throw new Error(answer.code)
-  told.push(event)
+  reported.push(event)
   await take('sandbox', [event])
   return event
 }
@@ -167,7 +169,7 @@ describe('a day of a gateway', () => {
       const event = await deposit(no, 500_000n + BigInt(no))
       const kind = BOOK_DIFFERENCES[no % BOOK_DIFFERENCES.length]
       if (no >= 100 || !kind) continue
-      // What is missing here was never told: the event is not applied.
+      // What is missing here was never reported: the event is not applied.
       await SPOIL[kind](event)
       planted.push(`${event.subject} ${kind}`)
     }
@@ -183,7 +185,7 @@ describe('a day of a gateway', () => {
 
   test('a credit that no gateway ever told of is found', async () => {
     const event = await deposit(1)
-    told = []
+    reported = []
     await platform.db.query('delete from gateway_events where event_id = $1', [event.eventId])
     await look()
     expect(await tickets()).toMatchObject([{ subject: event.subject, kind: 'missingThere' }])
@@ -194,7 +196,7 @@ describe('a day of a gateway', () => {
     await platform.db.query('update gateway_events set amount = amount + 7 where event_id = $1', [
       event.eventId,
     ])
-    told = [{ ...event, amount: minor(event.amount + 7n) }]
+    reported = [{ ...event, amount: minor(event.amount + 7n) }]
     await look()
     expect(await tickets()).toMatchObject([
       {
@@ -208,16 +210,16 @@ describe('a day of a gateway', () => {
   test('a chargeback is a ticket of its own, though both sides agree', async () => {
     const event = await deposit(1)
     const back = { ...event, eventId: randomUUID(), kind: 'charge.chargedBack' as const }
-    told.push(back)
+    reported.push(back)
     await take('sandbox', [back])
     await look()
     const kinds = (await tickets()).map(({ kind }) => kind).toSorted()
-    // Nothing was posted for it here: the house account says so, too.
+    // Nothing was posted for it here: the house account agrees.
     expect(kinds).toEqual(['chargeback', 'house'])
   })
 
   test('a payment of nobody here is a ticket of the first brand', async () => {
-    told.push({
+    reported.push({
       eventId: randomUUID(),
       subject: 'dep_unknown',
       kind: 'charge.paid',

@@ -2,12 +2,12 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requireDifference, type DifferenceRecord } from './queries.ts'
 import { reconcileDay, type ReconcileContext } from './reconcile.ts'
-import { Unheard, type ReportSource } from './sources.ts'
+import { SourceUnavailable, type ReportSource } from './sources.ts'
 
 interface Ticket {
   readonly brandId: number
   readonly differenceId: string
-  /** Who does it, as the audit names them. */
+  /** The actor, as the audit names them. */
   readonly by: string
 }
 
@@ -30,8 +30,9 @@ async function close(
 }
 
 /**
- * Says why two books differ, and closes the ticket; who explained it before may be corrected. Who
- * resolves differences may. Errors: DIFFERENCE_NOT_FOUND, NOT_CHANGED (resolved already).
+ * Explains why two books differ, and closes the ticket; a former explanation may be corrected.
+ * Requires the permission to resolve differences. Throws DIFFERENCE_NOT_FOUND, NOT_CHANGED
+ * (resolved already).
  */
 export async function explainDifference(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function explainDifference(
 }
 
 /**
- * Closes a ticket by the adjustment that settles it, in the transaction that posts it. Errors:
+ * Closes a ticket by the adjustment that settles it, in the transaction that posts it. Throws
  * DIFFERENCE_NOT_FOUND, NOT_CHANGED (resolved already).
  */
 export async function resolveByAdjustment(
@@ -64,16 +65,17 @@ function requireSource(sources: readonly ReportSource[], name: string): ReportSo
   return source
 }
 
-async function heard<T>(work: Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw error instanceof Unheard ? new Problem('UNAVAILABLE') : error
+    throw error instanceof SourceUnavailable ? new Problem('UNAVAILABLE') : error
   })
 }
 
 /**
- * Asks the other side anew for all it knows of the subject, takes that in, and compares the day
- * again: what was missing is there, or the ticket stays open. Who resolves differences may. Errors:
- * DIFFERENCE_NOT_FOUND, NOT_CHANGED (it is not open, or the other side knows nothing), UNAVAILABLE.
+ * Fetches everything that the other side knows of the subject, applies it, and compares the day
+ * again: what was missing is there, or the ticket stays open. Requires the permission to resolve
+ * differences. Throws DIFFERENCE_NOT_FOUND, NOT_CHANGED (it is not open, or the other side knows
+ * nothing), UNAVAILABLE.
  */
 export async function fetchDifference(
   context: ReconcileContext,
@@ -84,13 +86,14 @@ export async function fetchDifference(
   const row = await requireDifference(db, brandId, differenceId)
   if (row.state !== 'open') throw new Problem('NOT_CHANGED')
   const source = requireSource(sources, row.source)
-  if ((await heard(source.fetchMissing(row.subject))) === 0) throw new Problem('NOT_CHANGED')
-  await heard(reconcileDay(db, source, row.day))
+  const count = await orUnavailable(source.fetchMissing(row.subject))
+  if (count === 0) throw new Problem('NOT_CHANGED')
+  await orUnavailable(reconcileDay(db, source, row.day))
   await nameResolution(db, { brandId, differenceId, by, reason })
   return requireDifference(db, brandId, differenceId)
 }
 
-/** What has gone by itself a moment ago was the event's doing. */
+/** A ticket that was closed automatically a moment ago was closed by this event. */
 async function nameResolution(
   db: Db,
   { brandId, differenceId, by, reason }: Ticket & { readonly reason: string },
@@ -103,10 +106,10 @@ async function nameResolution(
 }
 
 /**
- * Compares a day that is over once more. Who resolves differences may. Errors: NOT_FOUND (no such
- * source), DATE_RANGE_INVALID (it is not over, or no day), UNAVAILABLE.
+ * Compares a past day once more. Requires the permission to resolve differences. Throws NOT_FOUND
+ * (no such source), DATE_RANGE_INVALID (it is not over, or no day), UNAVAILABLE.
  */
-export async function lookAgain(
+export async function recompareDay(
   { db, sources }: ReconcileContext,
   name: string,
   day: string,
@@ -121,5 +124,5 @@ export async function lookAgain(
     [day],
   )
   if (!isDay || !rows[0]?.over) throw new Problem(code, [{ field: 'day', code }])
-  await heard(reconcileDay(db, source, day))
+  await orUnavailable(reconcileDay(db, source, day))
 }

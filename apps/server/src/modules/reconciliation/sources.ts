@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/tx.ts'
 import type { GatewayEvent, PaymentPort } from '../cashier/index.ts'
-import { compareBooks, type BookDifference, type Fact } from './compare.ts'
+import { compareBooks, type BookDifference, type BookEntry } from './compare.ts'
 import { brandsOfSubjects, readHouseDifferences, readOwnBooks } from './own-books.ts'
 
 /**
- * What a ticket is about: the five kinds between two books; `house`, where the word of the gateway
- * and its house account differ; `chargeback` and `chargebackReversal`, which somebody has to look
- * at although both sides agree; `ledger`, a sentence of the ledger that does not hold;
- * `drift`, odds of a game that are not what they should be.
+ * Kinds of tickets: the five kinds between two books; `house`, where the gateway's events and its
+ * house account differ; `chargeback` and `chargebackReversal`, which staff have to review although
+ * both sides agree; `ledger`, a violated invariant of the ledger; `drift`, odds of a game that are
+ * not what they should be.
  */
 export type TicketKind =
   BookDifference | 'house' | 'chargeback' | 'chargebackReversal' | 'ledger' | 'drift'
@@ -17,37 +17,37 @@ export interface Finding {
   readonly brandId: number
   readonly subject: string
   readonly kind: TicketKind
-  /** What each side says, for people; null: nothing. */
+  /** Each side's statement, for people; null: none. */
   readonly theirs: readonly object[] | null
   readonly ours: readonly object[] | null
 }
 
-/** What a look at a day has brought. */
-export interface Look {
+/** The result of comparing a day. */
+export interface DayComparison {
   readonly theirs: number
   readonly ours: number
   readonly findings: readonly Finding[]
 }
 
-/** Whom the house is compared with, day by day: a gateway, a vendor. */
+/** The other side of daily comparisons: a gateway, a vendor. */
 export interface ReportSource {
   /** "gateway.sandbox". */
   readonly name: string
-  /** Asks for the day's report. The answer compares it with ours. Throws Unheard. */
-  report(day: string): Promise<(tx: Tx) => Promise<Look>>
+  /** Asks for the day's report. The answer compares it with ours. Throws SourceUnavailable. */
+  report(day: string): Promise<(tx: Tx) => Promise<DayComparison>>
   /**
-   * Asks anew for all that it knows of one of ours, and takes it in as if it had told it itself.
-   * Answers how many events that brought. Throws Unheard.
+   * Asks for everything about one of our subjects, and applies it like a callback. Returns how many
+   * events that brought. Throws SourceUnavailable.
    */
   fetchMissing(subject: string): Promise<number>
 }
 
-/** The other side was not heard: what it would have said is not known. */
-export class Unheard extends Error {}
+/** The other side could not be reached: its statement is unknown. */
+export class SourceUnavailable extends Error {}
 
 function unheard(error: unknown): never {
   const text = error instanceof Error ? error.message : String(error)
-  throw new Unheard(text, { cause: error })
+  throw new SourceUnavailable(text, { cause: error })
 }
 
 const OF_THEIR_OWN: Readonly<Record<string, TicketKind>> = {
@@ -56,15 +56,15 @@ const OF_THEIR_OWN: Readonly<Record<string, TicketKind>> = {
 }
 
 /** A fact as a ticket keeps it. */
-function forPeople({ status, amount, currency, reference }: Fact): object {
+function forPeople({ status, amount, currency, reference }: BookEntry): object {
   return { status, amountMinor: amount.toString(), currency, reference }
 }
 
-function chargebacksIn(facts: readonly Fact[]): Omit<Finding, 'brandId'>[] {
+function chargebacksIn(facts: readonly BookEntry[]): Omit<Finding, 'brandId'>[] {
   const found: Omit<Finding, 'brandId'>[] = []
   for (const [status, kind] of Object.entries(OF_THEIR_OWN)) {
     const bySubject = Map.groupBy(
-      facts.filter((fact) => fact.status === status),
+      facts.filter((entry) => entry.status === status),
       ({ subject }) => subject,
     )
     for (const [subject, those] of bySubject) {
@@ -74,12 +74,12 @@ function chargebacksIn(facts: readonly Fact[]): Omit<Finding, 'brandId'>[] {
   return found
 }
 
-async function lookAt(
+async function compareDay(
   tx: Tx,
   gateway: string,
   day: string,
-  theirs: readonly Fact[],
-): Promise<Look> {
+  theirs: readonly BookEntry[],
+): Promise<DayComparison> {
   const ours = await readOwnBooks(tx, gateway, day, [
     ...new Set(theirs.map(({ subject }) => subject)),
   ])
@@ -94,7 +94,7 @@ async function lookAt(
     tx,
     about.map(({ subject }) => subject),
   )
-  // What nobody here has heard of belongs to no brand: the operator's first one looks at it.
+  // A subject unknown here belongs to no brand: the operator's first one reviews it.
   const first = await tx.query<{ brand_id: number }>(
     'select min(brand_id) as brand_id from brands where trial_of is null',
   )
@@ -102,7 +102,7 @@ async function lookAt(
     brandId: one.brandId,
     subject: one.subject,
     kind: 'house' as const,
-    theirs: [{ keptMinor: one.told.toString(), currency: one.currency }],
+    theirs: [{ keptMinor: one.reported.toString(), currency: one.currency }],
     ours: [{ keptMinor: one.posted.toString(), currency: one.currency }],
   }))
   const findings = about.map((one) => ({
@@ -112,7 +112,7 @@ async function lookAt(
   return { theirs: theirs.length, ours: ours.length, findings: [...findings, ...house] }
 }
 
-/** A payment gateway as a source; `take` is how the cashier takes in what a gateway tells. */
+/** A payment gateway as a source; `take` is how the cashier applies the gateway's events. */
 export function gatewaySource(
   port: Pick<PaymentPort, 'name' | 'reportOf' | 'ask'>,
   take: (gateway: string, events: readonly GatewayEvent[]) => Promise<void>,
@@ -121,14 +121,14 @@ export function gatewaySource(
     name: `gateway.${port.name}`,
     async report(day) {
       const lines = await port.reportOf(day).catch(unheard)
-      const theirs = lines.map(({ subject, kind, amount, currency, reference }): Fact => ({
+      const theirs = lines.map(({ subject, kind, amount, currency, reference }): BookEntry => ({
         subject,
         status: kind,
         amount,
         currency,
         reference,
       }))
-      return (tx) => lookAt(tx, port.name, day, theirs)
+      return (tx) => compareDay(tx, port.name, day, theirs)
     },
     async fetchMissing(subject) {
       const events = await port.ask(subject).catch(unheard)

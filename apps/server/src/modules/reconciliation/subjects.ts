@@ -2,8 +2,8 @@ import type { PostingCode } from '@fairhouse/protocol'
 import type { HousePostingCode } from '../ledger/index.ts'
 
 /**
- * What gateways pay: where its rows are, and which codes move its money; ref of those postings is
- * the row's number, `public_id` its number on the wire.
+ * Subjects that gateways pay: the table of their rows, and the posting codes of their money; ref of
+ * those postings is the row's number, `public_id` its number on the wire.
  */
 export interface PaidSubject {
   readonly kind: 'deposit' | 'withdrawal'

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import type { Finding } from './sources.ts'
 
-const KEEP = `
+const SAVE = `
 insert into reconciliation_differences
   (brand_id, source, day, subject, kind, theirs, ours, found_at, seen_at)
 select k.brand_id, $1, $2::date, k.subject, k.kind, k.theirs::jsonb, k.ours::jsonb,
@@ -11,7 +11,9 @@ from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
 on conflict (source, day, subject, kind) do update set
   theirs = excluded.theirs, ours = excluded.ours, seen_at = excluded.seen_at`
 
-/** What was gone, by itself or by the missing event, and is there again, is open again. */
+/**
+ * A resolved ticket, whether automatically or by the missing event, reopens when it is found again.
+ */
 const REOPEN = `
 update reconciliation_differences d set state = 'open', resolution = null, reason = null,
   link = null, closed_by = null, closed_at = null
@@ -26,7 +28,7 @@ where d.source = $1 and d.day = $2::date and d.state = 'open'
   and not exists (select from unnest($3::text[], $4::text[]) as k(subject, kind)
     where k.subject = d.subject and k.kind = d.kind)`
 
-/** Keeps what was found as tickets of a day: new ones, and those that are there again. */
+/** Saves findings as tickets of a day: new ones, and those that occur again. */
 export async function saveTickets(
   tx: Tx,
   source: string,
@@ -36,7 +38,7 @@ export async function saveTickets(
   const subjects = findings.map(({ subject }) => subject)
   const kinds = findings.map(({ kind }) => kind)
   const json = (side: Finding['theirs']) => (side === null ? null : JSON.stringify(side))
-  await tx.query(KEEP, [
+  await tx.query(SAVE, [
     source,
     day,
     findings.map(({ brandId }) => brandId),
@@ -48,7 +50,7 @@ export async function saveTickets(
   await tx.query(REOPEN, [source, day, subjects, kinds])
 }
 
-/** The same, and what a look at the whole day has not found any more is resolved. */
+/** The same, and tickets that a comparison of the whole day has not found again are resolved. */
 export async function saveFindings(
   tx: Tx,
   source: string,

@@ -9,7 +9,7 @@ import {
 import { saveTickets } from './tickets.ts'
 
 const SOURCE = 'ledger'
-/** The whole ledger rests so many times as long as its last reading took. */
+/** The whole ledger rests this many times as long as its last reading took. */
 const REST_FACTOR = 20
 const WHOLE_AT_LEAST_MS = 24 * 3_600_000
 
@@ -36,13 +36,13 @@ where source = $1 and state = 'open' and subject = any($2::text[])
   and not subject = any($3::text[])`
 
 /**
- * Keeps faults as tickets: one for each sentence that does not hold, until it does again. `asked`
- * are the sentences that were looked at; what holds of them now is resolved.
+ * Saves violations as tickets: one for each violated invariant, until it is satisfied again.
+ * `asked` are the invariants that were checked; those that are satisfied now are resolved.
  */
 async function saveFaults(
   tx: Tx,
   faults: readonly LedgerFault[],
-  asked: readonly string[],
+  checked: readonly string[],
 ): Promise<void> {
   const subjects = faults.map(({ invariant }) => invariant)
   const texts = faults.map((fault) => JSON.stringify(sides(fault)))
@@ -64,19 +64,19 @@ async function saveFaults(
     }))
     await saveTickets(tx, SOURCE, today, findings)
   }
-  await tx.query(RESOLVE, [SOURCE, asked, subjects])
+  await tx.query(RESOLVE, [SOURCE, checked, subjects])
 }
 
 export interface LedgerWatch {
-  /** One look, by the minute. Answers what does not hold. */
+  /** One check, by the minute. Returns the violations. */
   look(): Promise<readonly LedgerFault[]>
 }
 
 /**
- * Watches the ledger from inside. The whole of it is read again and again as long as that is quick;
- * on a large ledger it rests for twenty times as long as it took, and a day at most. In between the
- * accounts that have moved are checked from where the last look ended: postings never change, so
- * what was checked stays checked. `now` is a monotonic clock in milliseconds.
+ * Checks the ledger continuously. The whole of it is read repeatedly as long as that is quick; on a
+ * large ledger the pause is twenty times as long as the check took, and a day at most. In between
+ * the accounts that have moved are checked from where the last check ended: postings never change,
+ * so what was checked stays checked. `now` is a monotonic clock in milliseconds.
  */
 export function createLedgerWatch(db: Db, now: () => number): LedgerWatch {
   let wholeDueAt = Number.NEGATIVE_INFINITY
@@ -89,8 +89,8 @@ export function createLedgerWatch(db: Db, now: () => number): LedgerWatch {
       const rest = Math.min((now() - begun) * REST_FACTOR, WHOLE_AT_LEAST_MS)
       if (isWhole) wholeDueAt = now() + rest
       const faults = [...recent, ...whole]
-      const asked = isWhole ? [...LEDGER_RECENT, ...LEDGER_INVARIANTS] : LEDGER_RECENT
-      await db.transaction((tx) => saveFaults(tx, faults, asked))
+      const checked = isWhole ? [...LEDGER_RECENT, ...LEDGER_INVARIANTS] : LEDGER_RECENT
+      await db.transaction((tx) => saveFaults(tx, faults, checked))
       return faults
     },
   }

@@ -1,17 +1,17 @@
 import type { AccessRules } from '@fairhouse/protocol'
 import { compileRanges } from '#server/http/ip-ranges.ts'
 
-/** Where a request comes from; the country as far as somebody knows it (ISO 3166-1, "BR"). */
-export interface Whence {
+/** Where a request comes from; the country where it is known (ISO 3166-1, "BR"). */
+export interface RequestOrigin {
   readonly address: string
   readonly country: string | undefined
 }
 
-/** Why somebody is kept out: by what the brand may not do there, or by the own address. */
+/** Why a request is refused: by what the brand may not do there, or by its own address. */
 export type AccessRefusal = 'region' | 'address'
 
-/** The rules of an operator, ready to be asked at each request. */
-export type AccessGate = (whence: Whence) => AccessRefusal | undefined
+/** The access rules of an operator, ready to be checked at each request. */
+export type AccessGate = (origin: RequestOrigin) => AccessRefusal | undefined
 
 export const NO_ACCESS_RULES: AccessRules = {
   blockedAddresses: [],
@@ -20,9 +20,9 @@ export const NO_ACCESS_RULES: AccessRules = {
 }
 
 /**
- * Compiles the rules: an allowed address comes in; else a blocked one does not, nor one of a
- * blocked country. What the profile forbids is asked before, and no rule of a brand loosens it.
- * Null where nobody is kept out, so that no request pays for looking its country up.
+ * Compiles the rules: an allowed address is admitted; else a blocked one is not, nor one of a
+ * blocked country. The profile is checked before, and no rule of a brand loosens it. Null where
+ * nobody is refused, so that no request pays for a country lookup.
  */
 export function compileAccess(rules: AccessRules): AccessGate | null {
   if (rules.blockedAddresses.length === 0 && rules.blockedCountries.length === 0) return null

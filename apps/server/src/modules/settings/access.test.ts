@@ -31,7 +31,7 @@ const NOBODY: AccessRules = { blockedAddresses: [], allowedAddresses: [], blocke
 const set = (rules: Partial<AccessRules>, more: object = {}, by = ana) =>
   by.call('PUT /staff/access-rules', { body: { rules: { ...NOBODY, ...rules }, reason, ...more } })
 
-/** What somebody from an address is answered on a route of the site. */
+/** What someone from an address is answered on a route of the site. */
 async function ask(address: string, url = platform.url) {
   const headers = { 'x-forwarded-for': address, language: 'en' }
   const response = await fetch(`${url}/lgw/games/game_menus`, { headers })

@@ -3,7 +3,7 @@ import { COUNTRIES } from '@fairhouse/protocol/countries'
 import type { Tx } from '#server/db/tx.ts'
 import { readRange } from '#server/http/ip-ranges.ts'
 import { Problem } from '#server/http/problem.ts'
-import { compileAccess, type Whence } from './access-gate.ts'
+import { compileAccess, type RequestOrigin } from './access-gate.ts'
 import type { Brand } from './brands.ts'
 import {
   isSame,
@@ -15,7 +15,7 @@ import {
 
 const EXPECTED_RANGE = 'an IPv4 or IPv6 address, or a range such as 203.0.113.0/24'
 
-/** As typed but for blanks and case, each range once. Error: VALIDATION_FAILED. */
+/** As typed but for blanks and case, each range once. Throws VALIDATION_FAILED. */
 function cleanRanges(field: string, texts: readonly string[]): string[] {
   const byRange = new Map<string, string>()
   for (const [at, text] of texts.entries()) {
@@ -42,7 +42,7 @@ function cleanCountries(codes: readonly string[]): string[] {
   return [...new Set(codes)].toSorted()
 }
 
-/** Rules as they are kept. Error: VALIDATION_FAILED. */
+/** Rules as they are stored. Throws VALIDATION_FAILED. */
 export function cleanAccess(rules: AccessRules): AccessRules {
   return {
     blockedAddresses: cleanRanges('blockedAddresses', rules.blockedAddresses),
@@ -52,15 +52,15 @@ export function cleanAccess(rules: AccessRules): AccessRules {
 }
 
 /**
- * Changes who may come in. `own` is where the change comes from: rules that would newly keep it
- * out are refused unless it `isConfirmed`. Errors: NOT_FOUND (a brand of trials),
- * VALIDATION_FAILED, NOT_CHANGED, OWN_ADDRESS_BLOCKED.
+ * Changes the access rules. `own` is where the change comes from: rules that would newly refuse it
+ * are rejected unless it `isConfirmed`. Throws NOT_FOUND (a brand of trials), VALIDATION_FAILED,
+ * NOT_CHANGED, OWN_ADDRESS_BLOCKED.
  */
 export async function changeAccess(
   tx: Tx,
   brand: Brand,
   rules: AccessRules,
-  own: Whence & { readonly isConfirmed: boolean },
+  own: RequestOrigin & { readonly isConfirmed: boolean },
   by: string,
 ): Promise<SettingsChange> {
   requireOwn(brand)

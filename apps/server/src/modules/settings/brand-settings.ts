@@ -13,13 +13,13 @@ import { AZULEJO } from '@fairhouse/ui/look'
 import { compileAccess, NO_ACCESS_RULES, type AccessGate } from './access-gate.ts'
 import { switchesOn, type SwitchChoices } from './switches.ts'
 
-/** Who changed settings last, and when. */
+/** The last change of settings: by whom, and when. */
 export interface Changed {
   readonly by: string
   readonly at: string
 }
 
-/** What a brand's staff may change while all runs. */
+/** Settings that a brand's staff may change at run time. */
 export interface BrandSettings {
   readonly choices: SwitchChoices
   /** Switches that work: see `switchesOn`. */
@@ -27,7 +27,7 @@ export interface BrandSettings {
   readonly site: SiteSettings
   readonly maintenance: MaintenancePlan
   readonly access: AccessRules
-  /** The same, compiled: asked at each request. Null where they keep nobody out. */
+  /** The same, compiled: checked at each request. Null where they refuse nobody. */
   readonly accessGate: AccessGate | null
   /** The seed that `brandCss` of @fairhouse/ui/look makes the styles of the pages from. */
   readonly look: BrandLook
@@ -71,7 +71,7 @@ export const DEFAULT_LOOK: LookSettings = {
   tagline: {},
 }
 
-/** As the table has them; all null where nobody has changed anything. */
+/** The table's columns; all null where nothing has been changed. */
 export interface SettingsRow {
   readonly switches: SwitchChoices | null
   readonly site: Partial<SiteSettings> | null
@@ -102,7 +102,7 @@ const NOTHING: SettingsRow = {
   languages_changed: null,
 }
 
-/** What staff have chosen, of the languages that there still are; else what the profile says. */
+/** The languages chosen by staff, of those that still exist; else those of the profile. */
 function languagesOf(profile: JurisdictionProfile, chosen: LanguageChoice | null): LanguageChoice {
   const own = { offered: [...profile.languages], defaultLanguage: profile.defaultLanguage }
   if (chosen === null) return own
@@ -137,8 +137,8 @@ export function toSettings(
   }
 }
 
-/** True when members are shut out at `now`. */
-export function isShut(plan: MaintenancePlan, now: Date): boolean {
+/** True when the site is closed at `now`. */
+export function isUnderMaintenance(plan: MaintenancePlan, now: Date): boolean {
   const isOver = plan.until !== null && new Date(plan.until) <= now
   if (isOver) return false
   return plan.isOn || (plan.from !== null && new Date(plan.from) <= now)

@@ -4,42 +4,47 @@ import type { PrizeModeWire, SwitchId } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findByHost } from './hosts.ts'
-import { isShut, toSettings, type BrandSettings, type SettingsRow } from './brand-settings.ts'
+import {
+  isUnderMaintenance,
+  toSettings,
+  type BrandSettings,
+  type SettingsRow,
+} from './brand-settings.ts'
 
 export interface Brand {
   readonly brandId: number
   readonly code: string
   readonly name: string
   readonly currency: Currency
-  /** The lottery type that its hosts stand for (specification, section 9). */
+  /** The lottery type of its hosts (specification, section 9). */
   readonly lotteryType: PrizeModeWire
   readonly profile: JurisdictionProfile
   readonly settings: BrandSettings
   /** The brand whose visitors try the games in this one (ruling 21). */
   readonly trialOf?: number
-  /** The host name it is met at; none for the brand of all other hosts. */
+  /** The host name it is served at; none for the brand of all other hosts. */
   readonly host?: string
 }
 
 export interface Brands {
-  /** The brand that serves a host name. Error: HOST_UNKNOWN. */
+  /** The brand that serves a host name. Throws HOST_UNKNOWN. */
   ofHost(hostname: string): Promise<Brand>
   /** The same, or its brand of trials for a token of a trial. */
   ofCall(hostname: string, token: string | undefined): Promise<Brand>
-  /** Where a brand's visitors may try; undefined when it offers no trials. */
+  /** The brand of its trials; undefined when it offers none. */
   trialsOf(brand: Brand): Promise<Brand | undefined>
   byId(brandId: number): Promise<Brand>
   /**
-   * The same amid a transaction: as last read here, else read on its own connection. Another may
-   * not come while somebody who has it waits for this transaction.
+   * The same within a transaction: as last read here, else read on its own connection. A second
+   * connection may not become free while its holder waits for this transaction.
    */
   within(tx: Tx, brandId: number): Promise<Brand>
   all(): Promise<readonly Brand[]>
   /** True while members are shut out. */
-  isShut(brand: Brand): boolean
-  /** The database's time, as far as the last reading tells: for gates, never for money. */
+  isUnderMaintenance(brand: Brand): boolean
+  /** The database's time, extrapolated from the last reading: for gates, never for money. */
   now(): Date
-  /** Settings have changed somewhere: the next question reads anew. */
+  /** Invalidates the cache: settings have changed somewhere. */
   forget(): void
 }
 
@@ -56,7 +61,7 @@ interface BrandRow extends SettingsRow {
   readonly now: Date
 }
 
-/** A brand of its row, or of a seed that nobody has changed yet. */
+/** A brand from its row, or from a seed that nobody has changed yet. */
 export function toBrand(
   row: Pick<BrandRow, 'code' | 'name' | 'profile' | 'currency'> & {
     readonly trial_of?: number | null
@@ -81,7 +86,7 @@ export function toBrand(
   }
 }
 
-/** Where a brand's site lives, from the install's public address: "https://play.example". */
+/** The origin of a brand's site, from the install's public address: "https://play.example". */
 export function siteUrlOf({ host }: Pick<Brand, 'host'>, publicUrl: string): string {
   if (host === undefined) return publicUrl
   const url = new URL(publicUrl)
@@ -100,8 +105,8 @@ export function isOn(brand: Brand, id: SwitchId): boolean {
 }
 
 /**
- * Tokens of trials begin with a letter of their own and are one longer than others: which ledger a
- * call is about is known before anything is looked up.
+ * Tokens of trials begin with a letter of their own and are one longer than others: the brand of a
+ * call is known before any lookup.
  */
 export function isTrialToken(token: string | undefined): boolean {
   return token?.length === TRIAL_TOKEN_LENGTH && token.startsWith('t')
@@ -132,7 +137,7 @@ function toKnown(row: BrandRow): Known {
 export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Brands {
   let loaded: Promise<readonly Known[]> | undefined
   let loadedAt = Number.NEGATIVE_INFINITY
-  /** What the last finished reading found, until a change is announced. */
+  /** The last completed reading, until a change is announced. */
   let known: readonly Known[] | undefined
   let databaseTime = { at: 0, monotonic: 0 }
 
@@ -188,7 +193,7 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
     async all() {
       return (await load()).map((one) => one.brand)
     },
-    isShut: (brand) => isShut(brand.settings.maintenance, clock()),
+    isUnderMaintenance: (brand) => isUnderMaintenance(brand.settings.maintenance, clock()),
     now: clock,
     forget() {
       loaded = undefined

@@ -22,7 +22,7 @@ export interface SettingsChange {
 
 type Part = 'switches' | 'site' | 'maintenance' | 'access' | 'look' | 'languages'
 
-/** The settings as they are now, locked: nobody else changes them meanwhile. */
+/** The current settings, locked until the end of the transaction. */
 export async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings> {
   await tx.query('insert into brand_settings (brand_id) values ($1) on conflict do nothing', [
     brand.brandId,
@@ -34,7 +34,7 @@ export async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings>
   return toSettings(brand.profile, rows[0])
 }
 
-/** Writes one part; every node reads anew within moments of the commit. */
+/** Writes one part; every node reloads within moments of the commit. */
 export async function writeSettings(
   tx: Tx,
   brand: Brand,
@@ -50,18 +50,18 @@ export async function writeSettings(
   await signal(tx, { kind: 'settings.changed' })
 }
 
-/** Equal as JSON is: the database keeps the names of an object in an order of its own. */
+/** Equality of JSON: the database stores the names of an object in an order of its own. */
 export function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a, b)
 }
 
-/** What a trial brand shows is set at the brand it belongs to. */
+/** The settings of a trial brand are those of its parent brand. */
 export function requireOwn(brand: Brand): void {
   if (brand.trialOf !== undefined) throw new Problem('NOT_FOUND')
 }
 
 /**
- * Turns switches. Errors: NOT_FOUND (a brand of trials), FEATURE_OFF (the jurisdiction forbids what
+ * Turns switches. Throws NOT_FOUND (a brand of trials), FEATURE_OFF (the jurisdiction forbids what
  * would be switched on), NOT_CHANGED.
  */
 export async function changeSwitches(
@@ -91,7 +91,7 @@ export async function changeSwitches(
 }
 
 /**
- * Changes addresses and numbers of the site. Errors: NOT_FOUND, VALIDATION_FAILED (bounds of words
+ * Changes addresses and numbers of the site. Throws NOT_FOUND, VALIDATION_FAILED (bounds of words
  * that leave no room), NOT_CHANGED.
  */
 export async function changeSite(
@@ -114,7 +114,7 @@ export async function changeSite(
 }
 
 /**
- * Changes the plan of maintenance. Errors: NOT_FOUND, VALIDATION_FAILED (an end before the
+ * Changes the plan of maintenance. Throws NOT_FOUND, VALIDATION_FAILED (an end before the
  * beginning), NOT_CHANGED.
  */
 export async function changeMaintenance(
@@ -146,7 +146,7 @@ function requireArt(field: string, names: readonly string[], isKnown: (name: str
 
 /**
  * Changes how the brand looks. Any seed within the wire's bounds gives readable pages: the recipe
- * solves for contrast. Errors: NOT_FOUND, VALIDATION_FAILED (art that does not exist), NOT_CHANGED.
+ * solves for contrast. Throws NOT_FOUND, VALIDATION_FAILED (art that does not exist), NOT_CHANGED.
  */
 export async function changeLook(
   tx: Tx,

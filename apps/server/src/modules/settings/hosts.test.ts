@@ -23,10 +23,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** `fetch` names the host of the address, whatever it is told. */
+/** `fetch` sends the host of the address, whatever header it is given. */
 async function ask(host: string, path: string, headers: Record<string, string> = {}) {
-  const asked = get(`${platform.url}${path}`, { headers: { host, ...headers } })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get(`${platform.url}${path}`, { headers: { host, ...headers } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 

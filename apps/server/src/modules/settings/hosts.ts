@@ -1,21 +1,21 @@
 import { isIP } from 'node:net'
 
-/** A brand as far as its host names are asked for; '*' is any other host. */
+/** A brand and its host names; '*' is any other host. */
 interface Hosted {
   readonly hosts: readonly string[]
   readonly brand: { readonly profile: { readonly isPlayMoney: boolean } }
 }
 
-/** True for names of this very machine, and for plain addresses: nobody's domain. */
+/** True for local host names, and for plain addresses: nobody's domain. */
 function isLocal(hostname: string): boolean {
   const name = hostname.replaceAll(/[[\]]/g, '')
   return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0
 }
 
 /**
- * The brand that serves a host name; undefined where none does. A brand of all other
- * hosts is for a demo, where everybody plays for nothing: as soon as one brand is of real money, it
- * is met at local names alone, so that no forgotten domain shows a brand that nobody meant.
+ * The brand that serves a host name; undefined where none does. A brand of all other hosts is for a
+ * demo, where everybody plays for nothing: as soon as one brand is of real money, it is served at
+ * local names only, so that no forgotten domain shows a brand unintentionally.
  */
 export function findByHost<H extends Hosted>(
   brands: readonly H[],

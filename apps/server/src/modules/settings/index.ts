@@ -1,6 +1,11 @@
-export type { AccessRefusal, Whence } from './access-gate.ts'
+export type { AccessRefusal, RequestOrigin } from './access-gate.ts'
 export { changeAccess } from './access.ts'
-export { isShut, type BrandSettings, type Changed, type LookSettings } from './brand-settings.ts'
+export {
+  isUnderMaintenance,
+  type BrandSettings,
+  type Changed,
+  type LookSettings,
+} from './brand-settings.ts'
 export {
   createBrands,
   isOn,

@@ -12,7 +12,7 @@ import {
   writeSettings,
 } from './change-settings.ts'
 
-/** Texts come with the release: they are measured once, when somebody first asks. */
+/** Texts come with the release: they are measured once, at the first request. */
 let coverage: Promise<readonly Coverage[]> | undefined
 
 function readCoverage(): Promise<readonly Coverage[]> {
@@ -25,7 +25,7 @@ function isAllowed({ profile }: Brand, code: string): boolean {
   return may === 'all' || may.includes(code)
 }
 
-/** How every language of the platform stands, and what this brand may do with it. */
+/** The state of every language of the platform, and what this brand may do with it. */
 export async function readLanguageStates(brand: Brand): Promise<LanguageState[]> {
   return (await readCoverage()).map((one) => ({
     code: one.code,
@@ -71,7 +71,7 @@ function requireOfferable(
 /**
  * Chooses the languages that the brand offers; they are kept in the platform's order. `states` are
  * those of `readLanguageStates`, read before the transaction: the first reading takes a moment.
- * Errors: NOT_FOUND (a brand of trials), VALIDATION_FAILED (not a language, not allowed or not
+ * Throws NOT_FOUND (a brand of trials), VALIDATION_FAILED (not a language, not allowed or not
  * translated enough, one missing that must be there), NOT_CHANGED.
  */
 export async function changeLanguages(

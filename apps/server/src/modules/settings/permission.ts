@@ -6,31 +6,31 @@ import {
   type SystemStatus,
 } from '@fairhouse/protocol'
 import type { AccessRefusal } from './access-gate.ts'
-import { isShut } from './brand-settings.ts'
+import { isUnderMaintenance } from './brand-settings.ts'
 import { isOn, type Brand } from './brands.ts'
 import { toNodes } from './switches.ts'
 
-/** Why the brand may not be played from where a request comes. */
+/** Why the brand is closed to where a request comes from. */
 export interface Restriction {
   readonly reason: AccessRefusal
   /** As we see it: the page shows it, and support asks for it. */
   readonly address: string
 }
 
-/** What decides what a visitor gets to see. */
+/** What determines the content for a visitor. */
 export interface Visitor {
   readonly now: Date
-  /** Undefined where the brand may be played. */
+  /** Undefined where the brand is open. */
   readonly restriction: Restriction | undefined
 }
 
 function statusOf(brand: Brand, visitor: Visitor): SystemStatus['status'] {
   // Maintenance wins over region restriction (specification, section 4).
-  if (isShut(brand.settings.maintenance, visitor.now)) return 1
+  if (isUnderMaintenance(brand.settings.maintenance, visitor.now)) return 1
   return visitor.restriction === undefined ? 0 : 2
 }
 
-/** What a page must know before it starts. */
+/** What a page needs to know before it starts. */
 export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
   return {
     status: statusOf(brand, visitor),
@@ -58,7 +58,7 @@ export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
 
 function presentMaintenance(brand: Brand, now: Date): Maintenance | null {
   const plan = brand.settings.maintenance
-  const isNow = isShut(plan, now)
+  const isNow = isUnderMaintenance(plan, now)
   const isComing = plan.from !== null && new Date(plan.from) > now
   if (!isNow && !isComing) return null
   return {

@@ -12,10 +12,10 @@ import { Problem } from '#server/http/problem.ts'
 /** A rule as staff set it: the accepted pattern follows from its number. */
 export type RegisterFieldRule = Omit<FieldRule, 'acceptedPattern'>
 
-type Asked = 'required' | 'optional' | 'off'
-type Default = readonly [patternId: number, min: number, max: number, asked: Asked]
+type Presence = 'required' | 'optional' | 'off'
+type Default = readonly [patternId: number, min: number, max: number, presence: Presence]
 
-/** What a new brand asks: few fields are typed, the rest waits to be switched on. */
+/** Fields of a new brand: few are required, the rest can be switched on. */
 const DEFAULTS: Readonly<Record<RegisterField, Default>> = {
   username: [1, 4, 20, 'required'],
   password: [0, 8, 128, 'required'],
@@ -49,8 +49,8 @@ const DEFAULTS: Readonly<Record<RegisterField, Default>> = {
 }
 
 function defaultRule(field: RegisterField): FieldRule {
-  const [patternId, minLength, maxLength, asked] = DEFAULTS[field]
-  const [enabled, required] = [asked !== 'off', asked === 'required']
+  const [patternId, minLength, maxLength, presence] = DEFAULTS[field]
+  const [enabled, required] = [presence !== 'off', presence === 'required']
   return fieldRule({ field, patternId, minLength, maxLength, enabled, required })
 }
 
@@ -69,9 +69,9 @@ export async function readRegisterFields(db: Tx, brandId: number): Promise<Field
 }
 
 /**
- * Holds the number of a login by telephone against the rule `mobileNum` of the sign-up
+ * Checks the number of a login by telephone against the rule `mobileNum` of the sign-up
  * (specification, section 5), whether or not the sign-up asks for a number: separators that people
- * write are passed over, as there. Error: FIELD_RULE.
+ * write are passed over, as there. Throws FIELD_RULE.
  */
 export async function requireMobileRule(db: Tx, brandId: number, mobileNum: string): Promise<void> {
   const rule = (await readRegisterFields(db, brandId)).find(({ field }) => field === 'mobileNum')

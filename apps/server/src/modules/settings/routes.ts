@@ -8,7 +8,7 @@ import type { Brand } from './brands.ts'
 import { presentPermission, presentStatus, type Visitor } from './permission.ts'
 import { toNodes } from './switches.ts'
 
-/** Where a visitor comes from, and when: what the gates look at. */
+/** Where a visitor comes from, and when: the input of the gates. */
 async function visitorOf(
   deps: { readonly db: Db; readonly placeOf: PlaceOf },
   brand: Brand,
@@ -37,7 +37,7 @@ export const settingsRoutes: RouteTable = (route, deps) => {
 
   route('GET /health', async ({ reply }) => {
     await deps.db.query('select 1')
-    // A page of one address measures how fast the others answer. Nothing here is anybody's own.
+    // A page of one address measures how fast the others answer. Nothing here is private.
     reply.header('access-control-allow-origin', '*')
     return { status: 'ok' as const }
   })

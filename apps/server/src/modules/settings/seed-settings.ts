@@ -2,7 +2,7 @@ import type { BrandSeed } from '@fairhouse/profiles'
 import type { Tx } from '#server/db/tx.ts'
 import { DEFAULT_LOOK } from './brand-settings.ts'
 
-/** Writes what a new brand begins with. Settings that exist stay as they are. */
+/** Writes the initial settings of a new brand. Existing settings stay as they are. */
 export async function seedSettings(tx: Tx, brand: BrandSeed): Promise<void> {
   const look = { look: brand.look ?? DEFAULT_LOOK.look, tagline: brand.tagline ?? {} }
   await tx.query(

@@ -135,8 +135,8 @@ test('the region gate shuts the site and gives way to maintenance', async () => 
   const blocked = { ...brand, profile: { ...brand.profile, blockedCountries: ['XX'] } }
   const { requireOpen } = await import('#server/http/gates.ts')
   const request = { ip: '203.0.113.9' } as never
-  const deps = (country: string, isShut: boolean) =>
-    ({ brands: { isShut: () => isShut }, placeOf: () => ({ country }) }) as never
+  const deps = (country: string, isClosed: boolean) =>
+    ({ brands: { isUnderMaintenance: () => isClosed }, placeOf: () => ({ country }) }) as never
   expect(() => requireOpen(deps('XX', false), blocked, request)).toThrow('REGION_RESTRICTED')
   expect(() => requireOpen(deps('XX', true), blocked, request)).toThrow('MAINTENANCE')
   expect(() => requireOpen(deps('BR', false), blocked, request)).not.toThrow()
@@ -249,9 +249,9 @@ test('a licence stands on the pages of real money alone, help lines on all', asy
 test('a brand of a jurisdiction that blocks countries is closed without geodata', async () => {
   const { db, deps, url } = platform
   const ask = async (host: string) => {
-    // `fetch` names the host of the address, whatever it is told.
-    const asked = get(`${url}/lgw/lotteries/SSC1`, { headers: { host } })
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    // `fetch` sends the host of the address, whatever header it is given.
+    const sent = get(`${url}/lgw/lotteries/SSC1`, { headers: { host } })
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     return ((await json(answer)) as { error?: { code: string } }).error?.code
   }
   await writeBrand(db, {

@@ -7,7 +7,7 @@ import {
   type WhitelabelNode,
 } from '@fairhouse/protocol'
 
-/** How a new brand stands; what is not named here is on. */
+/** Defaults of a new brand; what is not named here is on. */
 const OFF_BY_DEFAULT: ReadonlySet<SwitchId> = new Set([
   'loginFirst',
   'lotteryHeadNavHidden',
@@ -20,10 +20,10 @@ const OFF_BY_DEFAULT: ReadonlySet<SwitchId> = new Set([
 /** Names of the tree's branches only sort the rest: they are always on. */
 const GROUPS: ReadonlySet<string> = new Set(SWITCH_TREE.map((tree) => tree.id))
 
-/** Switches that somebody may turn, in the order of the tree. */
+/** Switches that can be changed, in the order of the tree. */
 export const OWN_SWITCHES: readonly SwitchId[] = SWITCH_IDS.filter((id) => !GROUPS.has(id))
 
-/** What a brand's staff have turned; the rest stands at its default. */
+/** The switches that a brand's staff have changed; the rest is at its default. */
 export type SwitchChoices = Readonly<Partial<Record<SwitchId, boolean>>>
 
 export function isOnByDefault(id: SwitchId): boolean {
@@ -39,7 +39,7 @@ export function isAllowed(profile: JurisdictionProfile, id: SwitchId): boolean {
   return !isSocial || profile.allows.socialSignIn
 }
 
-/** True when the brand has it on for itself, whatever stands above it. */
+/** True when the brand has it on for itself, whatever its parents are. */
 export function isChosen(choices: SwitchChoices, id: SwitchId): boolean {
   return GROUPS.has(id) || (choices[id] ?? isOnByDefault(id))
 }

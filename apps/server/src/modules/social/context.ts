@@ -4,7 +4,7 @@ import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tx.ts'
-import type { Arrivals, Sessions } from '../identity/index.ts'
+import type { AccountHooks, Sessions } from '../identity/index.ts'
 import type { Brands } from '../settings/index.ts'
 import type { SocialProviders } from './provider.ts'
 
@@ -17,7 +17,7 @@ export interface SocialContext {
   readonly log: Logger
   readonly brands: Brands
   readonly sessions: Sessions
-  readonly arrivals: Arrivals
+  readonly accountHooks: AccountHooks
   readonly socialProviders: SocialProviders
   readonly firebase: FirebaseVerifier | undefined
 }

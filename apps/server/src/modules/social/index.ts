@@ -1,4 +1,4 @@
-export { linksOf, severLinks } from './links.ts'
+export { linksOf, removeLinks } from './links.ts'
 export {
   SocialRefused,
   type SocialFlow,

@@ -3,7 +3,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 import type { Ticket } from './tickets.ts'
 
-/** The member that somebody at a provider is linked to. */
+/** The member that a person at a provider is linked to. */
 export async function linkedMember(
   tx: Tx,
   brand: Brand,
@@ -34,9 +34,9 @@ export async function isTaken(
 }
 
 /**
- * Links for good (specification, section 4): only staff ever sever it, by four eyes. Of any number
- * at once exactly one wins. Error:
- * SOCIAL_TAKEN for the others, and where either side has a link already.
+ * Links for good (specification, section 4): only staff ever remove it, by four eyes. Of any number
+ * at once exactly one wins. Throws SOCIAL_TAKEN for the others, and where either side has a link
+ * already.
  */
 export async function writeLink(
   tx: Tx,
@@ -62,8 +62,8 @@ export async function linksOf(tx: Tx, brandId: number, memberId: bigint): Promis
   return rows.map(({ provider }) => provider)
 }
 
-/** Severs every link of a member, and answers how many. For staff, by four eyes alone. */
-export async function severLinks(tx: Tx, brandId: number, memberId: bigint): Promise<number> {
+/** Removes every link of a member, and returns how many. For staff, by four eyes only. */
+export async function removeLinks(tx: Tx, brandId: number, memberId: bigint): Promise<number> {
   const rows = await tx.query(
     `update member_social_links set severed_at = app_now()
      where brand_id = $1 and member_id = $2 and severed_at is null returning 1 as severed`,

@@ -30,7 +30,7 @@ const start = (provider: 'google' | 'facebook') =>
 
 const offered = async () => (await platform.visitor('GET /wps/social/providers', {})).providers
 
-/** Sets out to Facebook and comes back with a code: what stands behind the `#`. */
+/** Goes to Facebook and comes back with a code: the part after `#`. */
 async function comeBack(whileAway: () => Promise<unknown> = async () => undefined) {
   const browser = createBrowser()
   const left = await browser.send(`${platform.url}/wps/social/facebook/start`)

@@ -1,15 +1,15 @@
 import type { SocialProviderId } from '@fairhouse/protocol'
 
-/** Who somebody is at a provider. */
+/** A person at a provider. */
 export interface SocialIdentity {
   /** The provider's own number of the person: never given to another. */
   readonly subject: string
-  /** Left out unless the provider itself says that the address is verified. */
+  /** Left out unless the provider itself states that the address is verified. */
   readonly email?: string
   readonly fullName?: string
 }
 
-/** One way to the provider and back. The secrets in it stay with the server, save for the state. */
+/** One sign-in flow at the provider. Its secrets stay with the server, except the state. */
 export interface SocialFlow {
   readonly redirectUri: string
   readonly state: string
@@ -18,15 +18,15 @@ export interface SocialFlow {
   readonly codeVerifier: string
 }
 
-/** The person refused, or what came back is not what was asked for: nobody is signed in. */
+/** The person refused, or the answer does not match the request: nobody is signed in. */
 export class SocialRefused extends Error {}
 
-/** A provider of social sign-in. What else it throws means that it is out of reach. */
+/** A provider of social sign-in. Any other error means that it is unavailable. */
 export interface SocialProvider {
   readonly id: SocialProviderId
-  /** Where the browser goes. */
+  /** Where the browser is redirected. */
   start(flow: SocialFlow): Promise<URL>
-  /** Who came back; `query` is that of the way back. Throws SocialRefused. */
+  /** The person who came back; `query` is that of the callback. Throws SocialRefused. */
   finish(flow: SocialFlow, query: URLSearchParams): Promise<SocialIdentity>
 }
 

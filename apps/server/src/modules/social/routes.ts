@@ -14,7 +14,7 @@ import { offeredProviders, startSocial } from './commands/start-social.ts'
 import { linkedMember } from './links.ts'
 import { newSecret, readTicket } from './tickets.ts'
 
-/** Ties the way there, the way back and the ticket to one browser. */
+/** Ties the redirect, the callback and the ticket to one browser. */
 const BROWSER_COOKIE = '__Host-social'
 const COOKIE_SECONDS = 30 * 60
 const SECRET = /^[A-Za-z0-9_-]{43}$/
@@ -30,7 +30,7 @@ function requireBrowser(request: FastifyRequest): string {
   return browser
 }
 
-/** Lax: the way back from the provider is a plain navigation, and must bring it. */
+/** Lax: the callback from the provider is a plain navigation, and must send it. */
 function saveBrowser(reply: FastifyReply, browser: string): void {
   reply.setCookie(BROWSER_COOKIE, browser, {
     path: '/',
@@ -69,8 +69,8 @@ export const socialRoutes: RouteTable = (route, deps) => {
   route('GET /wps/social/:provider/callback', async ({ brand, params, query, request, reply }) => {
     const back = { provider: params.provider, host: request.host, query }
     const result = await finishSocial(deps, brand, { ...back, browser: browserOf(request) })
-    const told = 'ticket' in result ? `ticket=${result.ticket}` : `error=${result.code}`
-    return reply.redirect(`${SOCIAL_PAGE}#${told}`)
+    const fragment = 'ticket' in result ? `ticket=${result.ticket}` : `error=${result.code}`
+    return reply.redirect(`${SOCIAL_PAGE}#${fragment}`)
   })
 
   route('GET /wps/social/ticket/:ticket', async ({ brand, params, request }) => {

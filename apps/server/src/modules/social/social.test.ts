@@ -48,7 +48,7 @@ beforeEach(() => {
 const PROVIDERS = { google: () => google, facebook: () => facebook } as const
 type ProviderName = keyof typeof PROVIDERS
 
-/** Goes to the provider and comes back as somebody; what stands behind the `#`. */
+/** Goes to the provider and comes back as a person; returns the part after `#`. */
 async function signIn(
   name: ProviderName,
   person: Person,
@@ -63,9 +63,9 @@ async function signIn(
 }
 
 async function ticketOf(name: ProviderName, person: Person, by?: Browser): Promise<string> {
-  const told = await signIn(name, person, by)
-  const ticket = told.get('ticket') ?? ''
-  expect(ticket, told.toString()).toHaveLength(43)
+  const fragment = await signIn(name, person, by)
+  const ticket = fragment.get('ticket') ?? ''
+  expect(ticket, fragment.toString()).toHaveLength(43)
   return ticket
 }
 
@@ -205,12 +205,12 @@ describe('linking where a second factor is due', () => {
     const email = `${username}@example.com`
     await makeFactorDue(username, email)
     const ticket = await ticketOf('google', { id: '300' })
-    const asked = await ask('link', { ticket, username, password: PASSWORD })
-    expect(asked.member).toBeUndefined()
-    expect(asked.token).toBeUndefined()
-    expect(asked.challenge?.methods).toContain('email')
+    const result = await ask('link', { ticket, username, password: PASSWORD })
+    expect(result.member).toBeUndefined()
+    expect(result.token).toBeUndefined()
+    expect(result.challenge?.methods).toContain('email')
     expect(await linksOf(username)).toEqual([])
-    const challengeToken = asked.challenge?.challengeToken ?? ''
+    const challengeToken = result.challenge?.challengeToken ?? ''
     await platform.visitor('POST /wps/session/login/challenge', {
       body: { challengeToken, method: 'email' },
     })
@@ -233,9 +233,9 @@ describe('linking where a second factor is due', () => {
       [username],
     )
     const ticket = await ticketOf('google', { id: '310' })
-    const asked = await ask('link', { ticket, username, password: PASSWORD })
-    expect(asked.token).toBeUndefined()
-    expect(asked.challenge?.methods).toEqual(['email'])
+    const result = await ask('link', { ticket, username, password: PASSWORD })
+    expect(result.token).toBeUndefined()
+    expect(result.challenge?.methods).toEqual(['email'])
     expect(await linksOf(username)).toEqual([])
   })
 
@@ -246,9 +246,9 @@ describe('linking where a second factor is due', () => {
     await ask('link', { ticket: first, username, password: PASSWORD })
     await makeFactorDue(username, `${username}@example.com`)
     const ticket = await ticketOf('google', person)
-    const asked = await ask('login', { ticket })
-    expect(asked.token).toBeUndefined()
-    expect(asked.challenge?.methods).toContain('email')
+    const result = await ask('login', { ticket })
+    expect(result.token).toBeUndefined()
+    expect(result.challenge?.methods).toContain('email')
     expect(codeOf(await ask('login', { ticket }))).toBe('LINK_INVALID')
   })
 })
@@ -302,7 +302,7 @@ describe('who tries to come in as somebody else', () => {
     const now = rows[0]?.now ?? new Date(0)
     await platform.setNow(new Date(now.getTime() + 15 * 60_000 + 1))
     expect(codeOf(await ask(`ticket/${ticket}`))).toBe('LINK_INVALID')
-    // And it is swept away a while later; one that still holds is not.
+    // And it is swept away a while later; a valid one is not.
     await platform.setNow(new Date(now.getTime() + 2 * 3_600_000))
     const fresh = await ticketOf('google', { id: '406' })
     await sweepSocial(platform.db)

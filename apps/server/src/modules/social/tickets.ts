@@ -13,7 +13,7 @@ const TICKET_MINUTES = 15
 const FLOW_SEAL = 'social flow'
 const TICKET_SEAL = 'social ticket'
 
-/** Whom a ticket stands for. */
+/** The person whom a ticket identifies. */
 export interface Ticket {
   readonly hash: Buffer
   readonly provider: SocialProviderId
@@ -26,12 +26,12 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** 256 bits that nobody guesses, as 43 characters. */
+/** 256 random bits, as 43 characters. */
 export function newSecret({ rng }: Pick<SocialContext, 'rng'>): string {
   return rng.bytes(32).toString('base64url')
 }
 
-/** Begins a way to the provider; `browser` is the secret in the cookie of who sets out. */
+/** Begins a flow with the provider; `browser` is the secret in the cookie of the browser. */
 export async function openFlow(
   tx: Tx,
   context: Context,
@@ -52,7 +52,7 @@ export async function openFlow(
   return { state, nonce, codeVerifier, redirectUri: start.redirectUri }
 }
 
-/** Takes the way that a state belongs to: once, in time, in the browser that set out. */
+/** Takes the flow that a state belongs to: once, in time, in the same browser. */
 export async function takeFlow(
   tx: Tx,
   context: Context,
@@ -77,7 +77,7 @@ export async function takeFlow(
   return { ...secrets, state: back.state, redirectUri: back.redirectUri }
 }
 
-/** Writes a ticket for who came back, good in the same browser alone, and returns it. */
+/** Writes a ticket for a returning person, valid in the same browser only, and returns it. */
 export async function writeTicket(
   tx: Tx,
   context: Context,
@@ -117,7 +117,7 @@ interface TicketRow {
   readonly expires_at: Date
 }
 
-/** What a ticket stands for. Error: LINK_INVALID (none, used, too late, another browser). */
+/** The content of a ticket. Throws LINK_INVALID (none, used, expired, another browser). */
 export async function readTicket(
   tx: Tx,
   context: Pick<SocialContext, 'vault'>,
@@ -141,7 +141,7 @@ export async function readTicket(
   }
 }
 
-/** Uses a ticket up: of any number at once exactly one wins. Error: LINK_INVALID for the others. */
+/** Uses a ticket up: of any number at once exactly one wins. Throws LINK_INVALID for the others. */
 export async function spendTicket(tx: Tx, brand: Brand, ticket: Ticket): Promise<void> {
   const rows = await tx.query(
     `update social_tickets set used_at = app_now()
@@ -152,7 +152,7 @@ export async function spendTicket(tx: Tx, brand: Brand, ticket: Ticket): Promise
   if (rows.length === 0) throw new Problem('LINK_INVALID')
 }
 
-/** Removes what has ended; the worker calls it now and then. */
+/** Removes expired rows; called by the worker periodically. */
 export async function sweepSocial(db: Tx): Promise<void> {
   await db.query(`delete from social_flows where expires_at < app_now() - interval '1 hour'`)
   await db.query(`delete from social_tickets where expires_at < app_now() - interval '1 hour'`)

@@ -26,19 +26,19 @@ const rightCode = async (username: string) =>
 
 /** Guesses, so few at a time that only what is counted by the day ends it. */
 async function guess(username: string, count: number, from: number): Promise<string[]> {
-  const heard: string[] = []
+  const codes: string[] = []
   for (let one = 0; one < count; one += 1) {
     await at(from + one * 4)
-    heard.push(await logIn(username, String(100_000 + one)))
+    codes.push(await logIn(username, String(100_000 + one)))
   }
-  return heard
+  return codes
 }
 
 test('who knows a password has twenty guesses at the code in a day, however slowly', async () => {
   await hire(platform, 'slow', { permissions: [] })
-  const heard = await guess('slow', 22, 0)
-  expect(heard.slice(0, 20)).toEqual(Array(20).fill('INVALID_CREDENTIALS'))
-  expect(heard.slice(20)).toEqual(['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+  const codes = await guess('slow', 22, 0)
+  expect(codes.slice(0, 20)).toEqual(Array(20).fill('INVALID_CREDENTIALS'))
+  expect(codes.slice(20)).toEqual(['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
   expect(await logIn('slow', await rightCode('slow'))).toBe('TOO_MANY_ATTEMPTS')
   await at(24 * 60 + 1)
   expect(await logIn('slow', await rightCode('slow'))).toBe('none')

@@ -15,7 +15,7 @@ const WINDOW_MINUTES = 15
  */
 const BUDGET = { pair: 5, line: 30, name: 30 } as const
 /**
- * Wrong codes of one person in a day, from wherever: whoever knows the password has this many
+ * Wrong codes of one person in a day, from anywhere: an attacker with the password has this many
  * guesses at three codes in a million. A passkey stays a way in, and so does a reset.
  */
 const CODES = { max: 20, windowMinutes: 24 * 60 } as const
@@ -40,7 +40,7 @@ function keysOf(
     vault.fingerprint('staff attempt', `${scope} ${text}`).toString('hex')
   const line = rateLimitKey(from.address)
   const pair = { key: key('pair', `${username} ${line}`), max: BUDGET.pair }
-  // Strangers who try somebody's name must not keep that person out of the own network.
+  // Strangers who try a name must not lock that person out of their own network.
   const name = isKnown ? [] : [{ key: key('name', `${username}`), max: BUDGET.name }]
   return {
     lines: addressKeys(from.address, GUARDED_LINES_PER_SITE).map((one) => ({
@@ -64,9 +64,9 @@ returning attempt_key, attempts,
 
 /** A try that was counted. */
 export interface Attempt {
-  /** It was all right: tries of this name begin anew. */
+  /** After a success: tries of this name start again from zero. */
   forget(tx: Tx): Promise<void>
-  /** It was right as far as it went: this one try costs nothing. */
+  /** After a partial success: this one try costs nothing. */
   forgetThis(tx: Tx): Promise<void>
 }
 
@@ -109,9 +109,9 @@ async function forgetKeys(tx: Tx, keys: readonly Counted[]): Promise<void> {
 }
 
 /**
- * Counts a try before it is judged, in a statement of its own, so that tries in parallel do not
- * pass the budget. Throws TOO_MANY_ATTEMPTS. A passkey comes without a name and is counted by line
- * alone: whatever strangers do elsewhere, it stays a way in.
+ * Counts a try before it is checked, in a statement of its own, so that tries in parallel do not
+ * pass the budget. Throws TOO_MANY_ATTEMPTS. A passkey comes without a name and is counted by
+ * address only: whatever strangers do elsewhere, it stays a way in.
  */
 export async function countAttempt(
   context: Context,
@@ -132,8 +132,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts a code of the authenticator before it is judged, for somebody whose password, or session,
- * was right. A right one costs nothing, and makes good no wrong one before it. Throws
+ * Counts a code of the authenticator before it is checked, for a person whose password, or session,
+ * was right. A right one costs nothing, and clears no wrong one before it. Throws
  * TOO_MANY_ATTEMPTS.
  */
 export async function countCode(

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { writeAudit } from '../audit/index.ts'
 import { auditName, type StaffActor } from './policy.ts'
 
-/** An action of staff, as the audit keeps it. */
+/** An action of staff, as the audit records it. */
 export interface Action {
   readonly brandId: number
   readonly action: string

@@ -8,7 +8,7 @@ import type { Brands } from '../settings/index.ts'
 import type { SessionRule, StaffSessions } from './sessions.ts'
 import type { Grant } from './policy.ts'
 
-/** What the commands of staff work with; `Deps` fits as it is. */
+/** Dependencies of the commands of staff; `Deps` fits as it is. */
 export interface StaffContext {
   readonly db: Db
   readonly rng: Rng
@@ -17,7 +17,7 @@ export interface StaffContext {
   readonly staffSessions: StaffSessions
 }
 
-/** What the commands on members work with, beside that. */
+/** Further dependencies of the commands on members. */
 export interface MemberStaffContext extends StaffContext {
   readonly sessions: Sessions
   readonly config: Pick<Config, 'PUBLIC_URL'>
@@ -29,13 +29,13 @@ export interface PasskeySite {
   readonly origin: string
 }
 
-/** `publicUrl` tells whether browsers reach us by https, whatever stands in between. */
+/** `publicUrl` says whether browsers reach us by https, whatever proxies are in between. */
 export function passkeySiteOf(request: FastifyRequest, publicUrl: string): PasskeySite {
   const scheme = new URL(publicUrl).protocol
   return { rpId: request.hostname, origin: `${scheme}//${request.host}` }
 }
 
-/** The strictest rule of the brands that somebody works for. */
+/** The strictest rule of the brands that a person works for. */
 export async function sessionRuleOf(
   context: { readonly brands: Brands },
   grants: readonly Grant[],

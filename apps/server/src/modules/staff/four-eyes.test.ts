@@ -49,7 +49,7 @@ async function roleOf(
   return `rol_${(rows[0]?.role_id ?? 0n).toString(36)}`
 }
 
-/** Somebody who is hired by a proposal that waits. */
+/** Someone who is hired by a proposal that waits. */
 async function proposeColleague(by: TestStaff, username: string, roleIds: string[]) {
   const email = `${username}@house.example`
   const body = { username, name: username, email, roleIds, reason }
@@ -92,8 +92,8 @@ describe('secrets go to the person alone', () => {
     const otto = await staffOf(platform, 'otto', ['members.read'])
     const { staffId } = await accountOf('otto')
     const body = { isReset: true as const, reason }
-    const asked = await ana.call('PUT /staff/accounts/:staffId', { params: { staffId }, body })
-    const answer = await approve(bruno, asked.approval?.approvalId ?? '')
+    const proposal = await ana.call('PUT /staff/accounts/:staffId', { params: { staffId }, body })
+    const answer = await approve(bruno, proposal.approval?.approvalId ?? '')
     expect(await outcome(otto.call('GET /staff/me', {}))).toBe('STAFF_LOGIN_REQUIRED')
     const password = await passwordSentTo(platform, 'otto@house.example')
     expect(JSON.stringify(answer)).not.toContain(password)
@@ -194,11 +194,11 @@ describe('nobody approves what they do not hold', () => {
       reason,
     }
     expect(await outcome(ida.call('PUT /staff/roles', { body: widened }))).toBe('APPROVAL_OWN')
-    const asked = await hugo.call('PUT /staff/roles', { body: widened })
-    const { approvalId } = asked.approval
+    const proposal = await hugo.call('PUT /staff/roles', { body: widened })
+    const { approvalId } = proposal.approval
     expect(await outcome(approve(ida, approvalId))).toBe('APPROVAL_EXCEEDS')
     expect(await outcome(approve(ana, approvalId))).toBe('ok')
-    // Less than it was: whoever decides may, so that rights can always be taken.
+    // Fewer rights than before: anyone who decides may, so that rights can always be taken.
     const narrowed = { ...widened, permissions: ['members.read' as const] }
     const less = await hugo.call('PUT /staff/roles', { body: narrowed })
     expect(await outcome(approve(bruno, less.approval.approvalId))).toBe('ok')
@@ -245,9 +245,9 @@ describe('the own address', () => {
     expect(await change('bruno@house.example', STAFF_PASSWORD)).toBe('STAFF_EMAIL_TAKEN')
     expect(await change('Lia.Two@house.example', STAFF_PASSWORD)).toBe('ok')
     expect((await lia.call('GET /staff/me', {})).email).toBe('lia.two@house.example')
-    const told = await platform.db.query<{ target: string }>(
+    const messages = await platform.db.query<{ target: string }>(
       `select target from outbox_messages where template = 'staffEmailChanged'`,
     )
-    expect(told.map(({ target }) => target)).toEqual(['lia@house.example'])
+    expect(messages.map(({ target }) => target)).toEqual(['lia@house.example'])
   })
 })

@@ -1,16 +1,16 @@
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import { hashPassword } from '../passwords/index.ts'
 
-/** How long a one-time password opens anything. */
+/** Lifetime of a one-time password. */
 export const ONE_TIME_HOURS = 72
 
-/** A one-time password: its text goes to the person alone, its hash into the database. */
+/** A one-time password: its text goes to the person only, its hash into the database. */
 export interface OneTimeSecret {
   readonly password: string
   readonly hash: string
 }
 
-/** The secret of whoever began the transaction. Throws an Error where none was made. */
+/** The secret made by the caller of the transaction. Throws an Error where none was made. */
 export function requireSecret(secret: OneTimeSecret | undefined): OneTimeSecret {
   if (!secret) throw new Error('no one-time password was made before the transaction')
   return secret
@@ -22,9 +22,9 @@ export async function makeOneTimeSecret(rng: Rng): Promise<OneTimeSecret> {
   return { password, hash: await hashPassword(password) }
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** The largest multiple of the alphabet's size in a byte: what lies above is thrown again. */
+/** The largest multiple of the alphabet's size in a byte: larger values are redrawn. */
 const FAIR_MAX = 256 - (256 % LETTERS.length)
 const LENGTH = 16
 

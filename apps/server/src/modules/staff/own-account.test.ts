@@ -29,7 +29,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What the audit says that somebody did last. */
+/** What the audit says that someone did last. */
 async function lastAction(username: string): Promise<string | undefined> {
   const rows = await platform.db.query<{ action: string }>(
     'select action from audit_entries where actor = $1 order by entry_id desc limit 1',
@@ -157,7 +157,7 @@ describe('the own authenticator', () => {
       return rui.call('POST /staff/authenticator', { body })
     }
     expect(await codeOf(attempt(foreign))).toBe('CODE_WRONG')
-    // What somebody else was asked to sign is not this person's to answer.
+    // What someone else was asked to sign is not this person's to answer.
     expect(await codeOf(attempt(own, otto))).toBe('CODE_WRONG')
     const { enrolmentToken, totp } = await attempt(own)
     const body = { enrolmentToken, code: totpCode(totp.secret, new Date(now)) }

@@ -1,13 +1,13 @@
 import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 
-/** What one role of a staff member allows, and in which brands; null: in all. */
+/** The grants of one role of a staff member, and its brands; null: all. */
 export interface Grant {
   readonly permissions: readonly StaffPermission[]
   readonly brandIds: readonly number[] | null
 }
 
-/** Who is at work: the member of staff behind a login session. */
+/** The actor: the member of staff behind a login session. */
 export interface StaffActor {
   readonly staffId: bigint
   readonly username: string
@@ -17,14 +17,14 @@ export interface StaffActor {
     readonly tokenHash: Buffer
     readonly expiresAt: Date
     readonly idleMinutes: number
-    /** The session lives on so long unused. */
+    /** Idle time after which the session ends. */
     readonly idleSeconds: number
   }
   /** Where the request comes from. */
   readonly address: string
 }
 
-/** The name that stands in the audit. */
+/** The name in the audit. */
 export function auditName(actor: { readonly username: string }): string {
   return `staff:${actor.username}`
 }
@@ -38,7 +38,7 @@ export function isInScope(actor: Pick<StaffActor, 'grants'>, brandId: number): b
   return actor.grants.some((grant) => coversBrand(grant, brandId))
 }
 
-/** What all roles together allow in one brand. */
+/** The grants of all roles together in one brand. */
 export function permissionsIn(
   actor: Pick<StaffActor, 'grants'>,
   brandId: number,
@@ -47,7 +47,7 @@ export function permissionsIn(
   return new Set(reaching.flatMap((grant) => grant.permissions))
 }
 
-/** Who is given everything is given what comes later, too: an administrator stays one. */
+/** A grant of everything includes future permissions: an administrator stays one. */
 export function isWhole(permissions: readonly StaffPermission[]): boolean {
   const given = new Set(permissions)
   return STAFF_PERMISSIONS.every((one) => given.has(one))
@@ -63,7 +63,7 @@ export function requirePermission(
   if (!permissionsIn(actor, brandId).has(permission)) throw new Problem('PERMISSION_DENIED')
 }
 
-/** Where somebody holds a right; null: in all brands, those to come included. */
+/** Where a person has a right; null: in all brands, future ones included. */
 export function brandsWith(
   actor: Pick<StaffActor, 'grants'>,
   permission: StaffPermission,
@@ -73,12 +73,12 @@ export function brandsWith(
   return new Set(holding.flatMap((grant) => grant.brandIds ?? []))
 }
 
-/** True when somebody may all that a grant allows, wherever it allows it. */
+/** True when a person has every right of a grant, wherever it applies. */
 export function holds(actor: Pick<StaffActor, 'grants'>, grant: Grant): boolean {
   return grant.permissions.every((one) => isWithin(brandsWith(actor, one), grant.brandIds))
 }
 
-/** What a role would allow that it does not allow yet; no permission in it: nothing. */
+/** The rights that a role would newly grant; without any permission: nothing. */
 export function addedTo(before: Grant | undefined, after: Grant): Grant {
   const had = { grants: before ? [before] : [] }
   const permissions = after.permissions.filter(
@@ -87,7 +87,7 @@ export function addedTo(before: Grant | undefined, after: Grant): Grant {
   return { permissions, brandIds: after.brandIds }
 }
 
-/** True when all of `brandIds` lies within `reach`: nobody hands out more than they reach. */
+/** True when all of `brandIds` are within `reach`: nobody grants beyond their own reach. */
 export function isWithin(
   reach: ReadonlySet<number> | null,
   brandIds: readonly number[] | null,

@@ -9,7 +9,7 @@ import { isWhole } from './policy.ts'
 import { findByName } from './staff-members.ts'
 import { newTotpSecret, openTotp, sealTotp, totpCode } from './totp.ts'
 
-/** A staff member of a seed, with the one role that goes with it. */
+/** A staff member of a seed, with their one role. */
 export interface NewStaff {
   readonly username: string
   readonly name: string
@@ -31,7 +31,7 @@ export async function writeStaff(
 ): Promise<void> {
   const known = await findByName(db, staff.username)
   if (known) {
-    // Staff of an install from before addresses were kept.
+    // Staff of an install from before addresses were stored.
     await db.query('update staff_members set email = $2 where staff_id = $1 and email is null', [
       known.staff_id,
       staff.email,

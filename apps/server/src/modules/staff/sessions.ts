@@ -9,20 +9,20 @@ import type { Grant, StaffActor } from './policy.ts'
 
 export const STAFF_COOKIE = '__Host-staff'
 
-/** How long a session may live: the strictest of the brands a person works for. */
+/** The lifetime of a session: the strictest of the brands a person works for. */
 export interface SessionRule {
   readonly idleMinutes: number
   readonly maxHours: number
 }
 
 export interface StaffSessions {
-  /** Opens a session and returns its token: 256 bits, known to the person alone. */
+  /** Opens a session and returns its token: 256 bits, known only to the person. */
   start(tx: Tx, staffId: bigint, rule: SessionRule, from: Visit): Promise<string>
-  /** Who sends a request. Throws STAFF_LOGIN_REQUIRED for anybody else. */
+  /** The staff member of a request. Throws STAFF_LOGIN_REQUIRED for anyone else. */
   require(request: FastifyRequest): Promise<StaffActor>
 }
 
-/** Only the cookie is taken: no script of ours or others ever holds a token of staff. */
+/** Only the cookie is accepted: no script ever holds a token of staff. */
 export function setStaffCookie(reply: FastifyReply, token: string, rule: SessionRule): void {
   reply.setCookie(STAFF_COOKIE, token, {
     path: '/',
@@ -69,7 +69,7 @@ interface SessionRow {
   readonly grants: Grant[]
 }
 
-/** Sessions of staff are read at every request: what is taken away is gone at once. */
+/** Sessions of staff are read at every request, so that revoked rights are gone at once. */
 export function createStaffSessions(db: Tx, rng: Rng): StaffSessions {
   return {
     async start(tx, staffId, rule, from) {

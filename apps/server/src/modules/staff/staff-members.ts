@@ -24,7 +24,7 @@ export async function findByName(db: Tx, username: string): Promise<StaffRow | u
   return rows[0]
 }
 
-/** No two accounts share a mail box. Error: STAFF_EMAIL_TAKEN. */
+/** No two accounts share an e-mail address. Throws STAFF_EMAIL_TAKEN. */
 export async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
   const rows = await tx.query('select 1 as taken from staff_members where email = $1', [email])
   if (rows.length > 0) {
@@ -46,7 +46,7 @@ export async function findById(
   return rows[0]
 }
 
-/** What the roles of a staff member allow. A role of all permissions has those to come, too. */
+/** The grants of a staff member's roles. A role of all permissions includes future ones. */
 export async function readGrants(db: Tx, staffId: bigint): Promise<readonly Grant[]> {
   return db.query<Grant & { readonly [column: string]: unknown }>(
     `select case when r.has_all then $2::text[] else r.permissions end as permissions,

@@ -32,8 +32,7 @@ export function totpCode(secret: string, now: Date): string {
 
 /**
  * The time step of the code, when it is that of now or of the step before or after (a clock may be
- * half a minute off); undefined for a wrong one. Whoever takes it keeps the step, for a code opens
- * once.
+ * half a minute off); undefined for a wrong one. The caller stores the step, for a code opens once.
  */
 export function totpStepOf(secret: string, code: string, now: Date): bigint | undefined {
   const step = Math.floor(now.getTime() / 1_000 / STEP_SECONDS)

@@ -6,7 +6,7 @@ import { idOfReceipt, receiptNoOf } from '#server/http/receipt-no.ts'
 import type { SessionMember } from '../identity/index.ts'
 import { presentPicture, type KeptPicture } from '../pictures/index.ts'
 
-/** Where a member finds the pictures of their own feedback, and where staff do. */
+/** The paths of pictures of a feedback, for its member and for staff. */
 export const OWN_PICTURES = '/wps/feedback/pictures'
 export const STAFF_PICTURES = '/staff/feedback/pictures'
 
@@ -125,7 +125,7 @@ export async function listFeedback(
   }
 }
 
-/** One feedback; `isLocked` keeps it from being answered twice. Error: FEEDBACK_NOT_FOUND. */
+/** One feedback; `isLocked` keeps it from being answered twice. Throws FEEDBACK_NOT_FOUND. */
 export async function findFeedback(
   tx: Tx,
   brandId: number,
@@ -140,7 +140,7 @@ export async function findFeedback(
   return rows[0]
 }
 
-/** One feedback as staff see it. Error: FEEDBACK_NOT_FOUND. */
+/** One feedback as staff see it. Throws FEEDBACK_NOT_FOUND. */
 export async function readFeedback(
   tx: Tx,
   brandId: number,

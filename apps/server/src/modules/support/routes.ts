@@ -22,7 +22,7 @@ export const supportRoutes: RouteTable = (route, deps) => {
   route('GET /wps/feedback/pictures/:pictureId', async ({ member, params, reply }) => {
     const whose = { purpose: 'feedback', memberId: member.memberId } as const
     const image = await readPicture(deps.db, member.brandId, params.pictureId, whose)
-    // One member's own: no cache that others share may keep it.
+    // Private to one member: no shared cache may store it.
     reply.headers({ ...KEPT_PICTURE, 'cache-control': 'private, max-age=86400' })
     return image
   })

@@ -11,7 +11,7 @@ import type { Brand } from '../settings/index.ts'
 const HOUR = 3_600
 const DAY = 86_400
 
-/** What a brand's feedback must keep to. */
+/** Rules of a brand's feedback. */
 export function rulesOf(brand: Brand): FeedbackRules {
   const { feedbackMinWords: minWords, feedbackMaxWords: maxWords } = brand.settings.site
   return {
@@ -41,7 +41,7 @@ export function feedbackLimits(memberId: bigint): readonly Limit[] {
   ]
 }
 
-/** Pictures are worth more than words: they take room, and a core while they are made. */
+/** Pictures have a tighter limit: they take space, and a core while they are made. */
 export function pictureLimits(memberId: bigint): readonly Limit[] {
   const key = memberId.toString()
   return [

@@ -9,7 +9,7 @@ import { findPlace, type Place } from '../agency/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { listRates, readRates, setRates } from './rates.ts'
 
-/** The agent, or somebody directly below; nobody else exists here. Error: MEMBER_NOT_FOUND. */
+/** The agent, or a member directly below; nobody else exists here. Throws MEMBER_NOT_FOUND. */
 export async function requireOwnOrDirect(
   tx: Tx,
   brandId: number,
@@ -22,7 +22,7 @@ export async function requireOwnOrDirect(
   return place
 }
 
-/** Rates of today and tomorrow, with what bounds them, and what was set before. */
+/** Rates of today and tomorrow, with their bounds, and the history. */
 export async function readMemberRates(tx: Tx, brand: Brand, place: Place): Promise<MemberRates> {
   const today = dayIn(brand.profile.timeZone, await readNow(tx))
   const aboveId = place.line.at(-1)
@@ -49,7 +49,7 @@ export async function readMemberRates(tx: Tx, brand: Brand, place: Place): Promi
   }
 }
 
-/** Sets rates of somebody from tomorrow on. Errors: those of `setRates`. */
+/** Sets rates of a member from tomorrow on. Throws the errors of `setRates`. */
 export async function changeRates(
   tx: Tx,
   brand: Brand,

@@ -5,7 +5,7 @@ import { HOUSE_ACCOUNTS, postStaged, STAGE_TABLE, stagedCode } from '../ledger/i
 /** Earners paid in one transaction. */
 const BATCH_SIZE = 500
 
-/** Earners whose shares of a day are not what they were paid of it: a row of what is missing. */
+/** Earners whose shares of a day differ from what they were paid of it: a row of the difference. */
 const WRITE = `
 with earned as (
   select earner_id, sum(amount) as amount from team_rebate_shares
@@ -29,8 +29,9 @@ from paid
 returning account_id`
 
 /**
- * Pays some earners what a day's shares come to beyond what was paid of them. While the figures are
- * held: so each share is paid once, however often this runs. Returns how many were paid.
+ * Pays some earners the difference between a day's shares and what was paid of them. Under the lock
+ * of the figures, so that each share is paid once, however often this runs. Returns how many were
+ * paid.
  */
 export async function payShares(tx: Tx, brandId: number, day: string): Promise<number> {
   await tx.query(STAGE_TABLE)

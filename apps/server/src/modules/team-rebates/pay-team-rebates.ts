@@ -4,19 +4,19 @@ import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import { lockFigures, readReach } from '../agency/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { payShares } from './pay-shares.ts'
-import { reckonDay } from './reckon-day.ts'
+import { computeDay } from './compute-day.ts'
 
 /** True when nothing is left to do for a day. */
 async function paySome(tx: Tx, brand: Brand, day: string): Promise<boolean> {
   await lockFigures(tx, brand.brandId)
-  if ((await reckonDay(tx, brand, day)) > 0) return false
+  if ((await computeDay(tx, brand, day)) > 0) return false
   return (await payShares(tx, brand.brandId, day)) === 0
 }
 
 /**
  * Pays rebates along the line for days that are over: on the day after, and the differences when
- * bets of theirs are settled anew within `days` days. Each step is reckoned and marked in one
- * transaction: it may be cut off anywhere, run twice or by several at once.
+ * bets of theirs are settled again within `days` days. Each step is computed and marked in one
+ * transaction: it may be interrupted anywhere, run twice or by several at once.
  */
 export async function payTeamRebates(
   context: { readonly db: Db; readonly brands: Pick<Brands, 'all'> },

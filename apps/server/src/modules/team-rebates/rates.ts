@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** Rates of one member by product; what is not named is zero. */
+/** Rates of one member by product; a missing product is zero. */
 export type Rates = ReadonlyMap<string, RatePpm>
 
 interface RateRow {
@@ -42,7 +42,7 @@ export async function readRates(
 
 export interface RateChange {
   readonly memberId: bigint
-  /** Who stands above; null: the house, which bounds nothing. */
+  /** The rates of the upline; null: the operator, which bounds nothing. */
   readonly aboveId: bigint | null
   readonly rates: readonly { readonly product: RateProduct; readonly ratePpm: number }[]
   /** The first day for which they hold. */
@@ -51,13 +51,13 @@ export interface RateChange {
   readonly by: string
 }
 
-/** The highest day there is: rates that are set already but begin later bound, too. */
+/** The last possible day: rates that are set already but begin later are bounds, too. */
 const ALWAYS = '9999-12-31'
 
 /**
- * Sets rates of a member from a day on; products that are not named stay as they are. A rate that
- * is set twice for a day is the later one. Error: VALIDATION_FAILED (`rates.2.ratePpm`: above that
- * of who stands above; `rates.2.product`: named twice).
+ * Sets rates of a member from a day on; products that are not named stay as they are. Of a rate
+ * that is set twice for a day the later one counts. Throws VALIDATION_FAILED (`rates.2.ratePpm`:
+ * above that of the upline; `rates.2.product`: named twice).
  */
 export async function setRates(tx: Tx, brandId: number, change: RateChange): Promise<void> {
   const { memberId, aboveId, rates, from, by } = change
@@ -85,7 +85,7 @@ export async function setRates(tx: Tx, brandId: number, change: RateChange): Pro
 
 const HISTORY_MOST = 100
 
-/** What was set for a member, the latest day first. Names of staff and agents are left out. */
+/** Rates set for a member, the latest day first. Names of staff and agents are left out. */
 export function listRates(
   db: Tx,
   brandId: number,

@@ -8,7 +8,7 @@ import { Problem } from '#server/http/problem.ts'
 const DAYS_MOST = 366
 const PAGE = 100
 
-/** A day that there is. Error: VALIDATION_FAILED with the field. */
+/** An existing day. Throws VALIDATION_FAILED with the field. */
 function requireDay(field: string, day: string): string {
   try {
     return addDays(day, 0)
@@ -17,7 +17,7 @@ function requireDay(field: string, day: string): string {
   }
 }
 
-/** What an agent earned on each day of a range, and what of it was paid. */
+/** An agent's rebates of each day of a range, and what of them was paid. */
 export async function readEarned(
   db: Tx,
   brandId: number,
@@ -62,15 +62,15 @@ interface ShareRow {
   readonly amount: bigint
 }
 
-/** Whose turnover an agent's rebates of a day were earned on, page by page. */
+/** The members on whose turnover an agent's rebates of a day were earned, page by page. */
 export async function readShares(
   db: Tx,
   brandId: number,
   earnerId: bigint,
-  asked: { readonly day: string; readonly after: string | undefined },
+  choice: { readonly day: string; readonly after: string | undefined },
 ): Promise<{ shares: RebateShareWire[]; next: string | null }> {
-  const day = requireDay('day', asked.day)
-  const [member, product = ''] = (asked.after ?? '0.').split('.')
+  const day = requireDay('day', choice.day)
+  const [member, product = ''] = (choice.after ?? '0.').split('.')
   const isNumber = /^\d{1,18}$/.test(member ?? '')
   if (!isNumber) throw new Problem('VALIDATION_FAILED', [{ field: 'after', code: 'FIELD_RULE' }])
   const rows = await db.query<ShareRow>(

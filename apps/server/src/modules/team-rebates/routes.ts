@@ -17,7 +17,7 @@ export const teamRebateRoutes: RouteTable = (route, { db }) => {
     requireAgent(member)
     return db.transaction(async (tx) => {
       const place = await requireOwnOrDirect(tx, brand.brandId, member.memberId, body.memberId)
-      // One's own are set by who stands above.
+      // An agent's own rates are set by the upline.
       if (place.memberId === member.memberId) throw new Problem('MEMBER_NOT_FOUND')
       const by = wireId('mbr', member.memberId)
       return changeRates(tx, brand, place, { rates: body.rates, by })
@@ -31,7 +31,7 @@ export const teamRebateRoutes: RouteTable = (route, { db }) => {
 
   route('GET /wps/agent/rebates/:day', ({ brand, member, params, query }) => {
     requireAgent(member)
-    const asked = { day: params.day, after: query.after }
-    return readShares(db, brand.brandId, member.memberId, asked)
+    const choice = { day: params.day, after: query.after }
+    return readShares(db, brand.brandId, member.memberId, choice)
   })
 }

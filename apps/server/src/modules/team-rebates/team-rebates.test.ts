@@ -93,7 +93,7 @@ async function gains(work: () => Promise<void>): Promise<bigint[]> {
   return after.map((balance, at) => balance - (before[at] ?? 0n))
 }
 
-/** By the arithmetic alone: who of the line earns how much on the stakes of the last. */
+/** By plain arithmetic: how much each of the line earns on the stakes of the last. */
 function expected(turnover: number): bigint[] {
   const rates = (at: number) => new Map([['lottery', BigInt(RATES[at] ?? 0)]])
   const line = RATES.map((_, at) => ({ memberId: BigInt(at), rates: rates(at) })).toReversed()
@@ -178,8 +178,8 @@ test('rates are set below oneself alone, within the own ones, from the next day 
   const after = await set(6_000, ids[2])
   expect(after.rates[0]).toMatchObject({ product: 'lottery', ratePpm: 6_500, nextPpm: 6_000 })
   expect(after.rates[0]?.mostPpm).toBe(6_500)
-  const told = { product: 'lottery', from: after.nextDay, ratePpm: 6_000, by: 'agent' }
-  expect(after.history[0]).toEqual(told)
+  const entry = { product: 'lottery', from: after.nextDay, ratePpm: 6_000, by: 'agent' }
+  expect(after.history[0]).toEqual(entry)
   expect(after.history.at(-1)).toMatchObject({ from: '2025-01-01', by: 'house' })
   const refused = await set(6_501, ids[2]).catch((error: ApiError) => error)
   expect(refused).toMatchObject({
@@ -187,7 +187,7 @@ test('rates are set below oneself alone, within the own ones, from the next day 
     fields: [{ field: 'rates.0.ratePpm', expected: '≤ 6500' }],
   })
   expect(await codeOf(set(1, ids[2], 'FISH'))).toBe('VALIDATION_FAILED')
-  // Oneself, somebody deeper, somebody above, somebody of nowhere.
+  // Oneself, someone deeper, someone above, someone of nowhere.
   for (const other of [ids[1], ids[3], ids[0], 999_999n]) {
     expect(await codeOf(set(1, other))).toBe('MEMBER_NOT_FOUND')
   }

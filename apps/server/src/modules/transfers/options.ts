@@ -8,7 +8,7 @@ import { presentTransfer, readRecent, sentToday } from './transfer-rows.ts'
 
 const RECENT = 10
 
-/** To whom a member may send, how much, and what went before. For the member alone. */
+/** To whom a member may send, how much, and the past transfers. For the member only. */
 export async function readOptions(
   { db, uplines, checks }: TransferContext,
   brand: Brand,

@@ -41,7 +41,7 @@ function requireInRange({ body, brand }: TransferCall, { min, max }: Rules): Min
   return amount
 }
 
-/** Who gets it. What is said does not tell an unknown name from somebody of another team. */
+/** The recipient. The error does not distinguish an unknown name from a member of another team. */
 async function findReceiver(tx: Tx, context: TransferContext, call: TransferCall) {
   const { body, brand, member } = call
   if (body.direction === 'upline') {
@@ -144,7 +144,7 @@ async function send(
   if (away) throw new Problem(away)
   // A chargeback takes the money before it raises its case: none can slip out in between.
   if (await context.checks.hasOpenRiskCase(tx, member)) throw new Problem('TRANSFER_WAITS')
-  // That somebody stays away from playing is nobody else's business.
+  // That a member is excluded or paused is private.
   if (await refuseAway(tx, { brandId, memberId: receiver.memberId })) refuseReceiver()
   await requireFit(tx, call, amount, rules)
   const no = await writeRow(tx, call, receiver, amount, hash)
@@ -159,15 +159,15 @@ async function send(
 }
 
 /**
- * Sends money from a member to their upline, or from an agent to somebody of the own team, once per
- * key, both sides in one transaction. The member may, where the profile allows transfers between
- * members (ruling 4), with the fund password. Who is paused or excluded neither sends nor receives;
- * while something about the sender is looked at that payouts wait for, transfers wait, too: money
- * that a bank may take back must not be gone to somebody else by then.
- * Errors, in order: TRANSFERS_NOT_ALLOWED, TRANSFER_OUT_OF_RANGE (bounds of one),
- * FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG, IDEMPOTENCY_KEY_REUSED,
- * COUNTERPARTY_NOT_FOUND, MEMBER_EXCLUDED, MEMBER_PAUSED, TRANSFER_WAITS, TRANSFER_OUT_OF_RANGE (of
- * the day), INSUFFICIENT_FUNDS.
+ * Sends money from a member to their upline, or from an agent to a member of the own team, once per
+ * key, both sides in one transaction. For members, where the profile allows transfers between
+ * members (ruling 4), with the fund password. A paused or excluded member neither sends nor
+ * receives; while the sender is under a review that delays payouts, transfers wait, too: money that
+ * a bank may take back must not have been passed on by then. Throws, in order:
+ * TRANSFERS_NOT_ALLOWED, TRANSFER_OUT_OF_RANGE (bounds of one), FUND_PASSWORD_MISSING,
+ * TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG, IDEMPOTENCY_KEY_REUSED, COUNTERPARTY_NOT_FOUND,
+ * MEMBER_EXCLUDED, MEMBER_PAUSED, TRANSFER_WAITS, TRANSFER_OUT_OF_RANGE (of the day),
+ * INSUFFICIENT_FUNDS.
  */
 export async function sendTransfer(
   context: TransferContext,
@@ -178,7 +178,7 @@ export async function sendTransfer(
   return beginTransfer(context, call)
 }
 
-/** The same once the fund password was right. Errors: those above but for the fund password's. */
+/** The same after the fund password was right. Throws the errors above but the password's. */
 export async function beginTransfer(
   context: TransferContext,
   call: TransferCall,

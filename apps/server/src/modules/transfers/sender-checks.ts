@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** What other modules know of somebody who sends: all that transfers need of it. */
+/** What transfers need to know of a sender from other modules. */
 export interface SenderChecks {
-  /** Something about the member is looked at that money on its way out waits for. */
+  /** True while the member is under a review that pending payouts wait for. */
   hasOpenRiskCase(
     tx: Tx,
     who: { readonly brandId: number; readonly memberId: bigint },

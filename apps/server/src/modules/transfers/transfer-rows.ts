@@ -39,7 +39,7 @@ export function presentTransfer(row: TransferRow, memberId: bigint): PeerTransfe
   }
 }
 
-/** What somebody sent under a key of theirs. */
+/** The transfer that a member sent under one of their keys. */
 export async function findSent(
   tx: Tx,
   brandId: number,

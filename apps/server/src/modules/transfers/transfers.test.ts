@@ -46,7 +46,7 @@ async function agent(amount?: string): Promise<TestMember & { referralCode: stri
   return { ...made, referralCode: rows[0]?.referral_code ?? '' }
 }
 
-/** Somebody who came by the link of somebody else. */
+/** Someone who came by the link of someone else. */
 async function broughtBy(above: { referralCode: string }, amount?: string): Promise<TestMember> {
   const { referralCode } = above
   return withFundPassword(await platform.member(amount, { referralCode }))
@@ -192,7 +192,7 @@ describe('who stays away', () => {
     await goAway(member, kind)
     const own = kind === 'pause' ? 'MEMBER_PAUSED' : 'MEMBER_EXCLUDED'
     expect(await codeOf(send(member, { to: above.username }))).toBe(own)
-    // Nobody else hears of it.
+    // Nobody else is notified.
     const down = { to: member.username, direction: 'downline' as const }
     expect(await codeOf(send(above, down))).toBe('COUNTERPARTY_NOT_FOUND')
   })
@@ -207,7 +207,7 @@ describe('who stays away', () => {
   })
 })
 
-/** Raises a case about somebody, as the watch over money does; the way to close it. */
+/** Raises a case about someone, as the watch over money does; the way to close it. */
 async function suspect(member: TestMember, kind: RiskKind): Promise<() => Promise<void>> {
   const rows = await platform.db.query<{ member_id: bigint }>(
     'select member_id from members where username = $1',

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** Somebody to whom money may go. */
+/** A possible recipient. */
 export interface TeamMember {
   readonly memberId: bigint
   readonly accountId: bigint
   readonly username: string
 }
 
-/** Who stands above whom: all that transfers need to know of the tree of agents. */
+/** The part of the tree of agents that transfers need. */
 export interface UplineOf {
   /** The agent above a member; undefined where there is none. */
   upline(tx: Tx, brandId: number, memberId: bigint): Promise<TeamMember | undefined>
@@ -43,7 +43,7 @@ function present(row: Row | undefined): TeamMember | undefined {
   return row && { memberId: row.member_id, accountId: row.account_id, username: row.username }
 }
 
-/** The tree of agents (modules/agency): above a member stands whose link they used. */
+/** The tree of agents (modules/agency): a member's upline is the owner of the link they used. */
 export const treeUplines: UplineOf = {
   async upline(tx, brandId, memberId) {
     return present((await tx.query<Row>(UPLINE, [brandId, memberId]))[0])

@@ -7,8 +7,8 @@ const TWO_DIGITS = new Set(
 )
 
 /**
- * The country code that a number begins with: no code is the beginning of another, so that a number
- * divides in one way, wherever somebody has put the space. Migration 0064 does the same.
+ * The country code of a number: no code is a prefix of another, so that a number divides in one
+ * way, wherever it was typed with a space. Migration 0064 does the same.
  */
 export function callingCodeOf(digits: string): string {
   if (/^[17]/.test(digits)) return digits.slice(0, 1)

@@ -9,7 +9,7 @@ import { randomBelow, randomText } from './random.ts'
 
 const LIFE_SECONDS = 300
 const LETTERS = 5
-/** How far from its place the piece may stand, in pixels. */
+/** Tolerance of the piece's position, in pixels. */
 export const SLIDER_TOLERANCE = 4
 /** Leading zero bits: some 65 000 hashes, about a second on a phone. */
 const DIFFICULTY = 16
@@ -25,7 +25,7 @@ interface Made {
   readonly answer?: string
 }
 
-/** The challenge follows from the id, so that nobody can bring one that was solved before. */
+/** The challenge is derived from the id, so that nobody can present one that was solved before. */
 function challengeOf(vault: Vault, captchaId: string): string {
   return vault.fingerprint('captcha challenge', captchaId).toString('base64url')
 }
@@ -52,7 +52,7 @@ async function make(context: CaptchaContext, kind: CaptchaKind, captchaId: strin
   return { picture: { ...shape, ...pictures }, answer: String(offset) }
 }
 
-/** A captcha for anybody; good once, and for five minutes. */
+/** A captcha for anyone; good once, and for five minutes. */
 export async function createCaptcha(
   context: CaptchaContext,
   brand: Brand,
@@ -77,7 +77,7 @@ export async function createCaptcha(
   return { captchaId, kind, ...picture, expiresAt: expiresAt.toISOString() }
 }
 
-/** True when a digest begins with so many zero bits. */
+/** True when a digest begins with this many zero bits. */
 export function hasZeroBits(digest: Buffer, bits: number): boolean {
   for (let bit = 0; bit < bits; bit += 1) {
     if (((digest[bit >> 3] ?? 255) >> (7 - (bit & 7))) & 1) return false
@@ -117,7 +117,7 @@ function isRight(vault: Vault, row: CaptchaRow, { captchaId, answer }: CaptchaPr
 }
 
 /**
- * Demands a solved captcha. It is used up by the first answer, right or wrong. Errors:
+ * Requires a solved captcha. It is used up by the first answer, right or wrong. Throws
  * CAPTCHA_REQUIRED (no proof), CAPTCHA_WRONG (wrong, used, too old, or of another brand).
  */
 export async function checkCaptcha(

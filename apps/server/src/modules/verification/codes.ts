@@ -15,7 +15,7 @@ export const CODE_MINUTES = 10
 export const RESEND_SECONDS = 60
 export const WRONG_TRIES_MAX = 5
 
-/** How often a number is sent a code for one purpose before it must wait (specification, 9). */
+/** Codes to a number for one purpose before it must wait (specification, 9). */
 const LIMIT_SECONDS = 300
 const LIMIT_CODES = 3
 
@@ -27,16 +27,16 @@ export interface CodeRequest extends CodeKey {
   /** Of the caller: a limit of its own. */
   readonly address: string
   readonly language: string
-  /** What is sent in place of the code: the owner of the number learns that there is an account. */
+  /** The message in place of the code: the owner of the number learns that there is an account. */
   readonly instead?: 'numberTaken'
-  /** Nothing is sent, and nothing tells the caller so (ruling 9). */
+  /** Nothing is sent, and the caller cannot notice (ruling 9). */
   readonly isWithheld?: boolean
 }
 
 /**
- * Who asks, by purpose. Each has budgets of its own: strangers may name any number, a member any
- * number that is to become their own, and neither uses up the codes by which owners of a verified
- * number log in, step up and withdraw.
+ * The requester, by purpose. Each has budgets of its own: strangers may name any number, a member
+ * any number that is to become their own, and neither uses up the codes by which owners of a
+ * verified number log in, step up and withdraw.
  */
 const REQUESTERS = {
   register: 'anybody',
@@ -49,14 +49,14 @@ const REQUESTERS = {
 
 type Requester = (typeof REQUESTERS)[CodePurpose]
 
-/** What a brand sends to a kind of requesters in a day. The last limit to be taken, always. */
+/** A brand's daily quota for a kind of requesters. Always the last limit to be taken. */
 function brandLimit(who: Requester, channel: CodeChannel, max: number): Limit {
   return { scope: 'codeBrand', key: `${who} ${channel}`, windowSeconds: DAY, max }
 }
 
 /**
- * What else goes to a number or an address that a stranger named is counted as codes for strangers
- * are. False when there is no more today.
+ * Other messages to a number or address that a stranger named are counted as codes for strangers
+ * are. False when today's quota is used up.
  */
 export async function takeStrangersMessage(
   tx: Tx,
@@ -83,7 +83,7 @@ function limitsOf(request: CodeRequest, perDay: number): Limit[] {
       ...one,
       key: `${who} ${one.key}`,
     }))
-  // Always in this order: who waits for a row waits for nobody who waits for one of theirs.
+  // Always in this order, so that waits for these rows cannot deadlock.
   return [
     limit('codeTarget', `${purpose} ${target}`, RESEND_SECONDS, 1),
     limit('codeTarget', `${purpose} ${target}`, LIMIT_SECONDS, LIMIT_CODES),
@@ -101,7 +101,7 @@ function limitsOf(request: CodeRequest, perDay: number): Limit[] {
   ]
 }
 
-/** Short limits are about haste; what is used up for an hour or a day is a quota. */
+/** Short limits mean haste; an hourly or daily limit is a quota. */
 const CODE_OF_WINDOW: Readonly<Record<number, ErrorCode>> = {
   [RESEND_SECONDS]: 'CODE_TOO_SOON',
   [LIMIT_SECONDS]: 'TOO_MANY_ATTEMPTS',
@@ -125,9 +125,9 @@ function hashesOf({ vault }: Pick<VerificationContext, 'vault'>, brand: Brand, k
 }
 
 /**
- * Sends a code by SMS or e-mail; it ends the one before it. Anybody may ask within the limits,
- * which hold under any number of requests at once. Errors, with `retryAfterSeconds` by the limit
- * that refused: CODE_TOO_SOON, TOO_MANY_ATTEMPTS (within five minutes), CODE_QUOTA.
+ * Sends a code by SMS or e-mail; it ends the one before it. Open to anyone within the limits, which
+ * hold under any number of requests at once. Throws, with `retryAfterSeconds` by the limit that
+ * refused: CODE_TOO_SOON, TOO_MANY_ATTEMPTS (within five minutes), CODE_QUOTA.
  */
 export async function sendCode(
   context: VerificationContext,
@@ -178,9 +178,9 @@ export async function sendCode(
 }
 
 /**
- * True to its word or thrown: a wrong code is counted at once, in a statement of its own, whatever
- * becomes of the caller; after five the code is dead. Errors: CODE_EXPIRED (none, used, dead or too
- * late), CODE_WRONG. The code stays: `consumeCode` uses it up.
+ * Returns for a right code, else throws: a wrong code is counted at once, in a statement of its
+ * own, whatever becomes of the caller; after five the code is dead. Throws CODE_EXPIRED (none,
+ * used, dead or expired), CODE_WRONG. The code stays: `consumeCode` uses it up.
  */
 export async function checkCode(
   context: Pick<VerificationContext, 'db' | 'vault'>,
@@ -203,7 +203,7 @@ export async function checkCode(
 
 /**
  * Uses a code up in the caller's transaction, after `checkCode`: of any number at once exactly one
- * wins. Error: CODE_EXPIRED for the others.
+ * wins. Throws CODE_EXPIRED for the others.
  */
 export async function consumeCode(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import type { CodeChannel } from './context.ts'
 
-/** Where a member is reached. Only what was verified may open anything or be told anything. */
+/** A member's contacts. Only a verified one may open anything or receive messages. */
 export interface Contacts {
   readonly username: string
   readonly language: string

@@ -3,7 +3,7 @@ import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
 
-/** What verification works with; `Deps` fits as it is. */
+/** Dependencies of verification; `Deps` fits as it is. */
 export interface VerificationContext {
   readonly db: Db
   readonly config: Pick<Config, 'CODES_PER_DAY'>

@@ -5,9 +5,9 @@ import { contactsOf } from './contacts.ts'
 import { passkeysOf } from './passkeys.ts'
 import { maskTarget } from './targets.ts'
 
-/** How a member may show that it is them. */
+/** Factors of a member. */
 export interface Factors {
-  /** The safest first. Empty: there is nothing but the password yet. */
+  /** The strongest first. Empty: there is only the password yet. */
   readonly methods: readonly FactorMethod[]
   readonly maskedTargets: MaskedTargets
 }
@@ -33,7 +33,7 @@ async function readRow(tx: Tx, brand: Brand, memberId: bigint): Promise<FactorRo
   return rows[0] ?? { totp_at: null, passkeys: 0, codes_left: 0 }
 }
 
-/** The factors of a member, with what is shown of the targets. */
+/** The factors of a member, with their masked targets. */
 export async function factorsOf(tx: Tx, brand: Brand, memberId: bigint): Promise<Factors> {
   const row = await readRow(tx, brand, memberId)
   const { email, sms: mobile } = await contactsOf(tx, brand, memberId)
@@ -44,7 +44,7 @@ export async function factorsOf(tx: Tx, brand: Brand, memberId: bigint): Promise
     ...(sms !== undefined ? ['sms' as const] : []),
     ...(email !== undefined ? ['email' as const] : []),
   ]
-  // Recovery codes stand in for another factor; alone they are none.
+  // Recovery codes substitute another factor; by themselves they are none.
   if (methods.length > 0 && row.codes_left > 0) methods.push('recovery')
   return {
     methods,

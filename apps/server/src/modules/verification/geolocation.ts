@@ -1,6 +1,6 @@
 import type { PlaceOf } from '#server/http/visit.ts'
 
-/** Port: where an address lies. Empty where it is not known, and for private addresses. */
+/** Port: the location of an address. Empty where it is not known, and for private addresses. */
 export interface Geolocation {
   readonly placeOf: PlaceOf
 }

@@ -28,9 +28,9 @@ function wholeNumber(number: string): NumberParts | undefined {
 }
 
 /**
- * A number with its country code. Where none is given it is the number's own, as in "+55 11 …", or
- * that of the brand's jurisdiction, if the brand asks for no country (switch `countryCode`) or
- * `isAtHome` says that no country is ever asked for. Error: MISSING_FIELD.
+ * A number with its country code. By default that is the number's own, as in "+55 11 …", or that of
+ * the brand's jurisdiction, if the brand asks for no country (switch `countryCode`) or `isAtHome`
+ * says that no country is ever asked for. Throws MISSING_FIELD.
  */
 export function partsOfNumber(brand: Brand, given: GivenNumber, isAtHome = false): NumberParts {
   const mobileNum = given.mobileNum ?? given.mobileNo

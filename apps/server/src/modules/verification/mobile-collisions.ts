@@ -9,8 +9,8 @@ interface CollisionRow {
 }
 
 /**
- * Writes to the audit whose number is no longer verified, because another member had verified the
- * same before (migration 0064). Each once, whatever is cut off. For the worker.
+ * Records in the audit whose number is no longer verified, because another member had verified the
+ * same before (migration 0064). Once for each, whatever is interrupted. For the worker.
  */
 export async function auditMobileCollisions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export interface SliderPicture {
 
 /** Port: draws captchas. */
 export interface CaptchaPainter {
-  /** Letters that a painter can draw and a reader can tell apart. */
+  /** Letters that a painter can draw and a reader can distinguish. */
   readonly alphabet: string
   /** Bounds of the hole's left edge in a slider's picture, in pixels. */
   readonly sliderRange: { readonly from: number; readonly below: number }

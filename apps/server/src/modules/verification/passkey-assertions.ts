@@ -24,8 +24,8 @@ interface CredentialRow {
 }
 
 /**
- * What a passkey signs. Of a member who is known: by one of the member's passkeys of this site. At
- * a login: by whichever passkey the person has (discoverable credential).
+ * The challenge for a passkey to sign. Of a known member: for the member's passkeys of this site.
+ * At a login: for any passkey of the person (discoverable credential).
  */
 export async function passkeyOptions(
   context: VerificationContext,
@@ -63,7 +63,7 @@ async function findCredential(
   return rows[0]
 }
 
-/** The counter that a true signature carries; undefined for any other. */
+/** The counter of a valid signature; undefined for any other. */
 async function counterOf(
   row: CredentialRow,
   site: Site,
@@ -100,8 +100,8 @@ async function counterOf(
 }
 
 /**
- * Accepts an assertion and answers whose it is, or undefined. A counter that does not rise betrays
- * a copy of the authenticator: refused, and its owner is told (WebAuthn, 6.1.1).
+ * Verifies an assertion and returns its owner, or undefined. A counter that does not rise reveals a
+ * copy of the authenticator: refused, and its owner is notified (WebAuthn, 6.1.1).
  */
 async function accept(
   context: VerificationContext,
@@ -133,7 +133,7 @@ async function accept(
   return undefined
 }
 
-/** The member whose passkey this is: a login in one step. Error: INVALID_CREDENTIALS. */
+/** The member whose passkey this is: a login in one step. Throws INVALID_CREDENTIALS. */
 export async function verifyPasskeyLogin(
   context: VerificationContext,
   brand: Brand,
@@ -145,7 +145,7 @@ export async function verifyPasskeyLogin(
   return memberId
 }
 
-/** A passkey of a member who is known, by a challenge bound as told. Error: CODE_WRONG. */
+/** A passkey of a known member, by a challenge with the given binding. Throws CODE_WRONG. */
 export async function verifyPasskeyFactor(
   context: VerificationContext,
   brand: Brand,

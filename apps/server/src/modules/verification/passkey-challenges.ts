@@ -3,28 +3,28 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import type { VerificationContext } from './context.ts'
 
-/** Where a ceremony takes place: a passkey of one host opens no other (standards, row 77). */
+/** The site of a ceremony: a passkey of one host opens no other (standards, row 77). */
 export interface Site {
   readonly rpId: string
   readonly origins: readonly string[]
 }
 
-/** The site of a request. Browsers allow passkeys over https, and over http on localhost alone. */
+/** The site of a request. Browsers allow passkeys over https, and over http only on localhost. */
 export function siteOf(request: Pick<FastifyRequest, 'host' | 'hostname'>): Site {
   const isLocal = /(^|\.)localhost$/.test(request.hostname)
   const origins = [`https://${request.host}`, ...(isLocal ? [`http://${request.host}`] : [])]
   return { rpId: request.hostname, origins }
 }
 
-/** What a challenge of a member is made for, and by whom: it is good for nothing else. */
+/** The purpose and requester of a member's challenge: it is valid for nothing else. */
 export interface Held {
   readonly purpose: 'create' | 'secondFactor' | 'stepUp' | 'password'
   readonly memberId: bigint
-  /** The session, or the hash of the token of the waiting login or link, that asked for it. */
+  /** The session, or the hash of the token of the pending login or link, that asked for it. */
   readonly holder: string
 }
 
-/** A login by passkey alone: nobody is known yet. */
+/** A login by passkey only: nobody is known yet. */
 export type Binding = Held | { readonly purpose: 'login' }
 
 function valuesOf(binding: Binding): readonly [string, bigint | null, string | null] {
@@ -51,7 +51,7 @@ export async function writeChallenge(
   return challenge
 }
 
-/** True for the one who answers a challenge first, in time, as it is bound and at its site. */
+/** True for the first answer to a challenge, in time, with its binding and at its site. */
 export async function redeemChallenge(
   db: Tx,
   brand: Brand,

@@ -13,10 +13,10 @@ import {
   type Site,
 } from './passkey-challenges.ts'
 
-/** Signatures that are asked for, by their COSE numbers: EdDSA, ES256, RS256. */
+/** Accepted signature algorithms, by their COSE numbers: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The member's handle on authenticators: tells nobody who it is, and stays the same. */
+/** The member's handle on authenticators: opaque and stable. */
 export function passkeyHandle(vault: Vault, brand: Brand, memberId: bigint): Buffer {
   return vault.fingerprint('passkey handle', `${brand.brandId}\n${memberId}`)
 }
@@ -31,7 +31,7 @@ interface PasskeyRow {
   readonly last_used_at: Date | null
 }
 
-/** Whose passkey it is, and the session it is made in. */
+/** The owner of the passkey, and the session it is made in. */
 /** The member a passkey belongs to, and the login session it is handled in. */
 interface Owner {
   readonly memberId: bigint
@@ -62,12 +62,12 @@ export async function passkeysOf(tx: Tx, brand: Brand, memberId: bigint): Promis
   return (await rowsOf(tx, brand, memberId)).map(presentPasskey)
 }
 
-/** A passkey is kept by the session that asked for its challenge. */
+/** A passkey is saved by the session that asked for its challenge. */
 function creationOf({ memberId, sessionId }: Owner): Held {
   return { purpose: 'create', memberId, holder: sessionId }
 }
 
-/** What the browser makes a new passkey from. Passkeys that are kept already are excluded. */
+/** Options from which the browser creates a new passkey. Existing passkeys are excluded. */
 export async function passkeyCreationOptions(
   context: VerificationContext,
   brand: Brand,
@@ -132,12 +132,12 @@ async function verifyAttestation(site: Site, challenge: string, body: NewPasskey
     })
     return result.verified ? result.registrationInfo.credential : undefined
   } catch {
-    // What an authenticator did not make is refused alike, whatever is wrong with it.
+    // What an authenticator did not make is refused uniformly, whatever is wrong with it.
     return undefined
   }
 }
 
-/** Keeps a new passkey. Errors: CODE_EXPIRED (challenge), CODE_WRONG, FACTOR_EXISTS. */
+/** Saves a new passkey. Throws CODE_EXPIRED (challenge), CODE_WRONG, FACTOR_EXISTS. */
 export async function addPasskey(
   context: VerificationContext,
   brand: Brand,
@@ -180,7 +180,7 @@ export async function addPasskey(
   }
 }
 
-/** Removes a passkey of the member. Error: FACTOR_NOT_FOUND. */
+/** Removes a passkey of the member. Throws FACTOR_NOT_FOUND. */
 export async function removePasskey(
   tx: Tx,
   brand: Brand,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 /** At most `max` within a window that begins with the first and lasts `windowSeconds`. */
 export interface Limit {
   readonly scope: string
-  /** Whom it is about; kept as a fingerprint. */
+  /** Whom it is about; stored as a fingerprint. */
   readonly key: string
   readonly windowSeconds: number
   readonly max: number
@@ -16,7 +16,7 @@ export interface Refusal {
   readonly retryAfterSeconds: number
 }
 
-/** A limit that is used up is not written: a flood leaves no dead rows behind. */
+/** A limit that is used up is not written again: a flood leaves no dead rows behind. */
 const TAKE = `
 insert into verification_quotas as q (brand_id, scope, key, window_seconds, started_at, used,
   max_uses)
@@ -69,8 +69,8 @@ function rowOf(limit: Limit, rows: readonly QuotaRow[]): QuotaRow | undefined {
 }
 
 /**
- * Looks whether a limit is used up already, without taking anything or waiting for anybody: what
- * turns a flood away cheaply. Of several it gives the one that opens last. `takeQuotas` decides.
+ * Checks whether a limit is used up already, without taking anything or waiting for a lock: what
+ * turns a flood away cheaply. Of several it returns the one that opens last. `takeQuotas` decides.
  */
 export async function peekQuotas(
   tx: Tx,
@@ -88,11 +88,11 @@ export async function peekQuotas(
 }
 
 /**
- * Takes one from each limit, in the order given, and answers what is used up: of several the limit
- * that opens last, so that who waits as long is not refused again. The rows are locked while the
- * transaction lasts, so that a burst in parallel gets no more than one by one would; all callers
- * must name their scopes in one order. A caller that refuses must roll back, so that what was
- * refused has cost nothing.
+ * Takes one from each limit, in the order given, and returns what is used up: of several the limit
+ * that opens last, so that a caller who waits as long is not refused again. The rows are locked
+ * while the transaction lasts, so that a burst in parallel gets no more than one by one would; all
+ * callers must name their scopes in one order. A caller that refuses must roll back, so that a
+ * refusal has cost nothing.
  */
 export async function takeQuotas(
   tx: Tx,
@@ -108,13 +108,13 @@ export async function takeQuotas(
   return (await peekQuotas(tx, context, brandId, spent)) ?? { limit, retryAfterSeconds: 1 }
 }
 
-/** So many at once from a limit that is counted for all brands together. */
+/** Takes this many at once from a limit that is counted for all brands together. */
 export interface Lease {
   readonly limit: Limit
   readonly amount: number
 }
 
-/** What of a lease was granted, and how long the window still lasts. */
+/** The granted part of a lease, and how long the window still lasts. */
 export interface Leased {
   readonly granted: number
   readonly windowMs: number
@@ -123,7 +123,7 @@ export interface Leased {
 /** Limits by address hold for every brand of the platform. */
 const ALL_BRANDS = 0
 
-/** Who comes too late is counted, too: from the sum follows what is left for a lease. */
+/** Late requests are counted, too: what is left for a lease is computed from the sum. */
 const LEASE = `
 insert into verification_quotas as q (brand_id, scope, key, window_seconds, started_at, used,
   max_uses)
@@ -167,7 +167,7 @@ export async function takeLeases(
   })
 }
 
-/** Gives limits back whole: after a success. */
+/** Resets limits: after a success. */
 export async function clearQuotas(
   tx: Tx,
   context: { readonly vault: Vault },

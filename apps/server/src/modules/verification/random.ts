@@ -1,8 +1,8 @@
 import type { Rng } from '#server/adapters/rng/rng.ts'
 
-/** A whole number from 0 to `below` − 1, each as likely as the other. `below` is at most 2^32. */
+/** A whole number from 0 to `below` − 1, uniformly distributed. `below` is at most 2^32. */
 export function randomBelow(rng: Rng, below: number): number {
-  // What is left over at the top would favour small numbers: it is thrown again.
+  // The remainder at the top would favour small numbers: it is redrawn.
   const fair = Math.floor(2 ** 32 / below) * below
   for (;;) {
     const drawn = rng.bytes(4).readUInt32BE()

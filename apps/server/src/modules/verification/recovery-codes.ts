@@ -6,7 +6,7 @@ import type { Brand } from '../settings/index.ts'
 import { randomText } from './random.ts'
 
 const COUNT = 10
-/** Letters and digits that are not taken for one another; 12 of them carry 58 bits. */
+/** Letters and digits that are not easily confused; 12 of them carry 58 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
 const LENGTH = 12
 
@@ -15,7 +15,7 @@ function hashOf(vault: Vault, brand: Brand, memberId: bigint, code: string): Buf
   return vault.fingerprint('recovery code', `${brand.brandId}\n${memberId}\n${plain}`)
 }
 
-/** Makes ten codes, in groups of four, and ends those there were. They are shown this once. */
+/** Makes ten codes, in groups of four, and ends the former ones. They are shown only once. */
 export async function makeRecoveryCodes(
   tx: Tx,
   context: { readonly rng: Rng; readonly vault: Vault },
@@ -35,7 +35,7 @@ export async function makeRecoveryCodes(
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Uses a recovery code up, typed in any case and with or without dashes. Error: CODE_WRONG. */
+/** Uses a recovery code up, typed in any case and with or without dashes. Throws CODE_WRONG. */
 export async function consumeRecoveryCode(
   tx: Tx,
   context: { readonly vault: Vault },

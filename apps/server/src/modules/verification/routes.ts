@@ -18,7 +18,7 @@ import { passkeyCreationOptions } from './passkeys.ts'
 import { siteOf } from './passkey-challenges.ts'
 import { startTotp } from './totp.ts'
 
-/** Who asks, from where and in which language. */
+/** The caller, where from and in which language. */
 function caller(request: FastifyRequest) {
   return { address: visitOf(request).address, language: languageOf(request) }
 }

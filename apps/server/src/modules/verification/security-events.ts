@@ -12,13 +12,13 @@ export interface NewSecurityEvent {
   readonly kind: SecurityEventKind
   readonly address?: string
   readonly device?: string
-  /** Somebody else to tell: the address that was the member's until now. */
+  /** Another recipient: the address that was the member's until now. */
   readonly alsoTo?: { readonly channel: CodeChannel; readonly target: string }
 }
 
 /**
- * Writes what happened to an account and tells its owner, by e-mail or else by SMS, in the
- * transaction of the action. Who has no verified contact is told at the next login.
+ * Records an event of an account and notifies its owner, by e-mail or else by SMS, in the
+ * transaction of the action. A member without a verified contact is notified at the next login.
  */
 export async function recordSecurityEvent(
   tx: Tx,
@@ -100,7 +100,7 @@ export function securityEventsOf(
   return readEvents(tx, brand, memberId, null, limit)
 }
 
-/** What a member is told after login: events since an instant, ten at most, newest first. */
+/** Events to show a member after login: since an instant, ten at most, newest first. */
 export function noticesSince(
   tx: Tx,
   brand: Brand,

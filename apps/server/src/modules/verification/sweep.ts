@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** Removes what has ended: captchas, challenges, codes, limits whose window is over. */
+/** Removes what has expired: captchas, challenges, codes, limits whose window is over. */
 export async function sweepVerification(db: Tx): Promise<void> {
   await db.query('delete from captchas where expires_at < app_now()')
   await db.query('delete from passkey_challenges where expires_at < app_now()')

@@ -26,7 +26,7 @@ function dividedOf(digits: string, field: string): Mobile {
 }
 
 /**
- * A number as it is kept and compared, in E.164: digits alone, without the 0 that is dialled at
+ * A number as it is stored and compared, in E.164: digits only, without the 0 that is dialled at
  * home, and with the country code that is assigned, wherever it was divided. Throws PHONE_INVALID.
  */
 export function mobileOf(countryDialingCode: string, mobileNum: string): Mobile {
@@ -39,12 +39,12 @@ export function mobileOf(countryDialingCode: string, mobileNum: string): Mobile 
   return dividedOf(country + national, 'mobileNum')
 }
 
-/** The number alone, as "+5511987654321". Throws PHONE_INVALID. */
+/** The number only, as "+5511987654321". Throws PHONE_INVALID. */
 export function mobileTarget(countryDialingCode: string, mobileNum: string): string {
   return mobileOf(countryDialingCode, mobileNum).target
 }
 
-/** A whole number, "+55 11 98765-4321", as it is kept and compared. Throws PHONE_INVALID. */
+/** A whole number, "+55 11 98765-4321", as it is stored and compared. Throws PHONE_INVALID. */
 export function numberTarget(number: string): string {
   const target = number.replaceAll(SEPARATORS, '')
   if (/^\+[1-9]\d{5,14}$/.test(target)) return dividedOf(target.slice(1), 'target').target
@@ -54,7 +54,7 @@ export function numberTarget(number: string): string {
 /** One @, no space or control character, a dot in the host: what a mail server can be asked. */
 const EMAIL = /^[^\s@<>"(),:;[\]\\\p{Cc}]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,24}$/u
 
-/** An address as it is kept and compared: in lower case. Throws EMAIL_INVALID. */
+/** An address as it is stored and compared: in lower case. Throws EMAIL_INVALID. */
 export function emailTarget(email: string): string {
   const target = email.trim().toLowerCase()
   if (target.length > 254 || !EMAIL.test(target)) {
@@ -63,7 +63,7 @@ export function emailTarget(email: string): string {
   return target
 }
 
-/** A target that only its owner knows again: "+55•••••4321". */
+/** A masked target that only its owner recognises: "+55•••••4321". */
 export function maskTarget(channel: CodeChannel, target: string): string {
   if (channel === 'sms') return `${target.slice(0, 3)}•••••${target.slice(-4)}`
   const [name = '', host = ''] = target.split('@')

@@ -49,7 +49,7 @@ async function findTotp(tx: Tx, brand: Brand, memberId: bigint): Promise<TotpRow
   return rows[0]
 }
 
-/** Begins to set up an authenticator; one begun before is forgotten. Error: FACTOR_EXISTS. */
+/** Begins to set up an authenticator; a pending one is discarded. Throws FACTOR_EXISTS. */
 export async function startTotp(
   context: VerificationContext,
   brand: Brand,
@@ -70,7 +70,7 @@ export async function startTotp(
 
 /**
  * Uses the code of a time step up; each step opens once, so that a code seen over a shoulder is
- * worth nothing (standards, row 76). Errors: FACTOR_NOT_FOUND, CODE_WRONG.
+ * worth nothing (standards, row 76). Throws FACTOR_NOT_FOUND, CODE_WRONG.
  */
 export async function consumeTotp(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function consumeTotp(
   if (used.length === 0) throw new Problem('CODE_WRONG', [{ field: 'code', code: 'CODE_WRONG' }])
 }
 
-/** Removes the authenticator; true when it was in use. Error: FACTOR_NOT_FOUND. */
+/** Removes the authenticator; true when it was in use. Throws FACTOR_NOT_FOUND. */
 export async function removeTotp(tx: Tx, brand: Brand, memberId: bigint): Promise<boolean> {
   const rows = await tx.query<{ confirmed_at: Date | null }>(
     'delete from member_totps where brand_id = $1 and member_id = $2 returning confirmed_at',

@@ -34,7 +34,7 @@ async function tally(works: readonly Promise<unknown>[]): Promise<Record<string,
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** What stands in the outbox for a target, as staff of a fresh install read it, newest first. */
+/** The outbox for a target, as staff of a fresh install read it, newest first. */
 async function messagesTo(target: string) {
   const carriers = { sms: localCarrier, email: localCarrier }
   await deliverMessages({ db: platform.db, vault: platform.deps.vault, carriers })

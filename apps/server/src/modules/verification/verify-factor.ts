@@ -13,19 +13,19 @@ import { consumeRecoveryCode } from './recovery-codes.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { consumeTotp } from './totp.ts'
 
-/** What a factor is shown for: at login, for a sensitive change, to set a forgotten password. */
+/** The purpose of a factor: a login, a sensitive change, setting a forgotten password. */
 export type FactorPurpose = 'secondFactor' | 'stepUp' | 'password'
 
 export interface FactorUse {
   readonly purpose: FactorPurpose
   readonly site: Site
-  /** The session, or the hash of the token of the waiting login or link, it is shown in. */
+  /** The session, or the hash of the token of the pending login or link, it is shown in. */
   readonly holder: string
   readonly address?: string
   readonly device?: string
 }
 
-/** Wrong codes and passwords of one member; a passkey is not guessed and stays open always. */
+/** Wrong codes and passwords of one member; a passkey cannot be guessed and is never limited. */
 function budgetOf(memberId: bigint): Limit[] {
   const ofMember = { scope: 'factorTries', key: String(memberId) }
   return [
@@ -35,9 +35,8 @@ function budgetOf(memberId: bigint): Limit[] {
 }
 
 /**
- * Runs a check that can be guessed within the member's budget, which is taken before it and given
- * back by a success: a burst in parallel tries no more often than one by one. Error:
- * TOO_MANY_ATTEMPTS.
+ * Runs a guessable check within the member's budget, which is taken before it and given back by a
+ * success: a burst in parallel tries no more often than one by one. Throws TOO_MANY_ATTEMPTS.
  */
 export async function withinBudget(
   context: VerificationContext,
@@ -131,9 +130,9 @@ async function checkGuessable(
 }
 
 /**
- * Demands a factor of a member; it is used up by this. The password alone serves only to step up,
- * and only where there is nothing else yet. Errors: FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS,
- * CODE_WRONG, CODE_EXPIRED, PASSWORD_WRONG.
+ * Requires a factor of a member; it is used up by this. The password serves only to step up, and
+ * only where there is nothing else yet. Throws FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG,
+ * CODE_EXPIRED, PASSWORD_WRONG.
  */
 export async function verifyFactor(
   context: VerificationContext,
@@ -156,9 +155,8 @@ export async function verifyFactor(
 }
 
 /**
- * Sends the code of a factor to the member's own verified contact. Errors: FACTOR_NOT_AVAILABLE,
- * CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
- * CODE_QUOTA.
+ * Sends the code of a factor to the member's own verified contact. Throws FACTOR_NOT_AVAILABLE,
+ * CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function sendFactorCode(
   context: VerificationContext,

@@ -20,7 +20,7 @@ const NUMBERS: Readonly<Record<MemberType, AgentType | null>> = {
   agent42: 42,
 }
 
-/** Who stands directly below: anybody, and agents among them. */
+/** Who is directly below: anyone, and agents among them. */
 async function countBelow(tx: Tx, brandId: number, memberId: bigint) {
   const rows = await tx.query<{ members: number; agents: number }>(
     `select count(*)::int as members, (count(*) filter (where kind = 'agent'))::int as agents
@@ -31,8 +31,8 @@ async function countBelow(tx: Tx, brandId: number, memberId: bigint) {
 }
 
 /**
- * What of the tree a type asks for (decision 037): nobody below a member, no agent directly below
- * an agent of members only, nobody above an agent of the house.
+ * What a type requires of the tree (decision 037): nobody below a member, no agent directly below
+ * an agent of members only, nobody above an agent directly under the operator.
  */
 async function requireFit(tx: Tx, brandId: number, place: Place, to: MemberType): Promise<void> {
   const below = await countBelow(tx, brandId, place.memberId)
@@ -45,8 +45,8 @@ async function requireFit(tx: Tx, brandId: number, place: Place, to: MemberType)
 }
 
 /**
- * Holds the tree, and says whether a member may become what is asked for; returns the type of now.
- * Errors, in order: MEMBER_NOT_FOUND (trials, too), NOT_CHANGED, AGENT_HAS_TEAM, AGENT_PLACE.
+ * Locks the tree, and checks whether a member may become the requested type; returns the current
+ * type. Throws, in order: MEMBER_NOT_FOUND (trials, too), NOT_CHANGED, AGENT_HAS_TEAM, AGENT_PLACE.
  */
 export async function requireType(
   tx: Tx,
@@ -63,8 +63,8 @@ export async function requireType(
 }
 
 /**
- * Makes a member an agent of a type, or a member again; the history says when and why. Only staff,
- * by two people; contracts are the caller's to look at. Errors: those of `requireType`.
+ * Makes a member an agent of a type, or a member again; the history keeps when and why. Only staff,
+ * by two people; contracts are the caller's to check. Throws the errors of `requireType`.
  */
 export async function changeType(tx: Tx, brandId: number, change: TypeChange): Promise<MemberType> {
   const { memberId, to, reason, by } = change

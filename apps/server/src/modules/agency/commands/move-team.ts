@@ -9,7 +9,7 @@ const DEEPEST = 128
 
 export interface TeamMove {
   readonly memberId: bigint
-  /** Who stands above from now on; null: at the head of a line. */
+  /** The new upline; null: at the head of a line. */
   readonly toId: bigint | null
   readonly reason: string
   /** The business day of the brand. */
@@ -24,8 +24,8 @@ function refuse(): never {
 }
 
 /**
- * Nobody stands below themselves or a trial, no agent under one of members only, no agent of the
- * house under anybody, and no line grows too long.
+ * Nobody is moved below themselves or a trial, no agent under one of members only, no agent of the
+ * operator under anyone, and no line grows too long.
  */
 async function requirePlace(
   tx: Tx,
@@ -53,8 +53,8 @@ async function requirePlace(
 }
 
 /**
- * Holds the tree, and says whether a member may be moved so. Errors: those of `moveTeam`, but
- * NOT_CHANGED.
+ * Locks the tree, and checks whether a member may be moved so. Throws the errors of `moveTeam`,
+ * except NOT_CHANGED.
  */
 export async function requireMove(
   tx: Tx,
@@ -72,10 +72,10 @@ export async function requireMove(
 
 /**
  * Moves a member with all below under another agent, or to the head of a line, and the sums of
- * teams with them, also of the past: reports show the tree as it is. Contracts reckon the days up
+ * teams with them, also of the past: reports show the tree as it is. Contracts compute the days up
  * to today by the line of their time, also when they are corrected later (past-lines.ts). Only
- * staff, by two people. Returns how many moved. Errors: MEMBER_NOT_FOUND, NOT_CHANGED,
- * VALIDATION_FAILED (`to`: no agent of the brand, or one that stands below).
+ * staff, by two people. Returns how many moved. Throws MEMBER_NOT_FOUND, NOT_CHANGED,
+ * VALIDATION_FAILED (`to`: no agent of the brand, or one below the member).
  */
 export async function moveTeam(tx: Tx, brandId: number, move: TeamMove): Promise<number> {
   const { memberId, toId, reason, by, today } = move
@@ -113,7 +113,7 @@ export interface PastMove {
   readonly moveNo: bigint
   readonly memberId: bigint
   readonly username: string
-  /** Usernames of who stood above before and after; null: the head of a line. */
+  /** Usernames of the uplines before and after; null: the head of a line. */
   readonly from: string | null
   readonly to: string | null
   readonly members: number

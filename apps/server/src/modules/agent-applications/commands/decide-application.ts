@@ -5,9 +5,9 @@ import { Problem } from '#server/http/problem.ts'
 import { makeAgent } from '../../agency/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { findApplication, presentApplication, type ApplicationRow } from '../applications.ts'
-import { tellApplicant } from '../tell-applicant.ts'
+import { notifyApplicant } from '../notify-applicant.ts'
 
-/** The application, locked and open. Errors: APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
+/** The application, locked and open. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
 export async function lockOpenApplication(
   tx: Tx,
   brandId: number,
@@ -19,8 +19,8 @@ export async function lockOpenApplication(
 }
 
 /**
- * Takes an application in hand. Who handles applications may. Errors: APPLICATION_NOT_FOUND,
- * APPLICATION_DECIDED, NOT_CHANGED (in the same hands already).
+ * Claims an application. Requires the permission to handle applications. Throws
+ * APPLICATION_NOT_FOUND, APPLICATION_DECIDED, NOT_CHANGED (claimed by the same person already).
  */
 export async function reviewApplication(
   tx: Tx,
@@ -40,10 +40,9 @@ export async function reviewApplication(
 }
 
 /**
- * Decides an application and tells who sent it, without the reason. A member whose application is
- * accepted is an agent from then on. A rejection: who handles
- * applications; an acceptance: only what a second person has approved. Errors:
- * APPLICATION_NOT_FOUND, APPLICATION_DECIDED.
+ * Decides an application and notifies the applicant, without the reason. A member whose application
+ * is accepted is an agent from then on. A rejection requires the permission to handle applications;
+ * an acceptance the approval of a second person. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED.
  */
 export async function decideApplication(
   tx: Tx,
@@ -69,6 +68,6 @@ export async function decideApplication(
     await makeAgent(tx, brandId, row.member_id)
   }
   const template = state === 'accepted' ? 'applicationAccepted' : 'applicationRejected'
-  await tellApplicant(tx, context, brand, row, template)
+  await notifyApplicant(tx, context, brand, row, template)
   return presentApplication(await findApplication(tx, brandId, applicationId))
 }

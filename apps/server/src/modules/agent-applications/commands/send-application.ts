@@ -15,7 +15,7 @@ import {
   type Mobile,
 } from '../../verification/index.ts'
 import { applicationNo, type ApplicationRow } from '../applications.ts'
-import { tellApplicant } from '../tell-applicant.ts'
+import { notifyApplicant } from '../notify-applicant.ts'
 
 const DAY = 86_400
 
@@ -24,7 +24,7 @@ interface Reach {
   readonly mobile: Mobile | null
 }
 
-/** How to write back: by one of the two at least. Errors: EMAIL_INVALID, PHONE_INVALID. */
+/** How to write back: by one of the two at least. Throws EMAIL_INVALID, PHONE_INVALID. */
 function contactsOf(body: AgentApplicationBody): Reach {
   const { email, mobileNum, countryDialingCode } = body
   if (email === undefined && mobileNum === undefined) {
@@ -39,7 +39,7 @@ function contactsOf(body: AgentApplicationBody): Reach {
   }
 }
 
-/** One line sends few, and one contact fewer: a message goes to it each time. */
+/** One address sends few, and one contact fewer: each application sends a message to it. */
 function limitsOf(address: string, { email, mobile }: Reach): readonly Limit[] {
   const contact = email ?? mobile?.target ?? ''
   return [
@@ -49,8 +49,8 @@ function limitsOf(address: string, { email, mobile }: Reach): readonly Limit[] {
 }
 
 /**
- * Keeps an application to become an agent, and says that it has come. Anybody, by a captcha.
- * Errors, in order: CONSENT_MISSING, MISSING_FIELD (no way to write back), EMAIL_INVALID,
+ * Saves an application to become an agent, and confirms its receipt. Open to anyone, by a captcha.
+ * Throws, in order: CONSENT_MISSING, MISSING_FIELD (no way to write back), EMAIL_INVALID,
  * PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED.
  */
 export async function sendApplication(
@@ -90,10 +90,10 @@ export async function sendApplication(
     )
     const [row] = rows
     if (!row) throw new Error('the application was not written')
-    // The answer has the receipt: an application counts, even where no message goes out any more.
+    // The answer has the receipt: an application counts even when the quota of messages is used up.
     const channel = contacts.email === null ? 'sms' : 'email'
     if (await takeStrangersMessage(tx, deps, brand, channel)) {
-      await tellApplicant(tx, deps, brand, row, 'applicationReceived')
+      await notifyApplicant(tx, deps, brand, row, 'applicationReceived')
     }
     return { receiptNo: applicationNo(row), sentAt: row.sent_at.toISOString() }
   })

@@ -7,9 +7,9 @@ import type { ContractContext } from '../context.ts'
 import { readToday } from '../days.ts'
 import { endContracts } from '../end-contracts.ts'
 import { requireConfirmed } from '../endings.ts'
-import { requireAsking, requireKind } from '../gates.ts'
+import { requireAgentRequests, requireKind } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
-import { tellAccepted } from '../messages.ts'
+import { notifyAccepted } from '../messages.ts'
 import { findPair, requirePresent, type Pair } from '../pairs.ts'
 import { lockOpenRequest, type Decider, type OpenRequest } from '../open-request.ts'
 import { requireTerms } from '../require-terms.ts'
@@ -21,7 +21,7 @@ export interface Acceptance {
   readonly by: Decider
   /** Contracts below that end with it, as they were confirmed. */
   readonly ends: readonly string[]
-  /** The business day; left out, the one of the clock. Earlier for the lives of a demo alone. */
+  /** The business day; by default that of the clock. Earlier only for demo data. */
   readonly signedOn?: string
 }
 
@@ -51,7 +51,7 @@ async function writeDecision(
   )
 }
 
-/** The two are still agent and upline: else nothing may be signed any more. */
+/** The two must still be agent and upline to sign anything. */
 async function requireSamePair(tx: Tx, brandId: number, request: OpenRequest): Promise<Pair> {
   const pair = await findPair(tx, brandId, request.agentId)
   const isSame = (pair?.upline?.memberId ?? null) === request.uplineId
@@ -59,14 +59,14 @@ async function requireSamePair(tx: Tx, brandId: number, request: OpenRequest): P
   return pair
 }
 
-/** A contract that another, who stood above before, had with the agent. */
+/** A contract of the agent with a former upline. */
 async function endStale(tx: Tx, brand: Brand, pair: Pair, terms: Terms, today: string) {
   const running = await findRunning(tx, brand.brandId, pair.agent.memberId, terms.kind)
   if (!running || running.uplineId === (pair.upline?.memberId ?? null)) return
   await endContracts(tx, brand, [{ contractId: running.contractNo, because: 'moved' }], today)
 }
 
-/** All that has to hold for terms to be signed, and what ends with it. Errors: see below. */
+/** Checks that terms may be signed; returns what ends with it. Throws as `acceptRequest` does. */
 async function requireSignable(
   tx: Tx,
   brand: Brand,
@@ -76,7 +76,7 @@ async function requireSignable(
 ) {
   const pair = await requireSamePair(tx, brand.brandId, request)
   if (request.uplineId === null || request.askedBy === 'staff') requireKind(brand, terms.kind)
-  else requireAsking(brand, terms.kind)
+  else requireAgentRequests(brand, terms.kind)
   await requireTerms(tx, brand, pair, terms)
   requirePresent(pair)
   const question = { agentId: request.agentId, kind: terms.kind, terms }
@@ -99,7 +99,7 @@ async function sign(
   await endContracts(tx, brand, confirmed.ends, today)
   const to = { agent: request.agentId, upline: request.uplineId ?? undefined, staff: undefined }
   const about = { brand, to: to[request.askedBy], by, kind: terms.kind }
-  await tellAccepted(tx, about, today)
+  await notifyAccepted(tx, about, today)
   return { contractNo, kept: confirmed.kept }
 }
 
@@ -118,11 +118,11 @@ async function end(
 }
 
 /**
- * Accepts a request: signs the proposed terms as a version that holds from tomorrow, or ends the
- * contract. Who was asked may. All that was asked for when it was proposed is asked for again,
- * under the lock of all contracts of the kind; contracts below that cannot go on end with it, when
- * they are exactly those that were confirmed. Errors, in order: CONTRACT_REQUEST_NOT_FOUND,
- * CONTRACT_REQUEST_CLOSED, FEATURE_OFF, those of `requireTerms`, CONTRACT_PARTY_AWAY,
+ * Accepts a request: signs the proposed terms as a version that is valid from tomorrow, or ends the
+ * contract. For the side that decides. All conditions of the proposal are checked again, under the
+ * lock of all contracts of the kind; contracts below that cannot continue end with it, when they
+ * are exactly those that were confirmed. Throws, in order: CONTRACT_REQUEST_NOT_FOUND,
+ * CONTRACT_REQUEST_CLOSED, FEATURE_OFF, the errors of `requireTerms`, CONTRACT_PARTY_AWAY,
  * CONTRACT_ENDS_OTHERS.
  */
 export async function acceptRequest(
@@ -145,8 +145,8 @@ export async function acceptRequest(
 }
 
 /**
- * A request that could be accepted so at this moment: for who proposes it to a second person.
- * Errors: as of `acceptRequest`.
+ * Checks that a request could be accepted now: for a proposal to a second person. Throws the errors
+ * of `acceptRequest`.
  */
 export async function requireAcceptable(
   tx: Tx,

@@ -4,11 +4,11 @@ import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requireAgent, type SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { requireAsking } from '../gates.ts'
+import { requireAgentRequests } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
-import { tellAsked } from '../messages.ts'
+import { notifyRequest } from '../messages.ts'
 import { findPair } from '../pairs.ts'
-import { findAsked, writeRequest, type Asker } from '../write-request.ts'
+import { findByKey, writeRequest, type Requester } from '../write-request.ts'
 
 interface ContractRow {
   readonly [column: string]: unknown
@@ -29,35 +29,35 @@ async function findOwn(tx: Tx, brandId: number, contractNo: bigint, memberId: bi
 }
 
 /**
- * Asks the other side to end a running contract. Either side may, whoever is away: nobody is held
- * in a contract. Returns the request's number; under the same key the same. Errors, in order:
- * NOT_FOUND, CONTRACT_NOT_FOUND, FEATURE_OFF, IDEMPOTENCY_KEY_REUSED, CONTRACT_REQUEST_OPEN.
+ * Asks the other side to end a running contract. For either side, even while one is away: nobody is
+ * bound against their will. Returns the request's number; under the same key the same. Throws, in
+ * order: NOT_FOUND, CONTRACT_NOT_FOUND, FEATURE_OFF, IDEMPOTENCY_KEY_REUSED, CONTRACT_REQUEST_OPEN.
  */
 export async function askToEnd(
   tx: Tx,
   brand: Brand,
   member: SessionMember,
-  asked: { readonly contractId: string; readonly note?: string; readonly key: string },
+  input: { readonly contractId: string; readonly note?: string; readonly key: string },
 ): Promise<bigint> {
   requireAgent(member)
   const { brandId } = brand
   const { memberId } = member
-  const contractNo = parseId('ctr', asked.contractId) ?? 0n
+  const contractNo = parseId('ctr', input.contractId) ?? 0n
   const { kind } = await findOwn(tx, brandId, contractNo, memberId)
-  requireAsking(brand, kind)
+  requireAgentRequests(brand, kind)
   await lockContracts(tx, brandId, [kind])
   const { agent_id: agentId, state } = await findOwn(tx, brandId, contractNo, memberId)
   const pair = await findPair(tx, brandId, agentId)
   if (!pair) throw new Problem('CONTRACT_NOT_FOUND')
   const side = agentId === memberId ? ('agent' as const) : ('upline' as const)
-  const asker: Asker = { side, memberId, key: asked.key }
-  const request = { pair, kind, terms: null, contractNo, note: asked.note }
-  const before = await findAsked(tx, brandId, asker, request)
+  const requester: Requester = { side, memberId, key: input.key }
+  const request = { pair, kind, terms: null, contractNo, note: input.note }
+  const before = await findByKey(tx, brandId, requester, request)
   if (before !== undefined) return before
   if (state !== 'running') throw new Problem('CONTRACT_NOT_FOUND')
-  const requestNo = await writeRequest(tx, brandId, asker, request)
+  const requestNo = await writeRequest(tx, brandId, requester, request)
   const to = side === 'agent' ? pair.upline?.memberId : agentId
   const username = side === 'agent' ? pair.agent.username : pair.upline?.username
-  await tellAsked(tx, { brand, to, by: { username }, kind }, 'termination')
+  await notifyRequest(tx, { brand, to, by: { username }, kind }, 'termination')
   return requestNo
 }

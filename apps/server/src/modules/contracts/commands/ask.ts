@@ -2,16 +2,16 @@ import { type Terms, presentTerms } from '@fairhouse/agency'
 import type { Tx } from '#server/db/tx.ts'
 import { requireAgent, type SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { requireAsking, requireKind } from '../gates.ts'
+import { requireAgentRequests, requireKind } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
-import { tellAsked } from '../messages.ts'
+import { notifyRequest } from '../messages.ts'
 import { requireHead, requirePair, requirePresent, type Pair } from '../pairs.ts'
 import { requireTerms } from '../require-terms.ts'
 import { findRunning } from '../sign.ts'
-import { findAsked, writeRequest, type Asker } from '../write-request.ts'
+import { findByKey, writeRequest, type Requester } from '../write-request.ts'
 
 export interface Proposal {
-  /** Who is to be paid; left out: oneself. */
+  /** The payee; by default the requester. */
   readonly agentId?: string
   readonly terms: Terms
   readonly note?: string
@@ -26,7 +26,7 @@ async function contractOf(tx: Tx, brandId: number, { agent, upline }: Pair, kind
 async function ask(
   tx: Tx,
   brand: Brand,
-  asker: Asker,
+  requester: Requester,
   pair: Pair,
   { terms, note }: Proposal,
 ): Promise<bigint> {
@@ -34,23 +34,23 @@ async function ask(
   const { kind } = terms
   const contractNo = await contractOf(tx, brandId, pair, kind)
   const request = { pair, kind, terms: presentTerms(terms), contractNo, note }
-  const before = await findAsked(tx, brandId, asker, request)
+  const before = await findByKey(tx, brandId, requester, request)
   if (before !== undefined) return before
   await requireTerms(tx, brand, pair, terms)
   requirePresent(pair)
-  const requestNo = await writeRequest(tx, brandId, asker, request)
-  const byAgent = asker.side === 'agent'
+  const requestNo = await writeRequest(tx, brandId, requester, request)
+  const byAgent = requester.side === 'agent'
   const to = byAgent ? pair.upline?.memberId : pair.agent.memberId
   const username = byAgent ? pair.agent.username : pair.upline?.username
-  await tellAsked(tx, { brand, to, by: { username }, kind }, 'new')
+  await notifyRequest(tx, { brand, to, by: { username }, kind }, 'new')
   return requestNo
 }
 
 /**
- * Offers terms to an agent directly below, or asks the one above for them; at the head of a line
- * the house. An agent may, where agents make contracts of the kind among themselves. Returns the
- * request's number; under the same key the same. Errors, in order: NOT_FOUND, FEATURE_OFF,
- * MEMBER_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, those of `requireTerms`, CONTRACT_PARTY_AWAY,
+ * Offers terms to an agent directly below, or requests them from the upline; at the head of a line
+ * from the operator. For agents, where agents make contracts of the kind among themselves. Returns
+ * the request's number; under the same key the same. Throws, in order: NOT_FOUND, FEATURE_OFF,
+ * MEMBER_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, the errors of `requireTerms`, CONTRACT_PARTY_AWAY,
  * CONTRACT_REQUEST_OPEN.
  */
 export async function askForTerms(
@@ -60,7 +60,7 @@ export async function askForTerms(
   proposal: Proposal & { readonly key: string },
 ): Promise<bigint> {
   requireAgent(member)
-  requireAsking(brand, proposal.terms.kind)
+  requireAgentRequests(brand, proposal.terms.kind)
   await lockContracts(tx, brand.brandId, [proposal.terms.kind])
   const { memberId } = member
   const pair = await requirePair(tx, brand.brandId, memberId, proposal.agentId)
@@ -69,8 +69,8 @@ export async function askForTerms(
 }
 
 /**
- * What the house may offer to the head of a line: asked when it is proposed, and again when a
- * second person approves it. Errors: as of `askForTerms`.
+ * Checks what the operator may offer to the head of a line: when it is proposed, and again when a
+ * second person approves it. Throws the errors of `askForTerms`.
  */
 export async function requireOffer(
   tx: Tx,
@@ -86,10 +86,10 @@ export async function requireOffer(
 }
 
 /**
- * Offers terms of the house to the head of a line; the caller has checked who may. Returns the
- * request's number. Errors: as of `askForTerms`.
+ * Offers terms of the operator to the head of a line; the caller has checked the permission.
+ * Returns the request's number. Throws the errors of `askForTerms`.
  */
-export async function offerByHouse(
+export async function offerByOperator(
   tx: Tx,
   brand: Brand,
   offer: Proposal & { readonly agentId: string; readonly staffName: string },

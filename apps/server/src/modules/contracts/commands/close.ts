@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import type { Brand } from '../../settings/index.ts'
-import { tellRejected } from '../messages.ts'
+import { notifyRejected } from '../messages.ts'
 import { lockOpenRequest, type Decider } from '../open-request.ts'
 
 async function close(
@@ -18,7 +18,7 @@ async function close(
 }
 
 /**
- * Refuses what the other side proposed. Who was asked may, whoever is away. Errors:
+ * Refuses what the other side proposed. For the side that decides, even while one is away. Throws
  * CONTRACT_REQUEST_NOT_FOUND, CONTRACT_REQUEST_CLOSED.
  */
 export async function rejectRequest(
@@ -33,11 +33,11 @@ export async function rejectRequest(
   await close(tx, brand.brandId, requestNo, how)
   const { agentId: agent, uplineId, askedBy, kind, asks } = request
   const to = { agent, upline: uplineId ?? undefined, staff: undefined }[askedBy]
-  await tellRejected(tx, { brand, to, by, kind }, asks)
+  await notifyRejected(tx, { brand, to, by, kind }, asks)
 }
 
 /**
- * Takes an own request back while nobody has answered it. Errors: CONTRACT_REQUEST_NOT_FOUND,
+ * Withdraws an own request that is not answered yet. Throws CONTRACT_REQUEST_NOT_FOUND,
  * CONTRACT_REQUEST_CLOSED.
  */
 export async function withdrawRequest(

@@ -24,8 +24,8 @@ export interface EndAction {
 }
 
 /**
- * All that ends where the house ends a contract. Asked when it is proposed, and again when a second
- * person approves it. Errors: CONTRACT_NOT_FOUND, CONTRACT_ENDS_OTHERS.
+ * All contracts that end where the operator ends one. Checked when it is proposed, and again when a
+ * second person approves it. Throws CONTRACT_NOT_FOUND, CONTRACT_ENDS_OTHERS.
  */
 export async function requireEnd(
   tx: Tx,
@@ -42,24 +42,24 @@ export async function requireEnd(
   const row = rows[0]
   if (!row) throw new Problem('CONTRACT_NOT_FOUND')
   const { agent_id: agentId, kind } = row
-  const asked = { agentId, kind, terms: undefined }
-  const { ends } = await requireConfirmed(tx, brand, asked, action.ends)
+  const limits = { agentId, kind, terms: undefined }
+  const { ends } = await requireConfirmed(tx, brand, limits, action.ends)
   return { agentId, kind, all: [{ contractId: row.contract_no, because: 'staff' }, ...ends] }
 }
 
 /**
- * Ends a running contract for the house, whoever its sides are, and those below it, when they are
- * exactly those that were confirmed. The caller has checked who may. Errors: as of `requireEnd`.
+ * Ends a running contract for the operator, whatever its sides, and those below it, when they are
+ * exactly those that were confirmed. The caller has checked the permission. Throws the errors of
+ * `requireEnd`.
  */
-export async function endByHouse(tx: Tx, brand: Brand, action: EndAction): Promise<void> {
+export async function endByOperator(tx: Tx, brand: Brand, action: EndAction): Promise<void> {
   const { all } = await requireEnd(tx, brand, action)
   await endContracts(tx, brand, all, await readToday(tx, brand))
 }
 
 /**
- * Ends the contracts of a member who was moved in the tree with those who stood above before, and
- * those below them; requests between both lapse. In the transaction of the move, which holds the
- * tree.
+ * Ends the contracts of a moved member with former uplines, and those below them; requests between
+ * both lapse. In the transaction of the move, which has locked the tree.
  */
 export async function endMoved(tx: Tx, brand: Brand, memberId: bigint): Promise<void> {
   const { brandId } = brand

@@ -12,7 +12,7 @@ import {
 } from '../../verification/index.ts'
 import { closeChallenge, readChallenge } from '../challenges.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
-import { lookAtHolderName } from '../holder-name.ts'
+import { checkHolderName } from '../holder-name.ts'
 import { findLoginMember } from '../login-member.ts'
 import { holderOf } from '../sessions.ts'
 
@@ -26,8 +26,8 @@ export interface Ceremony {
 }
 
 /**
- * Sends the code of a second factor, or gives what begins a passkey. For who holds the challenge.
- * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * Sends the code of a second factor, or returns the options of a passkey. For the holder of the
+ * challenge. Throws LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
  * CODE_QUOTA.
  */
 export async function beginChallenge(
@@ -56,9 +56,9 @@ export async function beginChallenge(
 }
 
 /**
- * Opens the session that a challenge stands before. `onDone` is done in the same transaction.
- * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, MISSING_FIELD, TOO_MANY_ATTEMPTS, CODE_WRONG,
- * CODE_EXPIRED, HOLDER_NAME_WRONG, MEMBER_BLOCKED.
+ * Opens the session that a challenge protects. `onDone` runs in the same transaction. Throws
+ * LINK_INVALID, FACTOR_NOT_AVAILABLE, MISSING_FIELD, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED,
+ * HOLDER_NAME_WRONG, MEMBER_BLOCKED.
  */
 export async function answerChallenge(
   context: ChallengeContext,
@@ -79,7 +79,7 @@ export async function answerChallenge(
   const { address, device } = visit
   const holder = holderOf(token)
   const use = { purpose: 'secondFactor', site, holder, address, device } as const
-  const requireHolder = await lookAtHolderName(context.db, context, brand, memberId, holderName)
+  const requireHolder = await checkHolderName(context.db, context, brand, memberId, holderName)
   await verifyFactor(context, brand, memberId, proof, use)
   requireHolder()
   const member = await findLoginMember(context.db, brand, { memberId }, visit.network)

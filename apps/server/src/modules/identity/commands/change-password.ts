@@ -17,9 +17,9 @@ export interface PasswordChange extends NewPassword {
 }
 
 /**
- * Changes one's own password and begins a new session; every other ends. A session that is
- * restricted to this has just shown the password; any other has stepped up and shows it again.
- * Errors: STEP_UP_REQUIRED, PASSWORDS_DIFFER, FIELD_RULE, TOO_MANY_ATTEMPTS, PASSWORD_WRONG,
+ * Changes the member's own password and begins a new session; every other ends. A session that is
+ * restricted to this has just proved the password; any other has stepped up and proves it again.
+ * Throws STEP_UP_REQUIRED, PASSWORDS_DIFFER, FIELD_RULE, TOO_MANY_ATTEMPTS, PASSWORD_WRONG,
  * PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changePassword(

@@ -7,7 +7,7 @@ import type { SessionMember } from '../session-find.ts'
 
 export type EndContext = Pick<IdentityContext, 'db' | 'vault' | 'sessions' | 'sockets'>
 
-/** Of this node at once; the others hear of it with the commit. */
+/** On this node at once; the others are notified with the commit. */
 function forgetHere(context: EndContext, brand: Brand, sessionIds: readonly string[]): void {
   context.sessions.forget(brand.brandId, sessionIds)
   context.sockets.endSessions(brand.brandId, sessionIds)
@@ -25,7 +25,7 @@ export async function logOut(
   forgetHere(context, brand, [sessionId])
 }
 
-/** Ends one session of one's own. Error: LOGIN_SESSION_NOT_FOUND (ended, or somebody else's). */
+/** Ends one of the member's own sessions. Throws LOGIN_SESSION_NOT_FOUND (ended, or another's). */
 export async function endSession(
   context: EndContext,
   brand: Brand,
@@ -39,7 +39,7 @@ export async function endSession(
   forgetHere(context, brand, [sessionId])
 }
 
-/** Ends all sessions of one's own but this; the member is told. Returns how many. */
+/** Ends all of the member's own sessions but this; the member is notified. Returns how many. */
 export async function endOtherSessions(
   context: EndContext,
   brand: Brand,

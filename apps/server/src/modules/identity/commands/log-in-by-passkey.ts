@@ -7,8 +7,8 @@ import { findLoginMember } from '../login-member.ts'
 import type { Ceremony, ChallengeContext } from './answer-challenge.ts'
 
 /**
- * Opens a session by a passkey alone: it is something one has, unlocked by something one knows or
- * is, so no second factor is asked. Anybody may try; no budget of passwords holds it up. Errors:
+ * Opens a session by a passkey only: it combines possession with knowledge or biometrics, so no
+ * second factor is asked. Open to anyone; budgets of passwords do not apply. Throws
  * INVALID_CREDENTIALS, MEMBER_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function logInByPasskey(

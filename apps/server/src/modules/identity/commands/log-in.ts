@@ -42,8 +42,8 @@ function missing(field: string): Problem {
 }
 
 /**
- * Looks for the member of a username and password. The same answer after the same work whether the
- * name or the password is wrong. Errors: TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
+ * Finds the member of a username and password. The same answer after the same work whether the name
+ * or the password is wrong. Throws TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
  * INVALID_CREDENTIALS (`captchaRequired` says that the next try needs one).
  */
 export async function checkPassword(
@@ -88,7 +88,7 @@ async function logInByPassword(
   if (username === undefined || username.trim() === '') throw missing('username')
   if (password === undefined) throw missing('password')
   const credentials = { username, password, captcha }
-  // A member may be called what a colleague of an agent logs in with: the member comes first.
+  // A member's username may equal the login name of an agent's sub-account: the member comes first.
   const sub = await findLoginSubAccount(context.db, brand, { username }, visit.network)
   if (sub && !(await isMember(context.db, brand, username))) {
     return logInBySubAccount(context, brand, sub, { password, captcha, entry }, visit)
@@ -102,7 +102,7 @@ async function logInByPassword(
   })
 }
 
-/** A number that was shown to be one's own, and what uses up the proof. */
+/** A number that is proved to be the caller's, and what uses up the proof. */
 export interface ProvenMobile {
   readonly mobile: Mobile
   readonly method: 'sms' | 'firebase'
@@ -111,7 +111,7 @@ export interface ProvenMobile {
 
 export type MobileContext = Pick<IdentityContext, 'db' | 'vault' | 'firebase'>
 
-/** Uses a sign-in of Firebase up: of two calls with it one wins. Error: CODE_WRONG. */
+/** Uses a sign-in of Firebase up: of two calls with it one wins. Throws CODE_WRONG. */
 async function spendSignIn(tx: Tx, brand: Brand, proof: FirebaseProof): Promise<void> {
   const rows = await tx.query(
     `insert into payload_nonces (brand_id, nonce, expires_at) values ($1, $2, $3)
@@ -125,7 +125,7 @@ const firebaseRefused = () =>
   new Problem('CODE_WRONG', [{ field: 'firebaseIdToken', code: 'CODE_WRONG' }])
 
 /**
- * Demands the code sent to a number, or Firebase's word for it. Errors: PHONE_INVALID,
+ * Requires the code sent to a number, or Firebase's token for it. Throws PHONE_INVALID,
  * MISSING_FIELD, CODE_WRONG, CODE_EXPIRED, FEATURE_OFF (Firebase is not configured).
  */
 export async function proveMobile(
@@ -165,7 +165,7 @@ async function logInByMobile(
   await requireMobileRule(context.db, brand.brandId, mobileNum)
   const proven = await proveMobile(context, brand, 'login', body)
   const member = await findLoginMember(context.db, brand, proven, visit.network)
-  // Only the owner of the number comes here: that nobody is registered by it is theirs to know.
+  // Only the owner of the number gets here, so it is safe to say that nobody is registered by it.
   if (!member) throw new Problem('INVALID_CREDENTIALS')
   const way: LoginWay = {
     method: proven.method,
@@ -177,9 +177,9 @@ async function logInByMobile(
 }
 
 /**
- * Opens a session, or asks for a second factor. Anybody may try. Errors: FEATURE_OFF,
- * MISSING_FIELD, FIELD_RULE, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED,
- * AGENTS_ONLY, MEMBERS_ONLY.
+ * Opens a session, or asks for a second factor. Open to anyone. Throws FEATURE_OFF, MISSING_FIELD,
+ * FIELD_RULE, the errors of `checkPassword` and `proveMobile`, MEMBER_BLOCKED, AGENTS_ONLY,
+ * MEMBERS_ONLY.
  */
 export async function logIn(
   context: PasswordContext & MobileContext,

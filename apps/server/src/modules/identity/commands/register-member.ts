@@ -11,7 +11,7 @@ import { saveJoined } from '../../invitations/index.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { checkCaptcha, emailTarget, mobileOf, partsOfNumber } from '../../verification/index.ts'
-import type { Arrivals } from '../arrivals.ts'
+import type { AccountHooks } from '../account-hooks.ts'
 import { givenBy, readReferrer, takePlace } from '../referrer.ts'
 import { isCalendarDay, isOfAge } from '../age.ts'
 import { createMember, saveFields, saveNetwork, saveOrigin } from '../create-member.ts'
@@ -25,11 +25,11 @@ export type RegisterContext = Pick<
   IdentityContext,
   'db' | 'rng' | 'vault' | 'sessions' | 'firebase'
 > & {
-  /** Left out in simulations: nobody is asked about there. */
-  readonly arrivals?: Arrivals
+  /** Left out in simulations: no register is asked there. */
+  readonly accountHooks?: AccountHooks
 }
 
-/** How somebody registers, beside what they typed. */
+/** The context of a registration, beside its fields. */
 export interface Registration {
   readonly visit: Visit
   readonly host: string
@@ -42,7 +42,7 @@ export interface Registration {
 export interface Registered {
   readonly memberId: bigint
   readonly member: MemberInfo
-  /** Left out where no login was asked for. */
+  /** Left out where no login was requested. */
   readonly token?: string
 }
 
@@ -52,7 +52,7 @@ function fault(field: string, code: FaultCode | 'PASSWORD_TOO_COMMON') {
   return new Problem(code, [{ field, code }])
 }
 
-/** Fields with a place of their own; the others are kept under a seal. */
+/** Fields with a column of their own; the others are kept sealed. */
 const OWN_PLACE: ReadonlySet<string> = new Set([
   'username',
   'password',
@@ -75,7 +75,7 @@ async function requireBirthday(tx: Tx, brand: Brand, birthday: string): Promise<
   throw new Problem('UNDER_AGE', [{ field: 'birthday', code: 'UNDER_AGE', expected }])
 }
 
-/** What was typed, judged by the brand's rules; the telephone is asked where it is the way in. */
+/** The fields, checked by the brand's rules; the telephone is required where it is the login. */
 async function readValues(
   context: RegisterContext,
   brand: Brand,
@@ -129,9 +129,7 @@ async function readMobile(
   return { mobile: { ...mobileOf(countryDialingCode, mobileNum), isVerified: false } }
 }
 
-/**
- * What may be taken, by the constraint that says so; the owner of a number may know of its account.
- */
+/** Uniqueness errors, by their constraint; the owner of a number may learn of its account. */
 const TAKEN: Readonly<Record<string, { field: string; code: ErrorCode }>> = {
   members_brand_id_username_key_key: { field: 'username', code: 'USERNAME_UNAVAILABLE' },
   members_verified_mobile: { field: 'mobileNum', code: 'MOBILE_UNAVAILABLE' },
@@ -144,8 +142,8 @@ function takenProblem(error: unknown): unknown {
 }
 
 /** The language of messages, where the brand speaks it: "pt" of "pt-BR". */
-function languageIn(brand: Brand, asked = ''): { language?: string } {
-  const language = languageOfTag(asked)
+function languageIn(brand: Brand, tag = ''): { language?: string } {
+  const language = languageOfTag(tag)
   const { offered } = brand.settings.languages
   return language !== undefined && offered.includes(language) ? { language } : {}
 }
@@ -187,7 +185,7 @@ async function writeMember(
   await saveSignUpLimits(tx, { brandId: brand.brandId, memberId }, decided.limits)
   const others = Object.entries(values).filter(([field]) => !OWN_PLACE.has(field))
   await saveFields(tx, context.vault, brand, memberId, Object.fromEntries(others))
-  await context.arrivals?.registered(tx, brand, memberId, values.idNumber)
+  await context.accountHooks?.registered(tx, brand, memberId, values.idNumber)
   if (decided.fundPasswordHash !== undefined) {
     await tx.query(
       `insert into member_fund_passwords (brand_id, member_id, password_hash, changed_at)
@@ -222,12 +220,12 @@ async function writeMember(
 }
 
 /**
- * Opens an account and, unless told otherwise, its first session. Anybody may. Errors, in order:
+ * Opens an account and, by default, its first session. Open to anyone. Throws, in order:
  * REGISTRATION_CLOSED, TERMS_NOT_ACCEPTED, AFFILIATE_CODE_UNKNOWN, INVITATION_EXPIRED,
  * INVITATION_USED_UP, FIELD_NOT_ASKED, MISSING_FIELD, FIELD_RULE, LIMIT_NOT_OFFERED,
- * LIMIT_OUT_OF_BOUNDS, PASSWORDS_DIFFER, BIRTHDAY_INVALID,
- * UNDER_AGE, PASSWORD_TOO_COMMON, EMAIL_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, PHONE_INVALID,
- * CODE_WRONG, CODE_EXPIRED, USERNAME_UNAVAILABLE, MOBILE_UNAVAILABLE, TAX_ID_TAKEN.
+ * LIMIT_OUT_OF_BOUNDS, PASSWORDS_DIFFER, BIRTHDAY_INVALID, UNDER_AGE, PASSWORD_TOO_COMMON,
+ * EMAIL_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, PHONE_INVALID, CODE_WRONG, CODE_EXPIRED,
+ * USERNAME_UNAVAILABLE, MOBILE_UNAVAILABLE, TAX_ID_TAKEN.
  */
 export async function registerMember(
   context: RegisterContext,
@@ -267,6 +265,6 @@ export async function registerMember(
     .catch((error: unknown) => {
       throw takenProblem(error)
     })
-  await context.arrivals?.entered(brand, registered.memberId)
+  await context.accountHooks?.entered(brand, registered.memberId)
   return registered
 }

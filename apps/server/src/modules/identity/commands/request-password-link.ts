@@ -12,20 +12,20 @@ import { giveTriesBack, takeTries, type Budget } from '../tries.ts'
 import { limitsByAddress } from '../visit.ts'
 
 const LINK_MINUTES = 30
-/** Links that are sent to one address in an hour; who asks more often gets the same answer. */
+/** Links that are sent to one address in an hour; further requests get the same answer. */
 const LINKS_PER_HOUR = 3
-/** Requests from one line in an hour that need no captcha. */
+/** Requests from one client in an hour that need no captcha. */
 const FREE_PER_LINE = 3
 
-/** Links lead nowhere where the brand has them off, those sent before included: FEATURE_OFF. */
+/** Where the brand has links off, those sent before included are invalid: FEATURE_OFF. */
 export function requireMailReset(brand: Brand): void {
   if (!isOn(brand, 'emailPasswordReset')) throw new Problem('FEATURE_OFF')
 }
 
 /**
- * Writes down that somebody asks for a link. The worker looks whether there is such a member, so
- * that neither answer nor time tells (ruling 9). Anybody may. Errors: FEATURE_OFF,
- * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ * Records a request for a link. The worker looks up the member, so that neither answer nor response
+ * time reveals an account (ruling 9). Open to anyone. Throws FEATURE_OFF, CAPTCHA_REQUIRED,
+ * CAPTCHA_WRONG.
  */
 export async function requestPasswordLink(
   context: Pick<IdentityContext, 'db' | 'vault'>,
@@ -55,7 +55,7 @@ export async function requestPasswordLink(
   )
 }
 
-interface Asked {
+interface LinkRequest {
   readonly [column: string]: unknown
   readonly brand_id: number
   readonly username_key: string
@@ -77,7 +77,7 @@ interface DueRequest {
   readonly request_id: bigint
 }
 
-/** Takes requests off the table, with the member they are about where there is one. */
+/** Takes requests off the table, with their member where there is one. */
 const TAKE = `
 with taken as (
   delete from password_requests where (brand_id, request_id) in (
@@ -99,30 +99,30 @@ async function sendLink(
   tx: Tx,
   context: LinkContext,
   brand: Brand,
-  asked: Asked & { readonly member_id: bigint; readonly email: string },
+  request: LinkRequest & { readonly member_id: bigint; readonly email: string },
 ): Promise<void> {
   const token = context.rng.bytes(32).toString('base64url')
   const rows = await tx.query<{ expires_at: Date }>(
     `insert into password_links (brand_id, token_hash, member_id, expires_at)
      values ($1, $2, $3, app_now() + make_interval(mins => $4)) returning expires_at`,
-    [brand.brandId, hashToken(token), asked.member_id, LINK_MINUTES],
+    [brand.brandId, hashToken(token), request.member_id, LINK_MINUTES],
   )
-  // What stands behind `#` is sent to no server and stands in no log.
+  // What follows `#` is sent to no server and appears in no log.
   const site = siteUrlOf(brand, context.config.PUBLIC_URL)
   const link = `${site}${PASSWORD_LINK_PATH}#token=${token}`
   await queueMessage(tx, context, {
     brand,
     channel: 'email',
-    target: asked.email,
+    target: request.email,
     template: 'passwordLink',
     values: { link, minutes: LINK_MINUTES },
-    language: asked.member_language ?? asked.language,
-    memberId: asked.member_id,
+    language: request.member_language ?? request.language,
+    memberId: request.member_id,
     ...(rows[0] ? { expiresAt: rows[0].expires_at } : {}),
   })
 }
 
-/** Looks at some requests, and takes them off the table. */
+/** Handles some requests, and takes them off the table. */
 async function handle(
   tx: Tx,
   context: LinkContext,
@@ -130,25 +130,25 @@ async function handle(
   due: readonly DueRequest[],
 ): Promise<typeof LEFT | undefined> {
   const keys = [due.map((one) => one.brand_id), due.map((one) => one.request_id)]
-  const taken = await tx.query<Asked>(TAKE, keys)
-  for (const asked of taken) {
-    const { member_id, email } = asked
-    const brand = brands.get(asked.brand_id)
+  const taken = await tx.query<LinkRequest>(TAKE, keys)
+  for (const request of taken) {
+    const { member_id, email } = request
+    const brand = brands.get(request.brand_id)
     if (member_id === null || email === null || !brand) continue
-    const budget: Budget = { scope: 'link-mail', key: asked.email_key, windowSeconds: 3_600 }
-    const tries = await takeTries(tx, asked.brand_id, [budget])
+    const budget: Budget = { scope: 'link-mail', key: request.email_key, windowSeconds: 3_600 }
+    const tries = await takeTries(tx, request.brand_id, [budget])
     if ((tries.get(budget.scope)?.count ?? 1) > LINKS_PER_HOUR) {
-      await giveTriesBack(tx, asked.brand_id, [budget], 'one')
+      await giveTriesBack(tx, request.brand_id, [budget], 'one')
       continue
     }
-    await sendLink(tx, context, brand, { ...asked, member_id, email })
+    await sendLink(tx, context, brand, { ...request, member_id, email })
   }
   return taken.length < due.length ? LEFT : undefined
 }
 
 /**
- * Sends the links that were asked for since the last time. For the worker; several may run. What
- * fails of one request keeps no other back, and is thrown in the end.
+ * Sends the links that were requested since the last turn. For the worker; several may run. A
+ * failing request does not block the others, and is thrown in the end.
  */
 export async function handlePasswordRequests(context: LinkContext): Promise<void> {
   const { db } = context

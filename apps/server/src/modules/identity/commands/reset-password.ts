@@ -20,11 +20,11 @@ import { requireMailReset } from './request-password-link.ts'
 
 export type ResetContext = LoginContext & MobileContext & Pick<IdentityContext, 'config'>
 
-/** Answers to a link that may be wrong before another link must be asked for. */
+/** Wrong answers to a link before another one must be requested. */
 const TRIES_MAX = 5
 
 /**
- * The member of a link. With `isTry` a try is counted, before it is judged. Error: LINK_INVALID.
+ * The member of a link. With `isTry` a try is counted, before it is checked. Throws LINK_INVALID.
  */
 async function readLink(db: Tx, brand: Brand, token: string, isTry: boolean): Promise<bigint> {
   const rows = await db.query<{ member_id: bigint }>(
@@ -41,16 +41,16 @@ async function readLink(db: Tx, brand: Brand, token: string, isTry: boolean): Pr
   return row.member_id
 }
 
-/** The mail box is shown by the link; what else a member has is asked for (standards, C5). */
+/** The link proves the mail box; what other factors a member has is asked for (standards, C5). */
 function besideMail({ methods }: Factors): FactorMethod[] {
   const left = methods.filter((method) => method !== 'email')
   return left.every((method) => method === 'recovery') ? [] : left
 }
 
 /**
- * What a link asks for beside the new password; with `method`, begins it. For who has the link.
- * Errors: FEATURE_OFF, LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
- * CODE_QUOTA.
+ * The factors that a link requires beside the new password; with `method`, begins it. For the
+ * holder of the link. Throws FEATURE_OFF, LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON,
+ * TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function readLinkOptions(
   context: ResetContext,
@@ -96,7 +96,7 @@ async function requireFactor(
 
 /**
  * Sets a password by the link of a mail and, where the member has more, another factor. Every
- * session ends. For who has the link. Errors: FEATURE_OFF, PASSWORDS_DIFFER, FIELD_RULE,
+ * session ends. For the holder of the link. Throws FEATURE_OFF, PASSWORDS_DIFFER, FIELD_RULE,
  * LINK_INVALID, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED,
  * FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED.
  */
@@ -112,7 +112,7 @@ export async function resetByLink(
   const { visit } = ceremony
   const member = await findLoginMember(context.db, brand, { memberId }, visit.network)
   if (!member) throw new Problem('LINK_INVALID')
-  // Before the password: who has the link alone learns nothing of it, not even that it is the same.
+  // Before the password: the link by itself reveals nothing of it, not even that it is the same.
   await requireFactor(context, brand, { memberId, token: body.token }, body.proof, ceremony)
   const passwordHash = await hashNewPassword(member, body.newPassword)
   await context.db.transaction(async (tx) => {
@@ -129,8 +129,8 @@ export async function resetByLink(
 
 /**
  * Sets a password by the code sent to a telephone and logs in; a member with stronger factors is
- * asked for one before the session opens. Anybody may try. Errors: FEATURE_OFF, PASSWORDS_DIFFER,
- * FIELD_RULE, those of `proveMobile`, INVALID_CREDENTIALS (nobody has that number),
+ * asked for one before the session opens. Open to anyone. Throws FEATURE_OFF, PASSWORDS_DIFFER,
+ * FIELD_RULE, the errors of `proveMobile`, INVALID_CREDENTIALS (nobody has that number),
  * MEMBER_BLOCKED, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function resetByMobile(

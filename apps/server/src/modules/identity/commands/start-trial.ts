@@ -12,14 +12,14 @@ import { limitsByAddress } from '../visit.ts'
 
 /** Play money a trial begins with, in units of the currency. */
 const OPENING = '1000'
-/** Trials from one line in an hour: each is a member with an account. */
+/** Trials from one client in an hour: each is a member with an account. */
 const PER_LINE = { scope: 'trial', windowSeconds: 3_600, max: 30 } as const
 /** No hash: no password opens a trial. */
 const NO_PASSWORD = 'none'
 
 export type TrialContext = LoginContext & Pick<IdentityContext, 'brands' | 'queue'>
 
-/** Makes a member with play money in a brand of trials; whoever calls it sees to how many. */
+/** Makes a member with play money in a brand of trials; the caller limits their number. */
 export async function openTrial(
   context: Pick<TrialContext, 'db' | 'rng' | 'queue'>,
   trials: Brand,
@@ -53,8 +53,8 @@ export async function openTrial(
 }
 
 /**
- * Opens a trial with play money and logs it in, in the brand of trials (ruling 21). Anybody may.
- * Errors: FEATURE_OFF, TOO_MANY_ATTEMPTS.
+ * Opens a trial with play money and logs it in, in the brand of trials (ruling 21). Open to anyone.
+ * Throws FEATURE_OFF, TOO_MANY_ATTEMPTS.
  */
 export async function startTrial(
   context: TrialContext,

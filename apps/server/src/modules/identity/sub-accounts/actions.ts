@@ -18,7 +18,7 @@ export interface ActionOf {
   readonly address: string
 }
 
-/** Writes down what is done by a sub-account; `outcome` is not known yet where it is left out. */
+/** Records an action of a sub-account; without `outcome` the result is not known yet. */
 export async function noteAction(tx: Tx, of: ActionOf, outcome = 'asked'): Promise<bigint> {
   const rows = await tx.query<{ action_no: bigint }>(
     `insert into agent_sub_account_actions
@@ -29,7 +29,9 @@ export async function noteAction(tx: Tx, of: ActionOf, outcome = 'asked'): Promi
   return rows[0]?.action_no ?? 0n
 }
 
-/** Does `work` with a line before and its outcome after it, so that nothing is done unseen. */
+/**
+ * Runs `work` with a record before and its outcome after it, so that nothing is done unrecorded.
+ */
 export async function withAction<T>(db: Db, of: ActionOf, work: () => Promise<T>): Promise<T> {
   const actionNo = await noteAction(db, of)
   const close = (outcome: string) =>
@@ -60,7 +62,7 @@ interface Row {
 }
 
 /**
- * What was done by an agent's sub-accounts, newest first. Errors: NOT_FOUND, SUB_ACCOUNT_NOT_FOUND,
+ * Actions of an agent's sub-accounts, newest first. Throws NOT_FOUND, SUB_ACCOUNT_NOT_FOUND,
  * VALIDATION_FAILED (`before` is no `next` of a page).
  */
 export async function readActions(

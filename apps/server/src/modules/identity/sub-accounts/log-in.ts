@@ -49,13 +49,13 @@ async function begin(
     firstTimeLogin: sub.mustChangePassword && sub.lastLoginAt === undefined,
     passwordExpired: sub.mustChangePassword && sub.lastLoginAt !== undefined,
     notices: [],
-    // What a sub-account opens is guarded by its permissions: no money, no bets, no account.
+    // A sub-account is limited by its permissions: no money, no bets, no account.
     hasNoSecondFactor: false,
   }
 }
 
 /**
- * Opens a session of the agent with no more than the permissions of a sub-account. Errors:
+ * Opens a session of the agent with no more than the permissions of a sub-account. Throws
  * TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG, INVALID_CREDENTIALS, MEMBER_BLOCKED,
  * MEMBERS_ONLY.
  */
@@ -93,9 +93,9 @@ export async function logInBySubAccount(
 }
 
 /**
- * Changes the password of the sub-account one is in and begins a new session; its others end.
- * Errors: NOT_FOUND (a session of no sub-account), PASSWORDS_DIFFER, FIELD_RULE,
- * TOO_MANY_ATTEMPTS, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
+ * Changes the password of the session's sub-account and begins a new session; its others end.
+ * Throws NOT_FOUND (a session of no sub-account), PASSWORDS_DIFFER, FIELD_RULE, TOO_MANY_ATTEMPTS,
+ * PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changeSubAccountPassword(
   context: SubAccountContext,

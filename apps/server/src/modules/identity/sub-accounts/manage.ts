@@ -51,7 +51,7 @@ async function readOne(
   return found
 }
 
-/** The number of a sub-account, existing or not. Error: SUB_ACCOUNT_NOT_FOUND. */
+/** The number of a sub-account, existing or not. Throws SUB_ACCOUNT_NOT_FOUND. */
 export function numberOf(subAccountId: string): bigint {
   const id = parseId('sub', subAccountId)
   if (id === undefined) throw new Problem('SUB_ACCOUNT_NOT_FOUND')
@@ -59,7 +59,7 @@ export function numberOf(subAccountId: string): bigint {
 }
 
 /**
- * Opens a sub-account of an agent; the password is for its first log-in alone. Errors: NOT_FOUND,
+ * Opens a sub-account of an agent; the password is for its first login only. Throws NOT_FOUND,
  * FIELD_RULE, PASSWORD_TOO_COMMON, SUB_ACCOUNT_NAME_TAKEN, SUB_ACCOUNTS_FULL.
  */
 export async function openSubAccount(
@@ -71,7 +71,7 @@ export async function openSubAccount(
   requireAgent(agent)
   const hash = await passwordHash(context.db, brand, password, name)
   return context.db.transaction(async (tx) => {
-    // One at a time, so that the count holds.
+    // One at a time, so that the count is exact.
     await tx.query(
       'select from members where brand_id = $1 and member_id = $2 for no key update',
       [brand.brandId, agent.memberId],
@@ -93,8 +93,8 @@ export async function openSubAccount(
 }
 
 /**
- * Changes what a sub-account may do. Blocking ends its sessions; other permissions hold in them at
- * once. Errors: NOT_FOUND, SUB_ACCOUNT_NOT_FOUND.
+ * Changes what a sub-account may do. Blocking ends its sessions; other permissions apply in them at
+ * once. Throws NOT_FOUND, SUB_ACCOUNT_NOT_FOUND.
  */
 export async function changeSubAccount(
   context: ManageContext,
@@ -119,8 +119,8 @@ export async function changeSubAccount(
 }
 
 /**
- * Sets a new first password, for who forgot theirs; every session of the sub-account ends. Errors:
- * NOT_FOUND, SUB_ACCOUNT_NOT_FOUND, FIELD_RULE, PASSWORD_TOO_COMMON.
+ * Sets a new first password, for one that was forgotten; every session of the sub-account ends.
+ * Throws NOT_FOUND, SUB_ACCOUNT_NOT_FOUND, FIELD_RULE, PASSWORD_TOO_COMMON.
  */
 export async function resetSubAccount(
   context: ManageContext,

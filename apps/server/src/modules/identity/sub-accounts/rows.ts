@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import type { Brand } from '../../settings/index.ts'
 
-/** What a log-in must know of a sub-account. */
+/** What a login needs to know of a sub-account. */
 export interface LoginSubAccount {
   readonly subAccountId: bigint
   readonly agentId: bigint
@@ -15,7 +15,7 @@ export interface LoginSubAccount {
   /** The sub-account or its agent is blocked, or the agent is none any more. */
   readonly isBlocked: boolean
   readonly lastLoginAt: Date | undefined
-  /** It was logged in from there within the last thirty days. */
+  /** Whether it has logged in from there within the last thirty days. */
   readonly isKnownNetwork: boolean
   readonly agentType: number | null
   readonly agentRegisteredAt: Date
@@ -51,7 +51,7 @@ select u.sub_account_id, u.agent_id, u.name, m.username, u.permissions, u.passwo
 from agent_sub_accounts u join members m on m.brand_id = u.brand_id and m.member_id = u.agent_id
 where u.brand_id = $1`
 
-/** The sub-account that somebody names as name@agent, seen from a network; undefined for none. */
+/** The sub-account named as name@agent, seen from a network; undefined for none. */
 export async function findLoginSubAccount(
   db: Tx,
   brand: Brand,
@@ -103,7 +103,7 @@ interface Row {
   readonly sessions: number
 }
 
-/** Sub-accounts of an agent, oldest first: all, or the one that is asked for. */
+/** Sub-accounts of an agent, oldest first: all, or the requested one. */
 export async function readSubAccounts(
   db: Tx,
   brand: Brand,

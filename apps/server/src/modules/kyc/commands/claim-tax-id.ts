@@ -31,8 +31,8 @@ interface Claim {
 }
 
 /**
- * Gives a number to one account alone. All who claim the same number wait for each other here.
- * Errors: TAX_ID_TAKEN; KYC_DECIDED (the account has another number already).
+ * Assigns a number to one account only. Concurrent claims of the same number are serialised here.
+ * Throws TAX_ID_TAKEN; KYC_DECIDED (the account has another number already).
  */
 async function claim(
   tx: Tx,
@@ -66,15 +66,15 @@ async function claim(
   await onClaimed?.(tx, account)
 }
 
-/** Who tries out numbers learns little: few tries a day. */
+/** Few tries a day, so that guessing numbers reveals little. */
 function claimLimits(memberId: bigint): readonly Limit[] {
   return [{ scope: 'taxId', key: memberId.toString(), windowSeconds: 86_400, max: 10 }]
 }
 
 /**
- * Keeps the tax number of a member, for good: one account for each [standards, row 3]. The member,
- * stepped up. Errors: TAX_ID_INVALID (also where the profile asks for none), RATE_LIMITED,
- * TAX_ID_TAKEN, KYC_DECIDED.
+ * Saves the tax number of a member, for good: one account for each [standards, row 3]. For the
+ * member, after a step-up. Throws TAX_ID_INVALID (also where the profile asks for none),
+ * RATE_LIMITED, TAX_ID_TAKEN, KYC_DECIDED.
  */
 export async function claimTaxId(
   context: { readonly db: Db; readonly vault: Vault },
@@ -96,7 +96,7 @@ export async function claimTaxId(
 
 /**
  * In the transaction of a registration: an identity number that is a tax number is claimed; any
- * other stays what it was, a field. Error: TAX_ID_TAKEN.
+ * other is stored as a plain field. Throws TAX_ID_TAKEN.
  */
 export async function identifyNewMember(
   tx: Tx,

@@ -21,8 +21,8 @@ async function accept(tx: Tx, brand: Brand, row: CaseRow): Promise<void> {
 }
 
 /**
- * Decides a case that was handed in, and tells the member. For who may decide: staff with the
- * permission, or the provider's answer. `row` is locked. Error: KYC_DECIDED.
+ * Decides a case that was handed in, and notifies the member. For staff with the permission, or the
+ * provider's answer. `row` is locked. Throws KYC_DECIDED.
  */
 export async function decideCase(
   tx: Tx,

@@ -43,8 +43,8 @@ async function lockMember(tx: Tx, { brandId, memberId }: PersonsAccount): Promis
 }
 
 /**
- * The case that pictures go to: the one that is open, or a new one. Error: KYC_DECIDED (it is being
- * looked at, or what the step shows is known already).
+ * The case that pictures go to: the open one, or a new one. Throws KYC_DECIDED (it is under review,
+ * or what the step shows is known already).
  */
 async function openCase(
   tx: Tx,
@@ -100,8 +100,8 @@ async function keep(
 }
 
 /**
- * Keeps a picture of a document: made anew, nothing of the file but its pixels, and sealed. The
- * member, for the own account. Errors, in order: UNSUPPORTED_MEDIA_TYPE (no picture), RATE_LIMITED,
+ * Saves a picture of a document: re-encoded, nothing of the file but its pixels, and sealed. For
+ * the member's own account. Throws, in order: UNSUPPORTED_MEDIA_TYPE (no picture), RATE_LIMITED,
  * IMAGE_INVALID, IMAGE_TOO_LARGE, KYC_DECIDED, DOCUMENTS_FULL.
  */
 export async function saveDocument(
@@ -125,8 +125,8 @@ export async function saveDocument(
 }
 
 /**
- * Takes a picture back that was not submitted yet. The member, for the own account. Errors:
- * KYC_CASE_NOT_FOUND (no such picture), KYC_DECIDED (it is being looked at).
+ * Removes a picture that was not submitted yet. For the member's own account. Throws
+ * KYC_CASE_NOT_FOUND (no such picture), KYC_DECIDED (it is under review).
  */
 export async function removeDocument(
   { db }: { readonly db: Db },

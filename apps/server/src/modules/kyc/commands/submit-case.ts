@@ -30,8 +30,8 @@ function missing(fields: readonly string[]): Problem {
 }
 
 /**
- * Hands the pictures in: all that the next level needs must be there. The member, for the own
- * account. Errors, in order: REAL_NAME_MISSING, KYC_CASE_NOT_FOUND (nothing was sent), KYC_DECIDED,
+ * Submits the pictures: all that the next level needs must be there. For the member's own account.
+ * Throws, in order: REAL_NAME_MISSING, KYC_CASE_NOT_FOUND (nothing was sent), KYC_DECIDED,
  * MISSING_FIELD naming each step.
  */
 export async function submitCase(

@@ -16,7 +16,7 @@ export interface RegisterContext {
   readonly samePerson: SamePerson
 }
 
-/** Asks about one member, and keeps the answer. Who has given no number cannot be asked about. */
+/** Asks about one member, and saves the answer. A member without a number cannot be asked about. */
 export async function askRegister(
   context: RegisterContext,
   brand: Brand,
@@ -30,7 +30,7 @@ export async function askRegister(
   await db.transaction((tx) => recordAnswer(tx, context, brand, memberId, { answer, occasion }))
 }
 
-/** True for the first who comes on a day: one question a member and day is enough. */
+/** True for the first call of a day: one query per member and day is enough. */
 async function claimDay({ db }: RegisterContext, brand: Brand, memberId: bigint) {
   const today = dayIn(brand.profile.timeZone, await readNow(db))
   const rows = await db.query(
@@ -44,8 +44,8 @@ async function claimDay({ db }: RegisterContext, brand: Brand, memberId: bigint)
 }
 
 /**
- * Somebody has logged in: at the first time of a day, in the jurisdiction's time zone, the register
- * is asked [standards, row 6]. A question that breaks off is taken up by the worker.
+ * On a login: at the first one of a day, in the jurisdiction's time zone, the register is asked
+ * [standards, row 6]. An interrupted query is retried by the worker.
  */
 export async function askAtLogin(
   context: RegisterContext,
@@ -58,7 +58,7 @@ export async function askAtLogin(
   }
 }
 
-/** Somebody has just given a number: asked at once, whatever the day. */
+/** On a new number: asked at once, whatever the day. */
 export async function askAtSignUp(
   context: RegisterContext,
   brand: Brand,
@@ -84,12 +84,12 @@ const taken = {
   keyOf: keyBy('member_id'),
 } as const
 
-/** Questions at a turn: the register of a state counts them, and so do we. */
+/** Queries per turn: the register of a state counts them, and so do we. */
 const BATCH_SIZE = 20
 
 type WorkerContext = RegisterContext & { readonly brands: Pick<Brands, 'byId' | 'all'> }
 
-/** Asks again about those who could not be asked about. For the worker; several may run. */
+/** Retries failed queries. For the worker; several may run. */
 export async function retryRegister(context: WorkerContext): Promise<number> {
   const rows = await context.db.query<DueRow>(
     `update member_register r set retry_at = app_now() + make_interval(secs => $2)
@@ -107,11 +107,11 @@ export async function retryRegister(context: WorkerContext): Promise<number> {
 }
 
 /**
- * Asks about everybody whom the register was last heard about longer ago than the profile allows,
- * some at a turn [standards, row 6]. For the worker; several may run.
+ * Asks about everyone whose last answer is older than the profile allows, some at a turn
+ * [standards, row 6]. For the worker; several may run.
  */
 export async function askWholeBase(context: WorkerContext): Promise<number> {
-  let asked = 0
+  let count = 0
   const faults: unknown[] = []
   for (const brand of await context.brands.all()) {
     const { isAsked, wholeBaseDays } = brand.profile.money.register
@@ -128,8 +128,8 @@ export async function askWholeBase(context: WorkerContext): Promise<number> {
     )
     const ask = (row: DueRow) => askRegister(context, brand, row.member_id, 'wholeBase')
     faults.push(...(await eachRow(context.db, rows, taken, ask)))
-    asked += rows.length
+    count += rows.length
   }
   throwAll(faults, 'the register was not asked about all')
-  return asked
+  return count
 }

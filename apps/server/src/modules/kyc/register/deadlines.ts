@@ -5,13 +5,13 @@ const WITHDRAW_DAYS = 2
 const CLOSE_DAYS = 3
 const PAID_DAYS = CLOSE_DAYS + 2
 
-/** By when what happens to somebody who was listed. */
+/** The deadlines of a member who was listed. */
 export interface Deadlines {
-  /** The member may take the money out until then. */
+  /** The member may withdraw the money until then. */
   readonly withdrawUntil: Date
   /** The account is closed by then … */
   readonly closesAt: Date
-  /** … and what was left in it is paid by then. */
+  /** … and the rest is paid out by then. */
   readonly paidUntil: Date
 }
 

@@ -24,8 +24,8 @@ export async function listEntries(tx: Tx): Promise<RegisterEntry[]> {
   }))
 }
 
-/** Members with the number are asked about anew at the worker's next turn. */
-async function askAnew(tx: Tx, hash: Buffer): Promise<void> {
+/** Members with the number are checked again at the worker's next turn. */
+async function scheduleCheck(tx: Tx, hash: Buffer): Promise<void> {
   await tx.query(
     `update member_register r set retry_at = app_now() from member_identities i
      where i.tax_id_hash = $1 and r.brand_id = i.brand_id and r.member_id = i.member_id`,
@@ -33,7 +33,7 @@ async function askAnew(tx: Tx, hash: Buffer): Promise<void> {
   )
 }
 
-/** Lists a number. For staff: the caller has asked. Errors: TAX_ID_INVALID, NOT_CHANGED. */
+/** Lists a number. For staff: the caller has checked. Throws TAX_ID_INVALID, NOT_CHANGED. */
 export async function addEntry(
   tx: Tx,
   { vault }: { readonly vault: Vault },
@@ -52,11 +52,11 @@ export async function addEntry(
     [hash, masked, given.reason, given.by],
   )
   if (added.length === 0) throw new Problem('NOT_CHANGED')
-  await askAnew(tx, hash)
+  await scheduleCheck(tx, hash)
   return { masked }
 }
 
-/** Takes a number off. For staff: the caller has asked. Error: NOT_CHANGED (it is not there). */
+/** Removes a number. For staff: the caller has checked. Throws NOT_CHANGED (it is not listed). */
 export async function removeEntry(tx: Tx, entryId: string): Promise<{ readonly masked: string }> {
   const hash = Buffer.from(entryId, 'hex')
   const removed = await tx.query<{ masked: string }>(
@@ -64,6 +64,6 @@ export async function removeEntry(tx: Tx, entryId: string): Promise<{ readonly m
     [hash],
   )
   if (!removed[0]) throw new Problem('NOT_CHANGED')
-  await askAnew(tx, hash)
+  await scheduleCheck(tx, hash)
   return { masked: removed[0].masked }
 }

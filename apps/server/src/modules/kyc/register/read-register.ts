@@ -14,7 +14,7 @@ export async function isListed(db: Tx, brandId: number, memberId: bigint): Promi
   return rows.length > 0
 }
 
-/** What the register says of a member, where there is something to say. */
+/** The register's answer for a member, where there is one. */
 export async function readRegister(
   db: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },

@@ -10,10 +10,10 @@ import type { RegisterAnswer } from './port.ts'
 
 export type Occasion = 'signUp' | 'login' | 'wholeBase' | 'retry'
 
-/** A question that was not heard is asked again after so long, then after twice as long … */
+/** Delay before an unanswered query is retried; it doubles each time. */
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 900
-/** A question that broke off on its way is asked again after so long. */
+/** Delay before an interrupted query is retried. */
 export const CLAIM_SECONDS = 60
 
 export async function accountOf(
@@ -27,8 +27,8 @@ export async function accountOf(
 }
 
 /**
- * Keeps that a member is to be asked about, in the transaction that makes it possible. Until the
- * register is heard the first time, play stays closed.
+ * Records that a member is to be asked about, in the transaction that makes it possible. Until the
+ * register has answered the first time, play stays closed.
  */
 export async function beginAsking(tx: Tx, brand: Brand, account: PersonsAccount): Promise<void> {
   const { profile } = brand
@@ -49,8 +49,8 @@ interface StateRow {
   readonly listed_at: Date | null
 }
 
-/** Shuts the person out in every brand, and tells each account by when what happens. */
-async function shutOut(
+/** Excludes the person in every brand, and notifies each account of the deadlines. */
+async function excludePerson(
   tx: Tx,
   brand: Brand,
   accounts: readonly PersonsAccount[],
@@ -68,8 +68,8 @@ async function shutOut(
 }
 
 /**
- * Keeps an answer and does what follows from it: who is listed is shut out; who could not be asked
- * about does not play until the register is heard, and takes money out as ever.
+ * Saves an answer and applies its consequences: a listed member is excluded; a member who could not
+ * be asked about does not play until the register answers, and withdraws money as ever.
  */
 export async function recordAnswer(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function recordAnswer(
     [brandId, memberId, occasion, answer],
   )
   const account = await accountOf(tx, brand, memberId)
-  // First the person, then the accounts: whoever decides of a person goes in this order.
+  // First the person, then the accounts: the lock order of all decisions about a person.
   const accounts = answer === 'yes' ? await context.samePerson.accountsOf(tx, account) : []
   const rows = await tx.query<StateRow>(
     `select answer, tries, listed_at from member_register
@@ -96,7 +96,7 @@ export async function recordAnswer(
   if (!before) throw new RangeError('nobody was to be asked about')
   const now = await readNow(tx)
   const isNew = answer === 'yes' && before.listed_at === null
-  if (isNew) await shutOut(tx, brand, accounts, now)
+  if (isNew) await excludePerson(tx, brand, accounts, now)
   else if ((before.answer === 'unknown') !== (answer === 'unknown')) {
     await bumpRulesVersion(tx, account)
   }

@@ -80,7 +80,7 @@ async function asksOf(member: TestMember): Promise<string[]> {
   return rows.map((row) => row.said)
 }
 
-/** What stands outside answers nothing while `work` is done. */
+/** The external register does not answer while `work` runs. */
 async function unheard<T>(work: () => Promise<T>): Promise<T> {
   await platform.owner.query('alter table exclusion_register rename to exclusion_register_away')
   try {
@@ -159,7 +159,7 @@ describe('the exclusion register', () => {
     expect((await member.call('GET /wps/member/identity', {})).register).toEqual({
       isListed: false,
     })
-    // Not before its time, and then until it is heard.
+    // Not before its time, and then until there is an answer.
     expect(await retryRegister({ ...platform.deps })).toBe(0)
     await at(new Date(today.getTime() + 16_000))
     await unheard(() => retryRegister({ ...platform.deps }))

@@ -76,7 +76,7 @@ async function writeBankAccount(
 }
 
 /**
- * Adds an account where winnings go. The member, stepped up. Errors: BANK_ACCOUNT_INVALID (a kind
+ * Adds an account for payouts. For the member, after a step-up. Throws BANK_ACCOUNT_INVALID (a kind
  * that the profile does not offer, a fault of form, no real name yet, too many),
  * BANK_ACCOUNT_EXISTS (here or with another member).
  */

@@ -13,8 +13,8 @@ import {
 import type { OwnCall } from '../own-call.ts'
 
 /**
- * Sends a code to a new address. The member, stepped up. The answer is the same whether somebody
- * has the address already (ruling 9). Errors: EMAIL_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * Sends a code to a new address. For the member, after a step-up. The answer is the same whether
+ * the address is taken (ruling 9). Throws EMAIL_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
  * CODE_QUOTA.
  */
 export async function sendEmailCode(
@@ -33,8 +33,9 @@ export async function sendEmailCode(
 }
 
 /**
- * Keeps the new address; the old one is told of it. The member, stepped up. Errors: EMAIL_INVALID,
- * CODE_EXPIRED, CODE_WRONG, EMAIL_UNAVAILABLE (only to who has shown that the address is theirs).
+ * Saves the new address; the old one is notified. For the member, after a step-up. Throws
+ * EMAIL_INVALID, CODE_EXPIRED, CODE_WRONG, EMAIL_UNAVAILABLE (only after proof that the address is
+ * theirs).
  */
 export async function changeEmail(
   deps: MembersContext,

@@ -18,9 +18,8 @@ interface TypedMobile {
 }
 
 /**
- * Sends a code to a new number. The member, stepped up. The answer is the same whether somebody has
- * the number already (ruling 9). Errors: PHONE_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
- * CODE_QUOTA.
+ * Sends a code to a new number. For the member, after a step-up. The answer is the same whether the
+ * number is taken (ruling 9). Throws PHONE_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function sendMobileCode(
   deps: MembersContext,
@@ -38,8 +37,9 @@ export async function sendMobileCode(
 }
 
 /**
- * Keeps the new number; the old one is told of it. The member, stepped up. Errors: PHONE_INVALID,
- * CODE_EXPIRED, CODE_WRONG, MOBILE_UNAVAILABLE (only to who has shown that the number is theirs).
+ * Saves the new number; the old one is notified. For the member, after a step-up. Throws
+ * PHONE_INVALID, CODE_EXPIRED, CODE_WRONG, MOBILE_UNAVAILABLE (only after proof that the number is
+ * theirs).
  */
 export async function changeMobile(
   deps: MembersContext,

@@ -4,8 +4,8 @@ import type { MembersContext } from '../context.ts'
 import type { OwnCall } from '../own-call.ts'
 
 /**
- * Keeps the language that messages to the member are written in. The member. Error:
- * VALIDATION_FAILED (not one that the brand offers).
+ * Saves the language of messages to the member. For the member. Throws VALIDATION_FAILED (not one
+ * that the brand offers).
  */
 export async function chooseLanguage(
   deps: Pick<MembersContext, 'db'>,

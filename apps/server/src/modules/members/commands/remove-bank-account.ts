@@ -4,8 +4,8 @@ import { recordSecurityEvent } from '../../verification/index.ts'
 import type { OwnCall } from '../own-call.ts'
 
 /**
- * Removes an account of one's own; what was paid to it stays on record. The member, stepped up.
- * Error: BANK_ACCOUNT_NOT_FOUND, also for another's.
+ * Removes one of the member's own accounts; payouts to it stay on record. For the member, after a
+ * step-up. Throws BANK_ACCOUNT_NOT_FOUND, also for another's.
  */
 export async function removeBankAccount(
   deps: MembersContext,

@@ -19,7 +19,8 @@ async function writeAvatar(
   member: SessionMember,
   picture: { readonly image: Buffer | null; readonly staticId: string | null },
 ): Promise<Avatar> {
-  // An address nobody guesses, and another one for another picture: browsers may keep it for ever.
+  // An address that cannot be guessed, and changes with the picture: browsers may cache it for
+  // ever.
   const avatarId = `avt_${deps.rng.bytes(16).toString('base64url')}`
   const { image, staticId } = picture
   await tx.query(WRITE, [member.brandId, member.memberId, avatarId, image, staticId])
@@ -36,7 +37,7 @@ export function chooseAvatar(
 }
 
 /**
- * Keeps a picture of one's own, made anew by us from what was sent. The member. Errors: those of
+ * Saves the member's own picture, re-encoded from the upload. For the member. Throws the errors of
  * `remakeUpload`.
  */
 export async function saveAvatar(

@@ -26,7 +26,7 @@ async function checkNew(
   }
 }
 
-/** Who knows the password of the account must not know this one by it. */
+/** It must differ from the account's password: knowing one must not reveal the other. */
 async function refusePasswordOfAccount(
   deps: MembersContext,
   { brand, member }: OwnCall,
@@ -42,7 +42,7 @@ async function refusePasswordOfAccount(
 }
 
 /**
- * Sets the fund password, or changes it by the old one. The member, stepped up. Errors:
+ * Sets the fund password, or changes it by the old one. For the member, after a step-up. Throws
  * PASSWORDS_DIFFER, FIELD_RULE, PASSWORD_TOO_COMMON, TOO_MANY_ATTEMPTS, PASSWORD_WRONG,
  * PASSWORD_UNCHANGED (it is the old one, or that of the account).
  */

@@ -17,8 +17,8 @@ const ANY_NAME = fieldRule({
 })
 
 /**
- * Sets the real name for good: it holds bank accounts and is compared with documents later. The
- * member, stepped up. Errors: FIELD_RULE, REAL_NAME_FIXED (there is one).
+ * Sets the real name for good: it owns bank accounts and is compared with documents later. For the
+ * member, after a step-up. Throws FIELD_RULE, REAL_NAME_FIXED (there is one).
  */
 export async function setRealName(
   deps: Pick<MembersContext, 'db' | 'vault'>,

@@ -33,7 +33,7 @@ export async function profileRules(
   return PROFILE_FIELDS.flatMap((field) => all.filter((rule) => rule.field === field))
 }
 
-/** Everybody may have a nickname; the rest is asked for by the brand, or was once. */
+/** Everyone may have a nickname; the rest is asked for by the brand, or was once. */
 function isShown({ field, enabled }: ProfileRule, values: ProfileValues): boolean {
   return enabled || field === 'nickname' || values[field] !== undefined
 }
@@ -57,7 +57,7 @@ function present(rules: readonly ProfileRule[], values: ProfileValues): ProfileE
     })
 }
 
-/** The profile fields of the member. For the member alone. */
+/** The profile fields of the member. For the member only. */
 export async function readOwnProfile(
   deps: Pick<MembersContext, 'db' | 'vault'>,
   brand: Brand,
@@ -78,7 +78,7 @@ function faultOf(rule: ProfileRule, value: string, values: ProfileValues): Field
 const PRECEDENCE = ['FIELD_NOT_ASKED', 'MISSING_FIELD', 'FIELD_RULE'] as const
 
 /**
- * Changes the fields that are named, by the rules of registration. The member. Errors:
+ * Changes the fields that are named, by the rules of registration. The member. Throws
  * FIELD_NOT_ASKED (not offered, or fixed), MISSING_FIELD, FIELD_RULE.
  */
 export async function changeProfile(

@@ -13,17 +13,17 @@ export interface Owner {
 export type ProfileValues = Readonly<Partial<Record<ProfileField, string>>>
 
 const NAMES: ReadonlySet<ProfileField> = new Set(['fullName', 'bankAccountName'])
-/** Of a number its end is enough to know it again. */
+/** Of a number only its end is shown. */
 const SHOWN_OF_NUMBER = 2
 
-/** A value as it is shown to who must not read it whole. */
+/** A value as it is shown to a reader without the right to see it whole. */
 export function maskField(field: ProfileField, value: string): string {
   if (NAMES.has(field)) return maskName(value)
   if (field === 'idNumber') return `••••${value.slice(-SHOWN_OF_NUMBER)}`
   return value
 }
 
-/** What a member has told of themselves; the nickname lies open, the rest is sealed. */
+/** A member's profile fields; the nickname is stored in plain text, the rest is sealed. */
 export async function readProfile(
   tx: Tx,
   vault: Vault,

@@ -3,12 +3,12 @@ import { announce } from '#server/realtime/announce.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import { countUnread, markAllRead, markMessage } from '../messages.ts'
 
-/** What a member's other open pages are told. */
+/** The event to a member's other open pages. */
 function changedFor({ brandId, accountId }: SessionMember) {
   return { brandId, accountId, event: { type: 'messages.changed' } } as const
 }
 
-/** Marks one message as read or takes it away. The member. Error: MESSAGE_NOT_FOUND. */
+/** Marks one message as read or takes it away. The member. Throws MESSAGE_NOT_FOUND. */
 export function markOne(
   db: Db,
   member: SessionMember,

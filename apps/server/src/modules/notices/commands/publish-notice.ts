@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../../settings/index.ts'
 import { announceNotice } from '../announce-notices.ts'
 import { findNotice, presentStaffNotice, type NoticeRow } from '../staff-queries.ts'
-import { lockNotice, markTold, requireOwnText, type NoticeChange } from './save-notice.ts'
+import { lockNotice, markAnnounced, requireOwnText, type NoticeChange } from './save-notice.ts'
 
 async function setStatus(
   tx: Tx,
@@ -20,17 +20,17 @@ async function setStatus(
      where brand_id = $1 and notice_id = $2`,
     [brand.brandId, row.notice_id, status, by],
   )
-  await markTold(tx, brand.brandId, row.notice_id)
+  await markAnnounced(tx, brand.brandId, row.notice_id)
   const changed = await findNotice(tx, brand.brandId, row.notice_id)
-  // One that is scheduled is told of by the worker, when its time has come.
+  // A scheduled one is announced by the worker, when its time has come.
   if (changed.state !== 'scheduled') await announceNotice(tx, changed)
   return { before: presentStaffNotice(row, brand), after: presentStaffNotice(changed, brand) }
 }
 
 /**
- * Publishes a draft, or again what was withdrawn. Who publishes notices may. Errors, in order:
- * NOTICE_NOT_FOUND, CHANGED_MEANWHILE, NOT_CHANGED (published already), VALIDATION_FAILED (its time
- * is over), NOTICE_TEXT_MISSING.
+ * Publishes a draft, or a withdrawn notice again. Requires the permission to publish notices.
+ * Throws, in order: NOTICE_NOT_FOUND, CHANGED_MEANWHILE, NOT_CHANGED (published already),
+ * VALIDATION_FAILED (its time is over), NOTICE_TEXT_MISSING.
  */
 export async function publishNotice(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function publishNotice(
 }
 
 /**
- * Takes a published notice back. Who publishes notices may. Errors: NOTICE_NOT_FOUND, NOT_CHANGED
- * (not published).
+ * Withdraws a published notice. Requires the permission to publish notices. Throws
+ * NOTICE_NOT_FOUND, NOT_CHANGED (not published).
  */
 export async function withdrawNotice(
   tx: Tx,

@@ -15,7 +15,7 @@ export interface NoticeChange {
   readonly after: StaffNotice
 }
 
-/** Kinds that may go to named members alone. */
+/** Kinds that may be sent to named members only. */
 const PERSONAL: readonly string[] = ['PL', 'PU']
 
 function fault(field: string, expected: string): Problem {
@@ -26,7 +26,7 @@ function isWritten(language: string): boolean {
   return isLanguageCode(language) && !('isPseudo' in LANGUAGES[language])
 }
 
-/** What no schema can say of a body. Error: VALIDATION_FAILED with the field. */
+/** Checks of a body beyond its schema. Throws VALIDATION_FAILED with the field. */
 function requireSound(body: NoticeBody): void {
   const { type, texts, audience, recipients } = body
   const languages = texts.map(({ language }) => language)
@@ -43,7 +43,7 @@ function requireSound(body: NoticeBody): void {
   if (from && until && until <= from) throw fault('until', '> from')
 }
 
-/** A text in the brand's own language, from which all others fall back. */
+/** A text in the brand's own language, the fallback for all others. */
 export function requireOwnText(
   brand: Brand,
   texts: readonly { readonly language: string }[],
@@ -120,8 +120,9 @@ function columnsOf(body: NoticeBody): unknown[] {
 }
 
 /**
- * Writes a new notice, as a draft. Who writes notices may. Errors, in order: NOT_FOUND (a brand of
- * trials, which shows those of its brand), VALIDATION_FAILED, PICTURE_NOT_FOUND, MEMBER_NOT_FOUND.
+ * Writes a new notice, as a draft. Requires the permission to write notices. Throws, in order:
+ * NOT_FOUND (a brand of trials, which shows those of its brand), VALIDATION_FAILED,
+ * PICTURE_NOT_FOUND, MEMBER_NOT_FOUND.
  */
 export async function writeNotice(
   tx: Tx,
@@ -146,8 +147,8 @@ export async function writeNotice(
   return { before: null, after: presentStaffNotice(await findNotice(tx, brandId, noticeId), brand) }
 }
 
-/** Pages are told with the change itself where the notice is shown by it; else by the worker. */
-export async function markTold(tx: Tx, brandId: number, noticeId: bigint): Promise<void> {
+/** Pages are notified by the change itself where the notice is shown by it; else by the worker. */
+export async function markAnnounced(tx: Tx, brandId: number, noticeId: bigint): Promise<void> {
   await tx.query(
     `update notices set told =
        case when status = 'published' and shown_from <= app_now() then 'shown' else 'nothing' end
@@ -156,7 +157,7 @@ export async function markTold(tx: Tx, brandId: number, noticeId: bigint): Promi
   )
 }
 
-/** What staff have written of a notice, without what the house adds. */
+/** The fields of a notice that staff write, without those that the platform adds. */
 export function writtenOf(notice: StaffNotice) {
   const { type, texts, audience, recipients, platforms, from, until } = notice
   const { link, pictureId, isLegal } = notice
@@ -181,9 +182,9 @@ export async function lockNotice(
 
 /**
  * Changes a notice; one that is published changes for its readers at once, and its schedule begins
- * anew. Who writes notices may. Errors, in order: NOTICE_NOT_FOUND, CHANGED_MEANWHILE,
- * VALIDATION_FAILED, PICTURE_NOT_FOUND, NOTICE_TEXT_MISSING (published, and no text in the brand's
- * own language), MEMBER_NOT_FOUND, NOT_CHANGED.
+ * again. Requires the permission to write notices. Throws, in order: NOTICE_NOT_FOUND,
+ * CHANGED_MEANWHILE, VALIDATION_FAILED, PICTURE_NOT_FOUND, NOTICE_TEXT_MISSING (published, and no
+ * text in the brand's own language), MEMBER_NOT_FOUND, NOT_CHANGED.
  */
 export async function changeNotice(
   tx: Tx,
@@ -198,7 +199,7 @@ export async function changeNotice(
   const { brandId } = brand
   await requirePicture(tx, brandId, body.pictureId)
   if (row.status === 'published') requireOwnText(brand, body.texts)
-  // Who got it until now is told, too: it may be gone for them.
+  // Former recipients are notified, too: it may be gone for them.
   if (row.status === 'published') await announceNotice(tx, row)
   await tx.query(
     `update notices set changed_by = $3, changed_at = app_now(), version = version + 1,
@@ -207,7 +208,7 @@ export async function changeNotice(
      where brand_id = $1 and notice_id = $2`,
     [brandId, row.notice_id, by, ...columnsOf(body)],
   )
-  await markTold(tx, brandId, row.notice_id)
+  await markAnnounced(tx, brandId, row.notice_id)
   await writeTexts(tx, brandId, row.notice_id, body)
   await writeRecipients(tx, brandId, row.notice_id, body.recipients)
   const changed = await findNotice(tx, brandId, row.notice_id)

@@ -27,9 +27,9 @@ async function finish(deps: SocialContext, brand: Brand, back: Back): Promise<st
 }
 
 /**
- * Takes who comes back from a provider: a ticket, or the code of what went wrong. Anybody; the
- * state and the cookie must be of one way that was begun here. Never throws for anything a browser
- * or a provider sends.
+ * Handles the return from a provider: a ticket, or the code of what went wrong. Anyone; the state
+ * and the cookie must be of one way that was begun here. Never throws for anything a browser or a
+ * provider sends.
  */
 export async function finishSocial(
   deps: SocialContext,

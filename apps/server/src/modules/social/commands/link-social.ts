@@ -14,7 +14,7 @@ import { recordSecurityEvent, type Site } from '../../verification/index.ts'
 import { isTaken, writeLink } from '../links.ts'
 import { readTicket, spendTicket, type Ticket } from '../tickets.ts'
 
-/** Who links, from where. */
+/** The caller, and where from. */
 export interface Linking {
   readonly brand: Brand
   readonly browser: string
@@ -23,7 +23,7 @@ export interface Linking {
   readonly language: string
 }
 
-/** What links in the transaction of the login: both are there afterwards, or neither. */
+/** Links in the transaction of the login: both are there afterwards, or neither. */
 function linkerOf(deps: SocialContext, { brand, visit }: Linking, ticket: Ticket) {
   return async (tx: Tx, memberId: bigint): Promise<void> => {
     await spendTicket(tx, brand, ticket)
@@ -37,9 +37,9 @@ function linkerOf(deps: SocialContext, { brand, visit }: Linking, ticket: Ticket
 }
 
 /**
- * Links a ticket to an existing account by its password, and logs in. Who has another factor is
- * always asked for it first, and nothing is linked yet: `verifyLink` goes on from there. For who
- * holds the ticket. Errors: LINK_INVALID, those of a login by password, MEMBER_BLOCKED,
+ * Links a ticket to an existing account by its password, and logs in. A member with another factor
+ * is always asked for it first, and nothing is linked yet: `verifyLink` continues. For the holder
+ * of the ticket. Throws LINK_INVALID, the errors of a login by password, MEMBER_BLOCKED,
  * SOCIAL_TAKEN.
  */
 export async function linkSocial(
@@ -63,7 +63,7 @@ export async function linkSocial(
 
 /**
  * Answers the challenge that linking asked for; the account is linked and logged in at once. For
- * who holds ticket and challenge. Errors: LINK_INVALID, those of a challenge, SOCIAL_TAKEN.
+ * the holder of ticket and challenge. Throws LINK_INVALID, the errors of a challenge, SOCIAL_TAKEN.
  */
 export async function verifyLink(
   deps: SocialContext,

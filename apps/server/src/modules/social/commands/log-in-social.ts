@@ -13,8 +13,8 @@ export interface ShownTicket {
 }
 
 /**
- * Logs in to the account that the ticket is linked to; the ticket is used up whatever follows. For
- * who holds the ticket. Errors: LINK_INVALID (also where nothing is linked), MEMBER_BLOCKED.
+ * Logs in to the account that the ticket is linked to; the ticket is used up in any case. For the
+ * holder of the ticket. Throws LINK_INVALID (also where nothing is linked), MEMBER_BLOCKED.
  */
 export async function logInSocial(
   deps: SocialContext,

@@ -7,7 +7,7 @@ import type { Linking } from './link-social.ts'
 
 /**
  * Opens an account that is linked to the ticket from the start, by the rules of any registration.
- * For who holds the ticket. Errors: LINK_INVALID, those of a registration, SOCIAL_TAKEN.
+ * For the holder of the ticket. Throws LINK_INVALID, the errors of a registration, SOCIAL_TAKEN.
  */
 export async function registerSocial(
   deps: SocialContext,
@@ -33,7 +33,7 @@ export async function registerSocial(
     firstTimeLogin: false,
     passwordExpired: false,
     notices: [],
-    // A new account has nothing but its password yet.
+    // A new account has no factor but its password yet.
     hasNoSecondFactor: true,
   }
 }

@@ -13,7 +13,7 @@ export function offeredProviders(
   return [...deps.socialProviders.keys()].filter((id) => isOn(brand, `${id}Login`))
 }
 
-/** A provider of the brand. Error: FEATURE_OFF. */
+/** A provider of the brand. Throws FEATURE_OFF. */
 export function providerOf(
   deps: Pick<SocialContext, 'socialProviders'>,
   brand: Brand,
@@ -35,8 +35,8 @@ export function redirectUriOf(
 }
 
 /**
- * The address at the provider to send the browser to. Anybody. Errors: FEATURE_OFF, UNAVAILABLE
- * (the provider does not answer).
+ * The address at the provider to send the browser to. Anyone. Throws FEATURE_OFF, UNAVAILABLE (the
+ * provider does not answer).
  */
 export async function startSocial(
   deps: SocialContext,

@@ -9,7 +9,7 @@ import { endStaffSessions } from '../sessions.ts'
 import { findById, requireFreeEmail } from '../staff-members.ts'
 import { inviteStaff, type InviteContext } from './invite.ts'
 
-/** What a change of a staff member may name; what is left out stays. */
+/** The fields of a change of a staff member; a missing one stays. */
 export interface AccountChange {
   readonly name?: string
   /** Only where there is none. */
@@ -19,7 +19,7 @@ export interface AccountChange {
   readonly isReset?: true
 }
 
-/** The numbers of roles that all exist. Error: ROLE_NOT_FOUND. */
+/** The numbers of roles that all exist. Throws ROLE_NOT_FOUND. */
 export async function requireRoles(tx: Tx, roleIds: readonly string[]): Promise<bigint[]> {
   const ids = roleIds.map((roleId) => parseId('rol', roleId) ?? 0n)
   const rows = await tx.query('select role_id from staff_roles where role_id = any($1) for share', [
@@ -37,7 +37,7 @@ export async function setRoles(tx: Tx, staffId: bigint, roleIds: readonly bigint
   )
 }
 
-/** Carries out `staff.create`. Errors: ROLE_NOT_FOUND, STAFF_NAME_TAKEN, STAFF_EMAIL_TAKEN. */
+/** Carries out `staff.create`. Throws ROLE_NOT_FOUND, STAFF_NAME_TAKEN, STAFF_EMAIL_TAKEN. */
 export const createAccount: CarryOut = async (tx, context, approval, actor) => {
   const { brand_id: brandId, proposer: proposedBy, reason } = approval
   const input = approval.input as {
@@ -69,7 +69,7 @@ export const createAccount: CarryOut = async (tx, context, approval, actor) => {
   })
 }
 
-/** Takes every way in; the one-time password opens an enrolment, where all is set up anew. */
+/** Removes every way in; the one-time password opens an enrolment, where all is set up again. */
 async function resetAccess(tx: Tx, secret: OneTimeSecret, staffId: bigint): Promise<void> {
   await tx.query(
     `update staff_members set password_hash = $2, totp_secret = null, totp_step = 0,
@@ -80,7 +80,7 @@ async function resetAccess(tx: Tx, secret: OneTimeSecret, staffId: bigint): Prom
   await tx.query('delete from staff_enrolments where staff_id = $1', [staffId])
 }
 
-/** What somebody who is blocked has proposed lapses, and stays so. */
+/** Proposals of a blocked staff member lapse, and stay so. */
 async function lapseProposals(tx: Tx, staffId: bigint): Promise<void> {
   await tx.query(
     `update approvals set expires_at = app_now()
@@ -91,8 +91,8 @@ async function lapseProposals(tx: Tx, staffId: bigint): Promise<void> {
 
 /**
  * Changes a staff member, with the audit entry. Sessions end unless only the name or the address
- * has changed; `secret` is what a reset sends. Errors: STAFF_NOT_FOUND, ROLE_NOT_FOUND,
- * NOT_CHANGED, STAFF_EMAIL_TAKEN, NO_CONTACT.
+ * has changed; `secret` is what a reset sends. Throws STAFF_NOT_FOUND, ROLE_NOT_FOUND, NOT_CHANGED,
+ * STAFF_EMAIL_TAKEN, NO_CONTACT.
  */
 export async function applyChange(
   tx: Tx,
@@ -162,7 +162,7 @@ function isSame(
   )
 }
 
-/** Carries out `staff.update`. Errors: those of `applyChange`. */
+/** Carries out `staff.update`. Throws the errors of `applyChange`. */
 export const updateAccount: CarryOut = async (tx, context, approval, actor) =>
   applyChange(tx, context, actor, {
     brandId: approval.brand_id,

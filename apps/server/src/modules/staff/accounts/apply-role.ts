@@ -14,7 +14,7 @@ export interface RoleInput {
   readonly brandCodes: readonly string[] | null
 }
 
-/** The numbers of brands by code; null stays null: all. Error: NOT_FOUND. */
+/** The numbers of brands by code; null stays null: all. Throws NOT_FOUND. */
 export async function brandIdsOf(
   tx: Tx,
   codes: readonly string[] | null,
@@ -36,7 +36,7 @@ export interface RoleRow {
   readonly brand_ids: readonly number[] | null
 }
 
-/** A role by its id on the wire, locked. Error: ROLE_NOT_FOUND. */
+/** A role by its id on the wire, locked. Throws ROLE_NOT_FOUND. */
 export async function lockRole(tx: Tx, roleId: string): Promise<RoleRow> {
   const rows = await tx.query<RoleRow>(
     `select role_id, name, brand_ids,
@@ -48,7 +48,7 @@ export async function lockRole(tx: Tx, roleId: string): Promise<RoleRow> {
   return rows[0]
 }
 
-/** Carries out `role.save`. Errors: ROLE_NOT_FOUND, NOT_FOUND, STAFF_NAME_TAKEN. */
+/** Carries out `role.save`. Throws ROLE_NOT_FOUND, NOT_FOUND, STAFF_NAME_TAKEN. */
 export const saveRole: CarryOut = async (tx, _context, approval, actor) => {
   const input = approval.input as unknown as RoleInput
   const brandIds = await brandIdsOf(tx, input.brandCodes)

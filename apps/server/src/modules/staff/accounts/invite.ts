@@ -11,7 +11,7 @@ export interface InviteContext {
   readonly config: Pick<Config, 'PUBLIC_URL'>
 }
 
-/** Mails the one-time password to whom it is for, and to nobody else. */
+/** Mails the one-time password to the person only. */
 export async function inviteStaff(
   tx: Tx,
   context: InviteContext,

@@ -18,8 +18,8 @@ interface Given {
 }
 
 /**
- * Proposes a new staff member. Who writes staff may. Errors: EMAIL_INVALID, ROLE_NOT_FOUND,
- * STAFF_NAME_TAKEN, STAFF_EMAIL_TAKEN.
+ * Proposes a new staff member. Requires the permission to write staff. Throws EMAIL_INVALID,
+ * ROLE_NOT_FOUND, STAFF_NAME_TAKEN, STAFF_EMAIL_TAKEN.
  */
 export async function proposeAccount(
   context: StaffContext,
@@ -50,8 +50,8 @@ function onlyTakes(change: AccountChange, roleIds: readonly string[]): boolean {
 }
 
 /**
- * The change with its address as it is kept. An address is set once; later the person alone
- * changes it, and without one no invitation can be sent. Errors: EMAIL_INVALID, NOT_CHANGED,
+ * The change with its address as it is stored. An address is set once; later only the person
+ * changes it, and without one no invitation can be sent. Throws EMAIL_INVALID, NOT_CHANGED,
  * STAFF_EMAIL_TAKEN, NO_CONTACT.
  */
 async function requireMailbox(
@@ -70,9 +70,9 @@ async function requireMailbox(
 }
 
 /**
- * Changes a staff member: at once where it only takes away, else as a proposal. Who writes staff
- * may, but never for themselves. Errors, in order: STAFF_NOT_FOUND, APPROVAL_OWN, ROLE_NOT_FOUND,
- * NOT_CHANGED, EMAIL_INVALID, STAFF_EMAIL_TAKEN, NO_CONTACT.
+ * Changes a staff member: at once where it only takes rights away, else as a proposal. Requires the
+ * permission to write staff, and not for oneself. Throws, in order: STAFF_NOT_FOUND, APPROVAL_OWN,
+ * ROLE_NOT_FOUND, NOT_CHANGED, EMAIL_INVALID, STAFF_EMAIL_TAKEN, NO_CONTACT.
  */
 export async function changeAccount(
   context: MemberStaffContext,
@@ -99,8 +99,8 @@ export async function changeAccount(
 }
 
 /**
- * Proposes a role. Who writes staff may, but nobody widens their own rights by a role they hold.
- * Errors: ROLE_NOT_FOUND, NOT_FOUND, NOT_CHANGED, APPROVAL_OWN.
+ * Proposes a role. Requires the permission to write staff, and nobody widens their own rights by a
+ * role they have. Throws ROLE_NOT_FOUND, NOT_FOUND, NOT_CHANGED, APPROVAL_OWN.
  */
 export async function proposeRole(
   context: StaffContext,

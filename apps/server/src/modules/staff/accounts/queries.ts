@@ -23,10 +23,10 @@ interface AccountRow {
   readonly last_seen_at: Date | null
 }
 
-/** Roles that reach beyond `reach` (null: everywhere) are not seen, nor is who has such a role. */
+/** Roles that reach beyond `reach` (null: everywhere) are hidden, and so are people with them. */
 const BEYOND = `$1::int[] is not null and not coalesce(r.brand_ids <@ $1::int[], false)`
 
-/** What roles grant. A role of all permissions has those to come, too. */
+/** The grants of roles. A role of all permissions includes future ones. */
 export async function grantsOfRoles(
   tx: Tx,
   roleIds: readonly bigint[],

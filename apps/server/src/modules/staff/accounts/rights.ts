@@ -10,7 +10,7 @@ import { grantsOfRoles } from './queries.ts'
 
 type Granted = Pick<StaffActor, 'grants'>
 
-/** Nobody hands out a role that reaches further than they do. Error: ROLE_NOT_FOUND. */
+/** Nobody hands out a role that reaches further than they do. Throws ROLE_NOT_FOUND. */
 export async function requireReach(
   tx: Tx,
   actor: Granted,
@@ -22,8 +22,8 @@ export async function requireReach(
 }
 
 /**
- * The roles of a staff member within the actor's reach: whoever reaches further does not exist
- * for them. Errors: STAFF_NOT_FOUND.
+ * The roles of a staff member within the actor's reach: a person with a wider reach does not exist
+ * for them. Throws STAFF_NOT_FOUND.
  */
 export async function requireTarget(tx: Tx, actor: Granted, staffId: string): Promise<string[]> {
   const id = parseId('stf', staffId) ?? 0n
@@ -41,7 +41,7 @@ export async function requireTarget(tx: Tx, actor: Granted, staffId: string): Pr
 }
 
 /**
- * A role within the actor's reach, as it is and as it would be. Errors: NOT_FOUND, ROLE_NOT_FOUND.
+ * A role within the actor's reach, as it is and as it would be. Throws NOT_FOUND, ROLE_NOT_FOUND.
  */
 export async function requireRole(
   tx: Tx,
@@ -59,11 +59,11 @@ export async function requireRole(
   return { before: { name, permissions, brandIds: row.brand_ids }, after }
 }
 
-/** What a proposal on staff or roles would do, as roles stand now. */
+/** The effect of a proposal on staff or roles, by the current roles. */
 interface Effect {
-  /** Rights that somebody would get. */
+  /** Rights that a person would get. */
   readonly granted: readonly Grant[]
-  /** What it changes: the approver reaches all of its brands. */
+  /** Brands that it concerns: the approver must reach all of them. */
   readonly touched: readonly Grant[]
 }
 
@@ -90,9 +90,9 @@ async function effectOf(tx: Tx, proposer: Granted, row: ApprovalRow): Promise<Ef
 }
 
 /**
- * Nobody approves a right that they do not hold themselves, in every brand where it is granted:
- * so that nobody widens their own, the roles they hold included. The proposer's reach is asked
- * again. Errors: APPROVAL_EXCEEDS; those of reach, where the proposer has lost it.
+ * Nobody approves a right that they do not have themselves, in every brand where it is granted: so
+ * that nobody widens their own, through the roles they have included. The proposer's reach is
+ * checked again. Throws APPROVAL_EXCEEDS; the errors of reach, where the proposer has lost it.
  */
 export async function requireHeld(
   tx: Tx,

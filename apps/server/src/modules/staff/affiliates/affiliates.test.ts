@@ -53,11 +53,11 @@ describe('a code of an affiliate', () => {
     ['on its own host, however it is written', 'one.example', 'ONE.example', true],
     ['on no other', 'one.example', 'two.example', false],
     ['not on the host of a call that names none', 'one.example', undefined, false],
-  ])('holds %s', async (_, domain, asked, isValid) => {
+  ])('holds %s', async (_, domain, host, isValid) => {
     const code = `D${randomUUID().slice(0, 8)}`.replaceAll('-', '')
-    expect(await ask(code, asked)).toEqual(UNKNOWN)
+    expect(await ask(code, host)).toEqual(UNKNOWN)
     await make(code, { domain })
-    expect(await ask(code, asked)).toEqual(isValid ? { isValid } : UNKNOWN)
+    expect(await ask(code, host)).toEqual(isValid ? { isValid } : UNKNOWN)
   })
 
   test('brings members, who are counted, until it is switched off', async () => {

@@ -4,8 +4,8 @@ import { Problem } from '#server/http/problem.ts'
 import type { Tx } from '#server/db/tx.ts'
 import {
   acceptRequest,
-  endByHouse,
-  offerByHouse,
+  endByOperator,
+  offerByOperator,
   readRequest,
   rejectRequest,
   requireAcceptable,
@@ -39,8 +39,8 @@ const nameOf = async (tx: Tx, brandId: number, memberId: bigint) =>
   (await requireMember(tx, brandId, wireId('mbr', memberId))).username
 
 /**
- * Proposes terms of the house for the head of a line. Errors: those of `requireOffer`; asked again
- * when a second person approves.
+ * Proposes terms of the operator for the head of a line. Throws the errors of `requireOffer`;
+ * checked again when a second person approves.
  */
 export function proposeOffer(
   { db }: Context,
@@ -60,11 +60,11 @@ export function proposeOffer(
   })
 }
 
-/** Makes an offer that was approved. Errors: those of `offerByHouse`. */
+/** Makes an offer that was approved. Throws the errors of `offerByOperator`. */
 export const carryOutOffer: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const terms = approval.input['terms'] as ContractTermsIn
-  const requestNo = await offerByHouse(tx, brand, {
+  const requestNo = await offerByOperator(tx, brand, {
     agentId: approval.subject,
     terms: readTerms(terms),
     staffName: approval.proposer,
@@ -88,7 +88,9 @@ interface Confirmed {
   readonly reason: string
 }
 
-/** Proposes to accept what the head of a line asks for. Errors: those of `requireAcceptable`. */
+/**
+ * Proposes to accept what the head of a line asks for. Throws the errors of `requireAcceptable`.
+ */
 export function proposeAcceptance(
   { db }: Context,
   { brand, actor }: Handler,
@@ -108,7 +110,7 @@ export function proposeAcceptance(
   })
 }
 
-/** Accepts a request as it was approved. Errors: those of `acceptRequest`. */
+/** Accepts a request as it was approved. Throws the errors of `acceptRequest`. */
 export const carryOutAcceptance: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const { ends, terms, username, currency } = approval.input
@@ -130,7 +132,7 @@ export const carryOutAcceptance: CarryOut = async (tx, context, approval, actor)
   })
 }
 
-/** Proposes to end a contract and those below it. Errors: those of `requireEnd`. */
+/** Proposes to end a contract and those below it. Throws the errors of `requireEnd`. */
 export function proposeEnd(
   { db }: Context,
   { brand, actor }: Handler,
@@ -149,11 +151,11 @@ export function proposeEnd(
   })
 }
 
-/** Ends a contract as it was approved. Errors: those of `endByHouse`. */
+/** Ends a contract as it was approved. Throws the errors of `endByOperator`. */
 export const carryOutEnd: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const { ends, username } = approval.input
-  await endByHouse(tx, brand, { contractId: approval.subject, ends: ends as string[] })
+  await endByOperator(tx, brand, { contractId: approval.subject, ends: ends as string[] })
   await auditAction(tx, actor, {
     brandId: brand.brandId,
     action: 'contract.ended',
@@ -163,8 +165,8 @@ export const carryOutEnd: CarryOut = async (tx, context, approval, actor) => {
 }
 
 /**
- * Refuses what the head of a line asks for, or takes an offer of the house back. Who handles
- * contracts may. Errors: CONTRACT_REQUEST_NOT_FOUND, CONTRACT_REQUEST_CLOSED.
+ * Refuses what the head of a line requests, or withdraws an offer of the operator. Requires the
+ * permission to handle contracts. Throws CONTRACT_REQUEST_NOT_FOUND, CONTRACT_REQUEST_CLOSED.
  */
 export function closeRequest(
   { db }: Context,

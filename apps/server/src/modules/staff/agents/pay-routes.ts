@@ -20,7 +20,7 @@ export const staffAgentPayRoutes: RouteTable = (route, deps) => {
 
   route('GET /staff/agents/bills', async ({ brand, query }) => {
     const { memberId, limit = PAGE, ...rest } = query
-    // Who is no member has no bills, and not those of everybody.
+    // An unknown member has no bills, instead of those of everybody.
     const agentId = memberId === undefined ? undefined : (parseId('mbr', memberId) ?? 0n)
     const filter = { ...rest, agentId, limit: Number(limit) }
     const page = await listBills(db, brand.brandId, 'staff', filter)

@@ -4,7 +4,7 @@ import {
   readStaffBill,
   rejectBill,
   requireClawback,
-  takeBack,
+  clawBack,
 } from '../../agent-pay/index.ts'
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
@@ -22,7 +22,7 @@ interface Handler {
 
 type Context = Pick<StaffContext, 'db'>
 
-/** Closes a bill: its unpaid rest is gone. Errors: BILL_NOT_FOUND, BILL_CLOSED. */
+/** Closes a bill: its unpaid rest is gone. Throws BILL_NOT_FOUND, BILL_CLOSED. */
 export function closeBill(
   { db }: Context,
   { brand, actor }: Handler,
@@ -44,7 +44,7 @@ export function closeBill(
   })
 }
 
-/** Decides a dispute for the house. Errors: DISPUTE_NOT_FOUND, DISPUTE_CLOSED. */
+/** Decides a dispute for the operator. Throws DISPUTE_NOT_FOUND, DISPUTE_CLOSED. */
 export function decideDispute(
   { db }: Context,
   { brand, actor }: Handler,
@@ -71,17 +71,17 @@ export function decideDispute(
 }
 
 /**
- * Proposes to take back a part of a bill. Errors: BILL_NOT_FOUND, CONTRACT_PAYER_NOT_ALLOWED,
- * AMOUNT_TOO_LARGE; asked again when a second person approves.
+ * Proposes to claw back a part of a bill. Throws BILL_NOT_FOUND, CONTRACT_PAYER_NOT_ALLOWED,
+ * AMOUNT_TOO_LARGE; checked again when a second person approves.
  */
 export function proposeClawback(
   { db }: Context,
   { brand, actor }: Handler,
-  asked: { readonly billId: string; readonly amountMinor: string; readonly reason: string },
+  clawback: { readonly billId: string; readonly amountMinor: string; readonly reason: string },
 ): Promise<ApprovalShape> {
-  const { billId, amountMinor, reason } = asked
+  const { billId, amountMinor, reason } = clawback
   return db.transaction(async (tx) => {
-    const bill = await requireClawback(tx, brand.brandId, asked)
+    const bill = await requireClawback(tx, brand.brandId, clawback)
     return propose(tx, actor, {
       brandId: brand.brandId,
       action: 'bill.clawback',
@@ -92,14 +92,16 @@ export function proposeClawback(
   })
 }
 
-/** Takes back what was approved, and tells the agent why. Errors: those of `takeBack`. */
+/**
+ * Claws back what was approved, and sends the agent the reason. Throws the errors of `clawBack`.
+ */
 export const carryOutClawback: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const { brandId } = brand
   const { subject: billId, approval_id: approvalId, reason, input, proposer } = approval
   const amountMinor = String(input['amountMinor'])
   const currency = brand.currency.code
-  const { taken } = await takeBack(tx, brand, { billId, amountMinor, approvalId, reason })
+  const { taken } = await clawBack(tx, brand, { billId, amountMinor, approvalId, reason })
   const { agent } = await readStaffBill(tx, brand, billId)
   const to = { brandId, memberId: parseId('mbr', agent.memberId) ?? 0n }
   await sendMessage(tx, to, 'contractClawedBack', { reason, amountMinor, currency })

@@ -23,7 +23,7 @@ export interface TypeProposal {
 /** Types of agents who have contracts. */
 const SIGNING: readonly MemberType[] = ['agent1', 'agent2']
 
-/** Among the types that sign nobody's other side changes. Error: AGENT_BOUND. */
+/** Between types without contracts nobody's counterparty changes. Throws AGENT_BOUND. */
 async function requireFree(
   tx: Tx,
   brandId: number,
@@ -35,9 +35,9 @@ async function requireFree(
 }
 
 /**
- * Proposes what a member is from then on: a member, or an agent of a type (decision 037). Who
- * handles agents may. Errors, in order: those of `requireType`, AGENT_BOUND; asked again when a
- * second person approves it.
+ * Proposes the type of a member from then on: a member, or an agent of a type (decision 037).
+ * Requires the permission to handle agents. Throws, in order: the errors of `requireType`,
+ * AGENT_BOUND; checked again when a second person approves it.
  */
 export function proposeType(
   db: Db,
@@ -60,7 +60,7 @@ export function proposeType(
   })
 }
 
-/** Carries out a change of type that was approved. Errors: as of `proposeType`. */
+/** Carries out a change of type that was approved. Throws the errors of `proposeType`. */
 export const carryOutType: CarryOut = async (tx, _, approval, actor) => {
   const { brand_id: brandId, subject, input, reason, proposer } = approval
   const to = MEMBER_TYPES.find((type) => type === input['to'])

@@ -12,13 +12,13 @@ import { acceptApplication } from '../support/applications.ts'
 import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
 import type { CarryOut } from './carry-out.ts'
 
-/** True for proposals whose approval sends a one-time password to whom they are about. */
+/** True for proposals whose approval sends a one-time password to their subject. */
 export function sendsSecret({ action, input }: Pick<ApprovalRow, 'action' | 'input'>): boolean {
   if (action === 'staff.update') return input['isReset'] === true
   return action === 'staff.create' || action === 'member.resetPassword'
 }
 
-/** What waits for four eyes, and what each does once it is approved. */
+/** Actions that need four eyes, and the effect of each once it is approved. */
 export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
   'member.adjust': carryOutAdjustment,
   'member.resetPassword': resetMember('password'),
@@ -37,7 +37,7 @@ export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
   'lottery.voidIssue': carryOutVoid,
 }
 
-/** What it takes to propose each action; asked again of the proposer when it is decided. */
+/** The permission to propose each action; checked again of the proposer when it is decided. */
 export const PROPOSING: Readonly<Record<ApprovalAction, StaffPermission>> = {
   'member.adjust': 'cashier.adjust',
   'member.resetPassword': 'members.reset',

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
 
-/** What may be proposed; what each does stands in actions.ts. */
+/** Actions that may be proposed; actions.ts carries them out. */
 export type ApprovalAction =
   | 'member.adjust'
   | 'member.resetPassword'

@@ -4,13 +4,13 @@ import type { OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import type { ApprovalRow } from './approval-rows.ts'
 
-/** What actions work with. */
+/** Dependencies of actions. */
 export interface ActionContext extends MemberStaffContext {
   /** Made before the transaction, for proposals that `sendsSecret` names. */
   readonly secret: OneTimeSecret | undefined
 }
 
-/** Does what was approved, with its own audit entry, in the transaction of the decision. */
+/** Carries out what was approved, with its own audit entry, in the transaction of the decision. */
 export type CarryOut = (
   tx: Tx,
   context: ActionContext,

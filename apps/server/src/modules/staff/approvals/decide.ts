@@ -17,7 +17,7 @@ interface Decision {
   readonly reason?: string
 }
 
-/** The proposal, locked, still open. Errors: APPROVAL_NOT_FOUND, APPROVAL_DECIDED. */
+/** The proposal, locked, still open. Throws APPROVAL_NOT_FOUND, APPROVAL_DECIDED. */
 async function lockOpen(tx: Tx, { brandId, approvalId }: Decision): Promise<ApprovalRow> {
   const id = parseId('apr', approvalId)
   const row = id === undefined ? undefined : await findApproval(tx, brandId, id, true)
@@ -68,8 +68,8 @@ async function prepare(
 }
 
 /**
- * The proposer as they stand now: what somebody who was blocked, or who may no longer propose it,
- * has proposed has lapsed. Error: APPROVAL_LAPSED.
+ * The proposer's current rights: a proposal lapses when its proposer is blocked, or may no longer
+ * propose it. Throws APPROVAL_LAPSED.
  */
 async function requireStanding(
   tx: Tx,
@@ -83,10 +83,10 @@ async function requireStanding(
 }
 
 /**
- * Approves a proposal and carries it out, both or neither, once. Who decides may, but never the
- * proposer, nor whom it is about, nor who would grant what they do not hold. Errors, in order:
- * APPROVAL_NOT_FOUND, APPROVAL_OWN, APPROVAL_DECIDED, APPROVAL_LAPSED, APPROVAL_EXCEEDS, then
- * those of the action.
+ * Approves a proposal and carries it out, both or neither, once. Requires the permission to decide,
+ * and excludes the proposer, the subject, and anyone who would grant rights that they do not have.
+ * Throws, in order: APPROVAL_NOT_FOUND, APPROVAL_OWN, APPROVAL_DECIDED, APPROVAL_LAPSED,
+ * APPROVAL_EXCEEDS, then the errors of the action.
  */
 export async function approve(
   context: MemberStaffContext,
@@ -106,7 +106,7 @@ export async function approve(
   })
 }
 
-/** Rejects a proposal, or takes back an own one. Errors: APPROVAL_NOT_FOUND, APPROVAL_DECIDED. */
+/** Rejects a proposal, or withdraws an own one. Throws APPROVAL_NOT_FOUND, APPROVAL_DECIDED. */
 export async function reject(
   context: MemberStaffContext,
   actor: StaffActor,

@@ -5,20 +5,23 @@ import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
 import { findApproval, presentApproval, type ApprovalAction } from './approval-rows.ts'
 
-/** A proposal that nobody decides ends by itself. */
+/** An undecided proposal expires. */
 const OPEN_HOURS = 72
 
 export interface Proposal {
   readonly brandId: number
   readonly action: ApprovalAction
-  /** What it would be done to: an id on the wire, or the name of what would be new. */
+  /** The subject: an id on the wire, or the name of what would be created. */
   readonly subject: string
   /** All that the action needs. Never a secret: a second person reads it. */
   readonly input: Record<string, unknown>
   readonly reason: string
 }
 
-/** Lays something before a second pair of eyes. The caller has checked who may propose it. */
+/**
+ * Submits a proposal for a second pair of eyes. The caller has checked the permission to propose
+ * it.
+ */
 export async function propose(
   tx: Tx,
   actor: StaffActor,

@@ -118,7 +118,7 @@ describe('a withdrawal that is held', () => {
 
   test('a large one takes two people, however often the first asks', async () => {
     const member = await withdrawer(platform, '50000.00')
-    // So much in a month takes more than nothing that is known of somebody.
+    // So much in a month takes more than nothing that is known of someone.
     await platform.db.query(
       `insert into member_identities (brand_id, member_id, shown, changed_at)
        select brand_id, member_id, '{taxId}', app_now() from members where username = $1`,
@@ -234,6 +234,6 @@ test('the payout clock tells of today, and anybody can verify it', async () => {
     )
   expect(await isSigned(`${head}.${payload}`)).toBe(true)
   expect(await isSigned(`${head}.${payload}x`)).toBe(false)
-  const told = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { count: number }
-  expect(told.count).toBe(clock.count)
+  const cursor = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { count: number }
+  expect(cursor.count).toBe(clock.count)
 })

@@ -15,7 +15,7 @@ import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { CLAIM_MINUTES, needsTwo } from './rows.ts'
 
-/** Who decides, in which brand, with what. */
+/** The decision: its actor, brand and dependencies. */
 export interface Desk {
   readonly db: Db
   readonly queue: WalletQueue
@@ -24,8 +24,8 @@ export interface Desk {
 }
 
 /**
- * The withdrawal, locked, still to be decided and in nobody else's hand. Errors:
- * WITHDRAWAL_NOT_FOUND, WITHDRAWAL_DECIDED, WITHDRAWAL_CLAIMED.
+ * The withdrawal, locked, still undecided and claimed by nobody else. Throws WITHDRAWAL_NOT_FOUND,
+ * WITHDRAWAL_DECIDED, WITHDRAWAL_CLAIMED.
  */
 async function lockWaiting(
   tx: Tx,
@@ -43,7 +43,7 @@ async function lockWaiting(
   return row
 }
 
-/** Takes a withdrawal in hand for a while. Errors: those of `lockWaiting`. */
+/** Claims a withdrawal for a while. Throws the errors of `lockWaiting`. */
 export async function claim(desk: Desk, withdrawalId: string): Promise<void> {
   const { actor, brand } = desk
   await desk.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function claim(desk: Desk, withdrawalId: string): Promise<void> {
   })
 }
 
-/** Leaves it to others again; one's own alone. Errors: WITHDRAWAL_NOT_FOUND, WITHDRAWAL_CLAIMED. */
+/** Releases an own claim. Throws WITHDRAWAL_NOT_FOUND, WITHDRAWAL_CLAIMED. */
 export async function unclaim(desk: Desk, withdrawalId: string): Promise<void> {
   const { actor, brand } = desk
   await desk.db.transaction(async (tx) => {
@@ -78,9 +78,9 @@ export async function unclaim(desk: Desk, withdrawalId: string): Promise<void> {
 }
 
 /**
- * Lets a withdrawal go out. Who decides withdrawals may; from an amount of the profile on two
- * people must, one after the other. Errors, in order: those of `lockWaiting`, APPROVAL_OWN (the
- * first of the two cannot be the second).
+ * Approves a withdrawal. Requires the permission to decide withdrawals; from an amount of the
+ * profile on two people must approve, one after the other. Throws, in order: the errors of
+ * `lockWaiting`, APPROVAL_OWN (the first of the two cannot be the second).
  */
 export async function approve(
   desk: Desk,
@@ -109,8 +109,8 @@ export async function approve(
 }
 
 /**
- * Refuses a withdrawal: what was held goes back, and the member reads the reason. Who decides
- * withdrawals may. Errors: those of `lockWaiting`.
+ * Refuses a withdrawal: the held amount goes back, and the member reads the reason. Requires the
+ * permission to decide withdrawals. Throws the errors of `lockWaiting`.
  */
 export async function reject(desk: Desk, withdrawalId: string, reason: string): Promise<void> {
   const { db, brand, actor } = desk
@@ -136,14 +136,14 @@ export async function reject(desk: Desk, withdrawalId: string, reason: string): 
     })
   })
   const row = await findWithdrawal(db, brand.brandId, withdrawalId)
-  // What is not released now, the worker releases.
+  // Unreleased ones are released by the worker.
   if (row) await releaseWithdrawal(desk.queue, brand, row)
 }
 
 /**
- * Answers a dispute; money that is made good is posted apart, by an adjustment of two people. Who
- * decides withdrawals may. Errors: WITHDRAWAL_NOT_FOUND (also where nothing is disputed),
- * WITHDRAWAL_DECIDED.
+ * Answers a dispute; a compensation is posted separately, by an adjustment of two people. Requires
+ * the permission to decide withdrawals. Throws WITHDRAWAL_NOT_FOUND (also where nothing is
+ * disputed), WITHDRAWAL_DECIDED.
  */
 export async function resolve(
   desk: Desk,

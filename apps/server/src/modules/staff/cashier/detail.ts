@@ -28,7 +28,7 @@ interface Facts {
   readonly last_deposit_at: Date | null
 }
 
-/** What the member's money has done so far. */
+/** Sums of the member's money so far. */
 async function readStory(
   tx: Tx,
   row: DeskRow,
@@ -92,11 +92,11 @@ function disputeOf(row: DeskRow): StaffWithdrawal['dispute'] {
   }
 }
 
-/** What this person may do with it now. */
+/** What this staff member may do with it now. */
 function rightsOf(row: DeskRow, brand: Brand, actor: StaffActor): StaffWithdrawal['can'] {
   const may = permissionsIn(actor, brand.brandId).has('cashier.withdrawals.decide')
   const isOthers = row.is_claimed && row.claimed_by !== actor.staffId
-  // The first of two has decided: the second is somebody else.
+  // The first of two has decided: the second must be another person.
   const hasDecided = row.first_approver === actor.staffId
   const isWaiting = may && row.status === 'checking' && !isOthers && !hasDecided
   return {
@@ -106,7 +106,7 @@ function rightsOf(row: DeskRow, brand: Brand, actor: StaffActor): StaffWithdrawa
   }
 }
 
-/** All that staff see of one withdrawal; who somebody is, masked. Error: WITHDRAWAL_NOT_FOUND. */
+/** All that staff see of one withdrawal, with personal data masked. Throws WITHDRAWAL_NOT_FOUND. */
 export async function readDetail(
   context: { readonly db: Tx; readonly vault: Vault },
   { brand, actor }: { readonly brand: Brand; readonly actor: StaffActor },

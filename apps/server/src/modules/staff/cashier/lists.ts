@@ -15,14 +15,14 @@ import { presentDeskRow, SELECT_DESK, type DeskRow } from './rows.ts'
 
 type Queue = NonNullable<StaffWithdrawalsQuery['queue']>
 
-/** What is looked at together. */
+/** Groups of states that are listed together. */
 const QUEUES: Readonly<Record<Queue, string>> = {
   inbox: `w.status = 'checking'`,
   disputes: 'd.withdrawal_no is not null and d.resolved_at is null',
   attention: 'w.attention is not null',
 }
 
-/** Where a page ended: what was promised, in milliseconds, and the number that breaks a tie. */
+/** A page's cursor: the promised time, in milliseconds, and the number that breaks a tie. */
 function writeCursor(row: DeskRow): string {
   return `${row.promised_at.getTime()}_${row.withdrawal_no}`
 }
@@ -36,14 +36,14 @@ function readCursor(text: string | undefined): { promisedAt: Date; no: bigint } 
   return { promisedAt: new Date(Number(ms)), no: BigInt(no) }
 }
 
-/** Wildcards of LIKE as what they are: letters of a name. */
+/** Escapes the wildcards of LIKE. */
 function startOf(text: string): string {
   return text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
 /**
- * Withdrawals of a brand: those of the inbox by what is promised first, all others newest first.
- * Error: VALIDATION_FAILED (a time or a cursor that is none).
+ * Withdrawals of a brand: those of the inbox by their promised time, all others newest first.
+ * Throws VALIDATION_FAILED (an invalid time or cursor).
  */
 export async function listWithdrawals(
   db: Tx,
@@ -102,7 +102,7 @@ interface DepositRow {
   readonly credited_at: Date | null
 }
 
-/** Deposits of a brand, newest first. Error: VALIDATION_FAILED (a time that is none). */
+/** Deposits of a brand, newest first. Throws VALIDATION_FAILED (a time that is none). */
 export async function listDeposits(
   db: Tx,
   brand: Brand,

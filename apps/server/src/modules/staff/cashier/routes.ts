@@ -16,7 +16,7 @@ interface DeskCall {
 }
 
 export const staffCashierRoutes: RouteTable = (route, deps) => {
-  /** Does something to a withdrawal, and answers how it stands then. */
+  /** Executes an action on a withdrawal, and returns its state afterwards. */
   async function after(
     { brand, staff: actor, params: { withdrawalId } }: DeskCall,
     action?: (desk: Desk, withdrawalId: string) => Promise<void>,

@@ -7,7 +7,7 @@ import type { Brand } from '../../settings/index.ts'
 import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
 
-/** A claim that nobody has touched for so long is no longer one. */
+/** A claim without activity expires after this long. */
 export const CLAIM_MINUTES = 15
 
 /** A withdrawal with the people around it. */
@@ -31,7 +31,7 @@ left join staff_members c on c.staff_id = w.claimed_by
 left join staff_members f on f.staff_id = w.first_approver
 left join staff_members r on r.staff_id = d.resolved_by`
 
-/** One withdrawal of the brand. Error: WITHDRAWAL_NOT_FOUND. */
+/** One withdrawal of the brand. Throws WITHDRAWAL_NOT_FOUND. */
 export async function readDeskRow(tx: Tx, brandId: number, withdrawalId: string): Promise<DeskRow> {
   const rows = await tx.query<DeskRow>(
     `${SELECT_DESK} where w.brand_id = $1 and w.public_id = $2`,
@@ -41,7 +41,7 @@ export async function readDeskRow(tx: Tx, brandId: number, withdrawalId: string)
   return rows[0]
 }
 
-/** From this much on it takes two [profile, fourEyesFrom]. */
+/** From this amount on two people must approve [profile, fourEyesFrom]. */
 export function needsTwo(brand: Brand, row: Pick<WithdrawalRow, 'amount'>): boolean {
   return row.amount >= brand.profile.money.withdrawal.fourEyesFrom
 }

@@ -39,7 +39,7 @@ const CONTRACTS: readonly FileColumn<ContractWire>[] = [
   instant('office.agents.madeAt', ({ madeAt }) => madeAt),
 ]
 
-/** What a team left to the house: stakes less what came back; below zero where it won. */
+/** The operator's revenue from a team: stakes less what came back; negative where the team won. */
 function houseResult(figures: TeamFiguresWire): string {
   const { turnoverMinor, payoutMinor, rebatesMinor, bonusesMinor } = figures
   const back = BigInt(payoutMinor) + BigInt(rebatesMinor) + BigInt(bonusesMinor)
@@ -65,7 +65,7 @@ const TREE: readonly FileColumn<TreeChild>[] = [
   instant('office.agents.tree.joinedAt', ({ joinedAt }) => joinedAt),
 ]
 
-/** What agents are paid and have agreed to, and what their teams did, as files. */
+/** Bills and contracts of agents, and the figures of their teams, as files. */
 export const agentFileRoutes: RouteTable = (route, { db }) => {
   route('GET /staff/agents/bills/export', (call) =>
     sendList(db, call, {
@@ -73,7 +73,7 @@ export const agentFileRoutes: RouteTable = (route, { db }) => {
       columns: BILLS,
       pageAt: async (before) => {
         const { memberId, timeZone: _, ...rest } = call.query
-        // Who is no member has no bills, and not those of everybody.
+        // An unknown member has no bills, instead of those of everybody.
         const agentId = memberId === undefined ? undefined : (parseId('mbr', memberId) ?? 0n)
         const filter = { ...rest, before, agentId, limit: BATCH }
         const page = await listBills(db, call.brand.brandId, 'staff', filter)

@@ -17,7 +17,7 @@ const ENTRIES: readonly FileColumn<AuditEntryShape>[] = [
   text('office.audit.hash', ({ hash }) => hash),
 ]
 
-/** Who did what, as a file: its own taking is the newest entry that is not in it. */
+/** The audit as a file: the entry of the export itself is the newest that is not in it. */
 export const auditFileRoutes: RouteTable = (route, { db }) => {
   route('GET /staff/audit/export', (call) => {
     readInstant('from', call.query.from)

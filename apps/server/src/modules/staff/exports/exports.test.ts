@@ -29,7 +29,7 @@ const KEYS = (Object.keys(ROUTES) as RouteKey[]).filter((key) =>
   /^GET \/staff\/.*\/export$/.test(key),
 )
 /** What a report has to be asked by. */
-const asked = (key: RouteKey) => (key.includes('/report/') ? 'by=day' : '')
+const queryOf = (key: RouteKey) => (key.includes('/report/') ? 'by=day' : '')
 const params = () => ({ issueId: boardId })
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ afterAll(async () => {
 })
 
 /** A file as its lines, each as its cells; the mark before the first is taken off. */
-async function take(key: RouteKey, query = asked(key), language = 'en') {
+async function take(key: RouteKey, query = queryOf(key), language = 'en') {
   const path = key.slice('GET '.length).replace(':issueId', boardId)
   const response = await fetch(`${platform.url}${path}?${query}`, {
     headers: { cookie: chief.cookie, 'x-fairhouse': '1', language },
@@ -91,7 +91,7 @@ async function take(key: RouteKey, query = asked(key), language = 'en') {
 
 describe.each(KEYS)('%s', (key) => {
   const { permission } = ROUTES[key] as RouteShape
-  const as = (who: TestStaff, query = `?${asked(key)}`) =>
+  const as = (who: TestStaff, query = `?${queryOf(key)}`) =>
     sendRaw(platform.url, key, { cookie: who.cookie }, { params: params(), query })
 
   test('is a file with headings, made as it is sent, for who may open its list', async () => {
@@ -109,21 +109,21 @@ describe.each(KEYS)('%s', (key) => {
   test('is refused to whoever may not, and does not exist elsewhere', async () => {
     expect((await as(nobody)).code).toBe('PERMISSION_DENIED')
     expect((await as(otto)).code).toBe('NOT_FOUND')
-    // Who reads everything has members one by one; all of them at once is a right of its own.
+    // Reading everything includes members one by one; all of them at once is a right of its own.
     const isRead = permission?.endsWith('.read') === true
     expect((await as(auditor)).code).toBe(isRead ? 'none' : 'PERMISSION_DENIED')
   })
 
   test('refuses fields it does not know, pages, and times of nowhere', async () => {
     for (const field of ['unlisted=1', 'limit=10', 'before=1']) {
-      expect((await as(chief, `?${asked(key)}&${field}`)).code, field).toBe('UNKNOWN_FIELD')
+      expect((await as(chief, `?${queryOf(key)}&${field}`)).code, field).toBe('UNKNOWN_FIELD')
     }
-    const nowhere = await as(chief, `?${asked(key)}&timeZone=Nowhere/Else`)
+    const nowhere = await as(chief, `?${queryOf(key)}&timeZone=Nowhere/Else`)
     expect(nowhere).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
   })
 
   test('leaves an entry in the audit with its filter', async () => {
-    await take(key, `${asked(key)}&timeZone=UTC`)
+    await take(key, `${queryOf(key)}&timeZone=UTC`)
     const { entries } = await chief.call('GET /staff/audit', { query: { action: 'list.exported' } })
     expect(entries[0]).toMatchObject({
       actor: 'staff:chief',

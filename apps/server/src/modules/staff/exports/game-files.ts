@@ -7,7 +7,7 @@ import { count, instant, money, percent, sendList, text, type FileColumn } from 
 
 /** Rows that are read at once. */
 const BATCH = 1_000
-/** Days that odds are of where it is not said. */
+/** Default number of days of odds. */
 const RTP_DAYS = '30'
 
 const GAMES: readonly FileColumn<StaffGame>[] = [

@@ -92,7 +92,7 @@ function zoneOf({ query, brand }: ExportCall): string {
   throw new Problem(code, [{ field: 'timeZone', code, expected: 'Area/City' }])
 }
 
-/** Headings say what amounts and times are of. */
+/** Headings name the currency of amounts and the time zone of times. */
 function headsOf<Row>(
   columns: readonly FileColumn<Row>[],
   words: Translator,
@@ -121,10 +121,10 @@ async function* batchesOf<Row>(
 }
 
 /**
- * Sends a list as CSV, as it is read: the first page before anything is sent, so that what is
- * refused is answered as such; the audit has who took it before the first line leaves. Requires
- * what the list requires: the route has checked. Errors: those of the list, and VALIDATION_FAILED
- * for a time zone that nobody knows.
+ * Streams a list as CSV: the first page is read before anything is sent, so that a refusal is
+ * answered as such; the audit records the reader before the first line leaves. Requires the
+ * permission of the list, which the route has checked. Throws the errors of the list, and
+ * VALIDATION_FAILED for an unknown time zone.
  */
 export async function sendList<Row>(
   db: Db,
@@ -134,8 +134,8 @@ export async function sendList<Row>(
   const { brand, staff, request, reply } = call
   const { brandId, code: brandCode, currency } = brand
   const timeZone = zoneOf(call)
-  const asked = languageOf(request)
-  const language = OFFICE_LANGUAGES.includes(asked) ? asked : 'en'
+  const preferred = languageOf(request)
+  const language = OFFICE_LANGUAGES.includes(preferred) ? preferred : 'en'
   const words = inTimeZone(await loadOfficeTranslator(language), timeZone)
   const first = await file.pageAt(undefined)
   await db.transaction((tx) =>

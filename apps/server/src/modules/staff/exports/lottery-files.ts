@@ -75,7 +75,7 @@ const OUTCOMES: readonly FileColumn<ExposedOutcome>[] = [
   count('office.exposure.oddsPercent', ({ oddsPercent }) => oddsPercent),
 ]
 
-/** Issues, the report over their bets, and what one of them may cost, as files. */
+/** Issues, the report over their bets, and the exposure of one of them, as files. */
 export const lotteryFileRoutes: RouteTable = (route, { db }) => {
   const board = createSharedBoard(db, () => performance.now())
 

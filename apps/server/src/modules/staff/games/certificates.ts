@@ -119,7 +119,10 @@ export async function listCertificates(
   return { certificates: found, next: null }
 }
 
-/** Notes the end of a certificate. Who writes games may. Errors: NOT_FOUND, NOT_CHANGED. */
+/**
+ * Sets the end of a certificate. Requires the permission to write games. Throws NOT_FOUND,
+ * NOT_CHANGED.
+ */
 export function noteCertificateEnd(
   db: Db,
   { brand, actor }: GameKeeper,

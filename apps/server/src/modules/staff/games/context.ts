@@ -19,6 +19,6 @@ export interface GamesContext {
   readonly games: GameCatalogueCache
   readonly play: Play
   readonly lab: Lab
-  /** Whether an IP address is one of the open net. */
-  readonly isOuter: (address: string) => boolean
+  /** Whether an IP address is public. */
+  readonly isPublicAddress: (address: string) => boolean
 }

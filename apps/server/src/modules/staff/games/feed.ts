@@ -11,7 +11,7 @@ import { findVendor } from './vendor-rows.ts'
 
 const SHOWN_MAX = 100
 
-/** Asks for the games. Errors: VENDOR_UNAVAILABLE, FEED_REFUSED. */
+/** Asks for the games. Throws VENDOR_UNAVAILABLE, FEED_REFUSED. */
 async function fetchFeed(deps: Pick<GamesContext, 'play'>, brand: Brand, vendorId: number) {
   try {
     const port = await askVendor(deps.play, brand.brandId, vendorId)
@@ -48,8 +48,11 @@ function present(digest: string, changes: FeedChanges): FeedPreview {
   }
 }
 
-/** What the vendor's feed would change. Who writes games may look. Errors: those of the route. */
-export async function lookAtFeed(
+/**
+ * What the vendor's feed would change. Requires the permission to write games. Throws the errors of
+ * the route.
+ */
+export async function readFeedChanges(
   deps: Pick<GamesContext, 'db' | 'play'>,
   brand: Brand,
   vassalage: string,
@@ -59,7 +62,10 @@ export async function lookAtFeed(
   return present(digestOf(feed), await previewFeed(deps.db, brand.brandId, vendorId, feed))
 }
 
-/** Takes in the feed that was looked at. Who writes games may. Errors: those of the route. */
+/**
+ * Applies the feed that was previewed. Requires the permission to write games. Throws the errors of
+ * the route.
+ */
 export async function takeFeed(
   deps: Pick<GamesContext, 'db' | 'play'>,
   { brand, actor }: GameKeeper,

@@ -64,8 +64,8 @@ test('a feed is looked at, then taken in as it was looked at, and audited', asyn
   expect(await gameOf('miser')).toMatchObject([{ why: ['rtpFloor'] }])
   expect(await offered()).toEqual(['lucky_seven', 'pearls'])
   vendor.isDown = true
-  const asked = office.call('GET /staff/games/vendors/:vassalage/feed', { params })
-  await expect(asked).rejects.toMatchObject({ code: 'VENDOR_UNAVAILABLE' })
+  const pending = office.call('GET /staff/games/vendors/:vassalage/feed', { params })
+  await expect(pending).rejects.toMatchObject({ code: 'VENDOR_UNAVAILABLE' })
   vendor.isDown = false
 })
 
@@ -104,7 +104,7 @@ test('a lane is set as a whole; what the site shows follows', async () => {
   const other = { ...own, vassalage: 'OTHERS' }
   await expect(set([own, other])).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
   const after = await set([own])
-  // E-sports are vendors of SPORTS alone.
+  // E-sports are only vendors of SPORTS.
   expect(after.lanes[0]?.vendors).toMatchObject([{ isHot: true, isShown: false, isEsports: false }])
   expect(await offered()).toEqual([])
   await set([{ ...own, isShown: true }])

@@ -26,7 +26,7 @@ const SELECT = `
 select ${GAME_COLUMNS}, v.code, v.name as vendor_name
 from games g join vendors v using (vendor_id)`
 
-/** Rows that are looked through at once for a state that only the rules can tell. */
+/** Rows that are read at once for a state that only the rules can compute. */
 const STEP = 500
 const STEPS_MAX = 60
 
@@ -72,7 +72,7 @@ function isOfState({ why }: StaffGame, state: State | undefined): boolean {
   }
 }
 
-/** Wildcards of LIKE as what they are: letters of a name. */
+/** Escapes the wildcards of LIKE. */
 function plainly(text: string): string {
   return text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }
@@ -130,7 +130,10 @@ const ownPart = ({ is_enabled, is_hot, sort_order }: StaffGameRow) => ({
   sortOrder: sort_order,
 })
 
-/** Changes the operator's part of games. Who writes games may. Errors: those of the route. */
+/**
+ * Changes the operator's settings of games. Requires the permission to write games. Throws the
+ * errors of the route.
+ */
 export function changeGames(
   db: Db,
   { brand, actor }: GameKeeper,

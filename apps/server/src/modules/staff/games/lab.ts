@@ -15,10 +15,10 @@ import { auditAction } from '../audited.ts'
 import type { GamesContext } from './context.ts'
 import { type GameKeeper, requireAddress } from './vendor-actions.ts'
 
-type Asked = BodyOf<'POST /staff/games/lab/runs'>
+type RunBody = BodyOf<'POST /staff/games/lab/runs'>
 type Context = Pick<
   GamesContext,
-  'brands' | 'config' | 'db' | 'isOuter' | 'lab' | 'play' | 'queue' | 'rng' | 'vault'
+  'brands' | 'config' | 'db' | 'isPublicAddress' | 'lab' | 'play' | 'queue' | 'rng' | 'vault'
 >
 
 /** A run that may begin. */
@@ -29,7 +29,7 @@ interface Prepared {
   /** The key id, for the audit; never its secret. */
   readonly kid: string | null
   readonly mayReach: MayReach
-  /** What it is played with; asked for when the run has its place. */
+  /** Opens the side under test; called when the run has its place. */
   readonly plan: () => Promise<LabPlan>
   readonly whenOver?: () => Promise<void>
 }
@@ -39,13 +39,13 @@ const isLoopback = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host)
 const isHere = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
 /**
- * Addresses of the open net; this very machine only where the address says so and the platform
- * itself is met there, as on a developer's desk. Our own net is nobody's to be looked at from.
+ * Public addresses; localhost only where the address says so and the platform itself is served
+ * there, as on a developer's machine. Our own network must not be scanned from here.
  */
-function reachOf({ isOuter, config }: Context, url: string): MayReach {
+function reachOf({ isPublicAddress, config }: Context, url: string): MayReach {
   const isDesk =
     isLoopback(new URL(config.PUBLIC_URL).hostname) && isLoopback(new URL(url).hostname)
-  return (address) => isOuter(address) || (isDesk && isHere(address))
+  return (address) => isPublicAddress(address) || (isDesk && isHere(address))
 }
 
 function missing(field: string): Problem {
@@ -63,21 +63,21 @@ function readBet(text: string | undefined): unknown {
   }
 }
 
-/** Somebody else's wallet or server. Errors: VENDOR_ADDRESS_REFUSED, MISSING_FIELD. */
+/** An external wallet or server. Throws VENDOR_ADDRESS_REFUSED, MISSING_FIELD. */
 function prepareForeign(
   context: Context,
   { brand }: GameKeeper,
-  asked: Asked & { readonly foreign: NonNullable<Asked['foreign']> },
+  body: RunBody & { readonly foreign: NonNullable<RunBody['foreign']> },
 ): Prepared {
-  const { kid, secret, user, token, currency = brand.currency.code } = asked.foreign
-  const url = requireAddress(asked.foreign.url) ?? ''
-  const { game, side } = asked
+  const { kid, secret, user, token, currency = brand.currency.code } = body.foreign
+  const url = requireAddress(body.foreign.url) ?? ''
+  const { game, side } = body
   if (game === undefined) throw missing('game')
   const common = { target: 'foreign', vassalage: null, address: url, kid } as const
   const rest = { ...common, mayReach: reachOf(context, url) }
   if (side === 'vendor') {
     const walletKey = labWalletKey(brand)
-    const played = { url, walletKey, game, currency, bet: readBet(asked.bet) }
+    const played = { url, walletKey, game, currency, bet: readBet(body.bet) }
     return { ...rest, plan: async () => ({ side, keys: [{ kid, secret }], ...played }) }
   }
   if (user === undefined) throw missing('foreign/user')
@@ -85,21 +85,21 @@ function prepareForeign(
   return { ...rest, plan: async () => ({ side, url, kid, secret, user, token, game, currency }) }
 }
 
-/** A vendor of ours. Errors: VENDOR_NOT_FOUND, MISSING_FIELD. */
+/** A vendor of ours. Throws VENDOR_NOT_FOUND, MISSING_FIELD. */
 async function prepareVendor(
   context: Context,
   { brand }: GameKeeper,
-  asked: Asked,
+  body: RunBody,
 ): Promise<Prepared> {
   const vendors = await playableVendors(context, brand)
-  const found = vendors.find(({ integration }) => integration.code === asked.vassalage)?.integration
+  const found = vendors.find(({ integration }) => integration.code === body.vassalage)?.integration
   const [first, ...others] = found?.keys ?? []
   if (found?.baseUrl === undefined || !first) throw new Problem('VENDOR_NOT_FOUND')
   const { baseUrl: url, code, integrationKey: walletKey } = found
-  const { game } = asked
+  const { game } = body
   if (game === undefined) throw missing('game')
   const currency = brand.currency.code
-  const played = { url, walletKey, game, currency, bet: readBet(asked.bet) }
+  const played = { url, walletKey, game, currency, bet: readBet(body.bet) }
   return {
     target: 'own',
     vassalage: code,
@@ -110,7 +110,7 @@ async function prepareVendor(
   }
 }
 
-/** Our own wallet, in the brand of trials. Error: FEATURE_OFF (there is none). */
+/** Our own wallet, in the brand of trials. Throws FEATURE_OFF (there is none). */
 async function prepareOwn(
   context: Context,
   { brand }: GameKeeper,
@@ -136,29 +136,29 @@ async function prepareOwn(
   }
 }
 
-function prepare(context: Context, keeper: GameKeeper, asked: Asked, ownUrl: string) {
-  const { foreign, side, vassalage } = asked
-  if (foreign) return prepareForeign(context, keeper, { ...asked, foreign })
+function prepare(context: Context, keeper: GameKeeper, body: RunBody, ownUrl: string) {
+  const { foreign, side, vassalage } = body
+  if (foreign) return prepareForeign(context, keeper, { ...body, foreign })
   if (side === 'operator') return prepareOwn(context, keeper, ownUrl)
   if (vassalage === undefined) throw missing('vassalage')
-  return prepareVendor(context, keeper, asked)
+  return prepareVendor(context, keeper, body)
 }
 
 /**
- * Begins a run in the background. Who holds keys may. `ownUrl` is where this server listens.
- * Errors, in order: MISSING_FIELD, VALIDATION_FAILED, VENDOR_ADDRESS_REFUSED, FEATURE_OFF,
- * VENDOR_NOT_FOUND, CHANGED_MEANWHILE (another run is under way).
+ * Begins a run in the background. Requires the permission for vendor keys. `ownUrl` is where this
+ * server listens. Throws, in order: MISSING_FIELD, VALIDATION_FAILED, VENDOR_ADDRESS_REFUSED,
+ * FEATURE_OFF, VENDOR_NOT_FOUND, CHANGED_MEANWHILE (another run is under way).
  */
 export async function startLabRun(
   context: Context,
   keeper: GameKeeper,
-  asked: Asked,
+  body: RunBody,
   ownUrl: string,
 ): Promise<LabSheet> {
   const { brand, actor } = keeper
   const { brandId } = brand
-  const { side, reason } = asked
-  const prepared = await prepare(context, keeper, asked, ownUrl)
+  const { side, reason } = body
+  const prepared = await prepare(context, keeper, body, ownUrl)
   const { target, vassalage, address, kid, mayReach, plan, whenOver } = prepared
   const planned = (side === 'operator' ? OPERATOR_CHECKS : VENDOR_CHECKS).length
   const runNo = await context.db.transaction(async (tx) => {

@@ -63,7 +63,7 @@ const partsOf = (row: LaneRow) => ({
 
 type LanePart = ReturnType<typeof partsOf>
 
-/** Each of them is a logo of this brand. Error: PICTURE_NOT_FOUND. */
+/** Each of them is a logo of this brand. Throws PICTURE_NOT_FOUND. */
 async function requireLogos(tx: Tx, brandId: number, lane: readonly LanePart[]): Promise<void> {
   const ids = new Set(lane.flatMap(({ logoId }) => logoId ?? []))
   const rows = await tx.query(
@@ -75,8 +75,8 @@ async function requireLogos(tx: Tx, brandId: number, lane: readonly LanePart[]):
 }
 
 /**
- * Sets a lane as a whole. Who writes games may. Errors, in order: CHANGED_MEANWHILE (other vendors
- * than the lane has), PICTURE_NOT_FOUND, NOT_CHANGED.
+ * Sets a lane as a whole. Requires the permission to write games. Throws, in order:
+ * CHANGED_MEANWHILE (other vendors than the lane has), PICTURE_NOT_FOUND, NOT_CHANGED.
  */
 export async function changeLane(
   { db, games }: Pick<GamesContext, 'db' | 'games'>,

@@ -9,11 +9,12 @@ import {
 import { auditAction } from '../audited.ts'
 import type { GameKeeper } from './vendor-actions.ts'
 
-/** Nothing is cut off a logo: what is no square lies in one that is clear. Pixels. */
+/** Logos are never cropped: one that is no square is centred on a transparent one. Pixels. */
 const LOGO_SHAPE = { kind: 'whole', side: 256 } as const
 
 /**
- * Keeps a logo, which a lane may then name. Who writes games may. Errors: those of `remakeUpload`.
+ * Saves a logo, which a lane may then name. Requires the permission to write games. Throws the
+ * errors of `remakeUpload`.
  */
 export async function saveLogo(
   deps: PictureContext,

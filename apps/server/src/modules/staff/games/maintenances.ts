@@ -64,7 +64,7 @@ function present(row: MaintenanceRow): StaffMaintenance {
   }
 }
 
-/** What runs, is planned, or is lately over; the newest first. */
+/** Running, planned and recently ended maintenances; the newest first. */
 export async function readMaintenances(db: Tx, brandId: number): Promise<StaffMaintenance[]> {
   const rows = await db.query<MaintenanceRow>(
     `${SELECT} where m.brand_id = $1
@@ -84,7 +84,7 @@ async function readOne(tx: Tx, brandId: number, no: bigint): Promise<Maintenance
   return rows[0]
 }
 
-/** Numbers of games of the brand; of the vendor where it is said. Error: GAME_NOT_FOUND. */
+/** Numbers of games of the brand, optionally of a vendor. Throws GAME_NOT_FOUND. */
 async function requireGames(
   tx: Tx,
   brandId: number,
@@ -114,7 +114,7 @@ async function requireSpan(
   return { startsAt: begins, endsAt }
 }
 
-/** Plans a maintenance. Who writes games may. Errors: those of the route. */
+/** Plans a maintenance. Requires the permission to write games. Throws the errors of the route. */
 export function planMaintenance(
   db: Db,
   { brand, actor }: GameKeeper,
@@ -146,7 +146,10 @@ export function planMaintenance(
   })
 }
 
-/** Ends a maintenance. Who writes games may. Errors: MAINTENANCE_NOT_FOUND, NOT_CHANGED (over). */
+/**
+ * Ends a maintenance. Requires the permission to write games. Throws MAINTENANCE_NOT_FOUND,
+ * NOT_CHANGED (over).
+ */
 export function endMaintenance(
   db: Db,
   { brand, actor }: GameKeeper,

@@ -71,7 +71,7 @@ function readDay(field: string, day: string | undefined, brand: Brand, more = 0)
   return startOfDay(brand.profile.timeZone, addDays(day, more))
 }
 
-/** Rounds of a brand, newest first. Error: DATE_RANGE_INVALID. */
+/** Rounds of a brand, newest first. Throws DATE_RANGE_INVALID. */
 export async function listRounds(
   db: Tx,
   brand: Brand,
@@ -128,7 +128,7 @@ interface TransactionRow {
   readonly created_at: Date
 }
 
-/** A round with all there is of it. Error: GAME_ROUND_NOT_FOUND. */
+/** All details of a round. Throws GAME_ROUND_NOT_FOUND. */
 export async function readStaffRound(db: Tx, brand: Brand, roundId: string): Promise<StaffRound> {
   const row = await findRound(db, brand, roundId)
   const { brandId } = brand
@@ -153,7 +153,7 @@ export async function readStaffRound(db: Tx, brand: Brand, roundId: string): Pro
   }
 }
 
-/** Where the vendor shows it again. Errors: those of the route. */
+/** The vendor's replay of a round. Throws the errors of the route. */
 export async function replayStaffRound(
   { db, play }: Pick<GamesContext, 'db' | 'play'>,
   brand: Brand,

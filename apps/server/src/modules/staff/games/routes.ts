@@ -4,7 +4,7 @@ import type { RouteTable } from '#server/http/routing.ts'
 import { readRuns, readSheet, readTargets } from '../../lab/index.ts'
 import { readRtp } from '../../odds/index.ts'
 import { listCertificates, noteCertificateEnd } from './certificates.ts'
-import { lookAtFeed, takeFeed } from './feed.ts'
+import { readFeedChanges, takeFeed } from './feed.ts'
 import { changeGames, listGames } from './games.ts'
 import { changeLane, readLanes } from './lanes.ts'
 import { startLabRun } from './lab.ts'
@@ -48,7 +48,7 @@ function addVendorRoutes(route: Route, deps: Deps): void {
   })
 
   route('GET /staff/games/vendors/:vassalage/feed', ({ brand, params }) =>
-    lookAtFeed(deps, brand, params.vassalage),
+    readFeedChanges(deps, brand, params.vassalage),
   )
 
   route('POST /staff/games/vendors/:vassalage/feed', (call) => {
@@ -104,7 +104,7 @@ function addOfferRoutes(route: Route, deps: Deps): void {
   })
 }
 
-/** Where this server itself listens, as the request has come to it. */
+/** Where this server itself listens, derived from the request. */
 function ownUrlOf({ socket }: FastifyRequest, publicUrl: string): string {
   const { localAddress, localPort } = socket
   if (localAddress === undefined || localPort === undefined) return publicUrl
@@ -130,7 +130,7 @@ function addLabRoutes(route: Route, deps: Deps): void {
   }))
 }
 
-/** The office's part in games: vendors, what is offered, what is played. */
+/** The office's routes for games: vendors, what is offered, what is played. */
 export const staffGameRoutes: RouteTable = (route, deps) => {
   const { db } = deps
   addVendorRoutes(route, deps)

@@ -10,7 +10,7 @@ import type { StaffActor } from '../policy.ts'
 import type { GamesContext } from './context.ts'
 import { findVendor, lockVendor, readVendor } from './vendor-rows.ts'
 
-/** Who does it, and where. */
+/** The actor, and the brand. */
 export interface GameKeeper {
   readonly brand: Brand
   readonly actor: StaffActor
@@ -18,13 +18,13 @@ export interface GameKeeper {
 
 type Context = Pick<GamesContext, 'db' | 'rng' | 'vault'>
 
-/** Good at a time: one that is used, and one that is being changed to. */
+/** Keys valid at a time: the current one, and its successor. */
 const KEYS_MAX = 2
 const RSA_BITS = 2_048
 
 /**
- * An address a vendor may be asked at: https, or http of this very machine; no name or password in
- * it, no query. Error: VENDOR_ADDRESS_REFUSED.
+ * An address of a vendor: https, or http of localhost; no name or password in it, no query. Throws
+ * VENDOR_ADDRESS_REFUSED.
  */
 export function requireAddress(text: string | null): string | null {
   if (text === null) return null
@@ -38,13 +38,13 @@ export function requireAddress(text: string | null): string | null {
 }
 
 interface MadeKey {
-  /** As it lies sealed. */
+  /** The secret as it is stored, sealed. */
   readonly secret: string
   readonly publicKey: string | null
   readonly shown: ShownKey
 }
 
-/** A new key in the way of the profile. Error: VALIDATION_FAILED (the vendor's half is missing). */
+/** A new key of the profile's kind. Throws VALIDATION_FAILED (the vendor's half is missing). */
 function makeKey(
   { rng }: Pick<Context, 'rng'>,
   profile: StaffVendor['profile'],
@@ -70,7 +70,10 @@ function makeKey(
   return { secret, publicKey: theirs, shown: { kid, secret: null, publicKey: ours } }
 }
 
-/** Adds a vendor. Who holds keys may. Errors, in order: VENDOR_ADDRESS_REFUSED, VENDOR_EXISTS. */
+/**
+ * Adds a vendor. Requires the permission for vendor keys. Throws, in order: VENDOR_ADDRESS_REFUSED,
+ * VENDOR_EXISTS.
+ */
 export function addVendor(
   context: Context,
   { brand, actor }: GameKeeper,
@@ -111,7 +114,10 @@ const CHANGED = ['baseUrl', 'state', 'askAfterMinutes', 'refundAfterHours'] as c
 const partsOf = (one: Omit<Change, 'reason'>) =>
   Object.fromEntries(CHANGED.map((name) => [name, one[name]]))
 
-/** Changes a vendor. Who writes games may. Errors, in order: those of the route. */
+/**
+ * Changes a vendor. Requires the permission to write games. Throws the errors of the route, in
+ * order.
+ */
 export async function changeVendor(
   { db, games }: Pick<GamesContext, 'db' | 'games'>,
   { brand, actor }: GameKeeper,
@@ -119,11 +125,11 @@ export async function changeVendor(
   body: Change,
 ): Promise<StaffVendor> {
   const { brandId } = brand
-  const asked = { ...body, baseUrl: requireAddress(body.baseUrl) }
+  const wanted = { ...body, baseUrl: requireAddress(body.baseUrl) }
   await db.transaction(async (tx) => {
     const vendorId = await lockVendor(tx, brandId, vassalage)
     const { vendor: before } = await findVendor(tx, brandId, vassalage)
-    const [from, to] = [partsOf(before), partsOf(asked)]
+    const [from, to] = [partsOf(before), partsOf(wanted)]
     if (JSON.stringify(from) === JSON.stringify(to)) throw new Problem('NOT_CHANGED')
     await tx.query(
       `update vendor_integrations set base_url = $3, state = $4,
@@ -132,10 +138,10 @@ export async function changeVendor(
       [
         brandId,
         vendorId,
-        asked.baseUrl,
-        asked.state,
-        asked.askAfterMinutes,
-        asked.refundAfterHours,
+        wanted.baseUrl,
+        wanted.state,
+        wanted.askAfterMinutes,
+        wanted.refundAfterHours,
       ],
     )
     await gamesChanged(tx, brandId)
@@ -155,7 +161,9 @@ async function countGood(tx: Tx, brandId: number, vendorId: number): Promise<num
   return rows[0]?.n ?? 0
 }
 
-/** Makes a key. Who holds keys may. Errors: VENDOR_NOT_FOUND, VENDOR_KEYS_FULL. */
+/**
+ * Makes a key. Requires the permission for vendor keys. Throws VENDOR_NOT_FOUND, VENDOR_KEYS_FULL.
+ */
 export function addKey(
   context: Context,
   { brand, actor }: GameKeeper,
@@ -191,7 +199,9 @@ export function addKey(
   })
 }
 
-/** Takes a key out of use. Who holds keys may. Errors, in order: those of the route. */
+/**
+ * Revokes a key. Requires the permission for vendor keys. Throws the errors of the route, in order.
+ */
 export function retireKey(
   { db }: Pick<Context, 'db'>,
   { brand, actor }: GameKeeper,

@@ -79,7 +79,7 @@ export async function readVendors(
   return rows.map((row) => present(row, offered.get(row.vendor_id)?.length ?? 0))
 }
 
-/** A vendor with its number, as it stands in this transaction. Error: VENDOR_NOT_FOUND. */
+/** A vendor with its number, as of this transaction. Throws VENDOR_NOT_FOUND. */
 export async function findVendor(
   tx: Tx,
   brandId: number,
@@ -92,7 +92,7 @@ export async function findVendor(
   return { vendorId: row.vendor_id, vendor: present(row, offered) }
 }
 
-/** A vendor with what it offers. Error: VENDOR_NOT_FOUND. */
+/** A vendor with what it offers. Throws VENDOR_NOT_FOUND. */
 export async function readVendor(
   db: Tx,
   games: GameCatalogueCache,
@@ -105,7 +105,7 @@ export async function readVendor(
   return (await findVendor(db, brand.brandId, vassalage, offered)).vendor
 }
 
-/** The number of a vendor, its row held until the transaction ends. Error: VENDOR_NOT_FOUND. */
+/** The number of a vendor, its row locked until the transaction ends. Throws VENDOR_NOT_FOUND. */
 export async function lockVendor(tx: Tx, brandId: number, vassalage: string): Promise<number> {
   const rows = await tx.query<{ vendor_id: number }>(
     `select i.vendor_id from vendor_integrations i join vendors v using (vendor_id)

@@ -10,7 +10,7 @@ export const staffJobRoutes: RouteTable = (route, { db }) => {
   })
 
   route('POST /staff/jobs/stuck/:stuckId/retry', async ({ staff, brand, params, body }) => {
-    const asked = { brandId: brand.brandId, ...params, ...body }
-    return { row: await retryStuck(db, staff, asked) }
+    const input = { brandId: brand.brandId, ...params, ...body }
+    return { row: await retryStuck(db, staff, input) }
   })
 }

@@ -33,7 +33,7 @@ function present(row: Row): StuckRow {
   }
 }
 
-/** Stuck rows of a brand, and those that are no brand's own, newest first. */
+/** Stuck rows of a brand, and those of no brand, newest first. */
 export async function listStuck(
   db: Tx,
   brandId: number,
@@ -56,15 +56,15 @@ export async function listStuck(
 }
 
 /**
- * Ends the rest of a stuck row: it has its turn now. Who retries may. Errors: NOT_FOUND;
- * NOT_CHANGED, where the queue itself says when.
+ * Ends the rest of a stuck row: it is due now. Requires the permission to retry. Throws NOT_FOUND;
+ * NOT_CHANGED, where the queue itself sets the time.
  */
 export function retryStuck(
   db: Db,
   actor: StaffActor,
-  asked: { readonly brandId: number; readonly stuckId: string; readonly reason: string },
+  input: { readonly brandId: number; readonly stuckId: string; readonly reason: string },
 ): Promise<StuckRow> {
-  const { brandId, stuckId, reason } = asked
+  const { brandId, stuckId, reason } = input
   return db.transaction(async (tx) => {
     const [row] = await tx.query<Row>(
       `update stuck_rows set next_try_at = app_now()

@@ -29,7 +29,10 @@ function decisionOf({ decision, reason }: KycDecisionBody): KycDecision {
   return { state: decision, reason }
 }
 
-/** Decides a case. Who decides identifications may. Errors: MISSING_FIELD, those of decideCase. */
+/**
+ * Decides a case. Requires the permission to decide identifications. Throws MISSING_FIELD, the
+ * errors of decideCase.
+ */
 export async function decide(
   context: Pick<StaffContext, 'db' | 'vault'>,
   { brand, actor }: Officer,
@@ -50,7 +53,10 @@ export async function decide(
   return readCase(context, brand, caseId)
 }
 
-/** Who a case is about, in full. Who reveals may; the audit keeps that it was read. */
+/**
+ * The subject of a case, in full. Requires the permission to reveal; the audit records that it was
+ * read.
+ */
 export async function revealPerson(
   { db, vault }: Pick<StaffContext, 'db' | 'vault'>,
   { brand, actor }: Officer,
@@ -64,8 +70,10 @@ export async function revealPerson(
   })
 }
 
-/** A picture of a document. Who reveals may; the audit keeps that it was looked at. */
-export async function lookAtDocument(
+/**
+ * A picture of a document. Requires the permission to reveal; the audit records that it was viewed.
+ */
+export async function viewDocument(
   { db, vault }: Pick<StaffContext, 'db' | 'vault'>,
   { brand, actor }: Officer,
   documentId: string,
@@ -83,7 +91,7 @@ export async function lookAtDocument(
   })
 }
 
-/** Lists a number on the register kept here. Errors: TAX_ID_INVALID, NOT_CHANGED. */
+/** Adds a number to the local register. Throws TAX_ID_INVALID, NOT_CHANGED. */
 export async function listNumber(
   { db, vault }: Pick<StaffContext, 'db' | 'vault'>,
   { brand, actor }: Officer,
@@ -101,7 +109,7 @@ export async function listNumber(
   })
 }
 
-/** Takes a number off the register kept here. Error: NOT_CHANGED. */
+/** Removes a number from the local register. Throws NOT_CHANGED. */
 export async function unlistNumber(
   { db }: Pick<StaffContext, 'db'>,
   { brand, actor }: Officer,

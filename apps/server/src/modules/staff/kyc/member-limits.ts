@@ -5,7 +5,7 @@ import { findAccount } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { requireMember } from '../members/find-member.ts'
 
-/** The limits of a member as they stand, and what was done about them. Error: MEMBER_NOT_FOUND. */
+/** A member's current limits, and their history. Throws MEMBER_NOT_FOUND. */
 export async function readMemberLimits(
   { db }: { readonly db: Db },
   brand: Brand,

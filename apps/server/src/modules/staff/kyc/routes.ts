@@ -1,11 +1,11 @@
 import type { RouteTable } from '#server/http/routing.ts'
 import { listCases, listEntries, readCase } from '../../kyc/index.ts'
-import { decide, listNumber, lookAtDocument, revealPerson, unlistNumber } from './decide.ts'
+import { decide, listNumber, viewDocument, revealPerson, unlistNumber } from './decide.ts'
 import { readMemberLimits } from './member-limits.ts'
 
 const PAGE = 50
 
-/** Nobody keeps a document but us, and what is shown of it names who looks. */
+/** Documents are never cached, and each view is audited. */
 const GUARDED = {
   'cache-control': 'no-store',
   'content-type': 'image/webp',
@@ -27,7 +27,7 @@ export const staffKycRoutes: RouteTable = (route, deps) => {
   }))
 
   route('GET /staff/kyc/documents/:documentId', async ({ staff, brand, params, reply }) => {
-    const image = await lookAtDocument(deps, { brand, actor: staff }, params.documentId)
+    const image = await viewDocument(deps, { brand, actor: staff }, params.documentId)
     reply.headers({ ...GUARDED, 'x-watermark': staff.username })
     return image
   })

@@ -40,7 +40,7 @@ function present(row: AccountRow, brand: Brand): LedgerAccountRow {
   }
 }
 
-/** Wildcards of LIKE as what they are: letters of a name. */
+/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }
@@ -77,7 +77,7 @@ export async function listAccounts(
   }
 }
 
-/** One account of the brand. Error: NOT_FOUND. */
+/** One account of the brand. Throws NOT_FOUND. */
 export async function requireAccount(
   db: Tx,
   brand: Brand,

@@ -23,7 +23,7 @@ interface Asked {
   readonly differenceId?: string
 }
 
-/** What the approval keeps, and what is done with it. */
+/** What the approval stores, and what its execution reads. */
 interface AdjustmentInput {
   readonly username: string
   readonly direction: 'credit' | 'debit'
@@ -50,9 +50,9 @@ async function requireAccountOf(tx: Tx, brandId: number, memberId: bigint): Prom
 }
 
 /**
- * Proposes to give money to a member, or to take some, for a second pair of eyes. Who adjusts may.
- * Errors, in order: MEMBER_NOT_FOUND, VALIDATION_FAILED (the amount), DIFFERENCE_NOT_FOUND,
- * NOT_CHANGED (the difference is resolved), INSUFFICIENT_FUNDS (as of now; it is asked again when
+ * Proposes to credit or debit a member, for a second pair of eyes. Requires the permission to
+ * adjust. Throws, in order: MEMBER_NOT_FOUND, VALIDATION_FAILED (the amount), DIFFERENCE_NOT_FOUND,
+ * NOT_CHANGED (the difference is resolved), INSUFFICIENT_FUNDS (as of now; it is checked again when
  * it is approved).
  */
 export function proposeAdjustment(
@@ -89,8 +89,9 @@ export function proposeAdjustment(
 
 /**
  * Carries out `member.adjust`, in the transaction of the decision: posted once, however many decide
- * at once, and never below zero. The member is told why. Who decides may adjust themselves. Errors:
- * PERMISSION_DENIED, MEMBER_NOT_FOUND, DIFFERENCE_NOT_FOUND, NOT_CHANGED, INSUFFICIENT_FUNDS.
+ * at once, and never below zero. The member is notified of the reason. The approver needs the
+ * permission to adjust, too. Throws PERMISSION_DENIED, MEMBER_NOT_FOUND, DIFFERENCE_NOT_FOUND,
+ * NOT_CHANGED, INSUFFICIENT_FUNDS.
  */
 export const carryOutAdjustment: CarryOut = async (tx, context, approval, actor) => {
   const { brand_id: brandId, approval_id: approvalId, subject, reason, proposer } = approval

@@ -14,7 +14,7 @@ const BY_WORD: Readonly<Record<string, CauseKind>> = {
   adjustment: 'adjustment',
 }
 
-/** What a posting of this code belongs to; opening money has no number, and no cause. */
+/** The cause of a posting of this code; opening money has no number, and no cause. */
 export function causeKindOf(code: PostingCode, ref: bigint): CauseKind {
   if (code === 'transfer.reversal') return 'reversal'
   if (code.startsWith('adjustment.') && ref === 0n) return 'none'
@@ -29,7 +29,7 @@ export const PLAIN_PREFIXES = {
   adjustment: 'adj',
 } as const satisfies Partial<Record<CauseKind, string>>
 
-/** Numbers that the wire knows by another, which says nothing of how many there are. */
+/** Numbers with an opaque id on the wire, which does not reveal how many there are. */
 export const HIDDEN_NUMBERS: readonly {
   readonly kind: CauseKind
   readonly table: string
@@ -41,7 +41,7 @@ interface Wanted {
   readonly ref: bigint
 }
 
-/** Numbers on the wire of what postings belong to, in their order; undefined for none. */
+/** Wire numbers of postings' causes, in their order; undefined for none. */
 export async function causeIds(
   db: Tx,
   brandId: number,
@@ -67,7 +67,7 @@ export async function causeIds(
   })
 }
 
-/** What a number on the wire means; undefined where it means nothing here. */
+/** The meaning of a number on the wire; undefined where it has none here. */
 export async function parseCause(
   db: Tx,
   brandId: number,

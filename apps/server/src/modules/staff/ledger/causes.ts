@@ -6,7 +6,7 @@ import type { HousePostingCode } from '../../ledger/index.ts'
 import { SUBJECTS } from '../../reconciliation/index.ts'
 import type { CauseKind } from './cause-ids.ts'
 
-/** What postings belong to: on which accounts they are, by which codes, and what else happened. */
+/** The cause of postings: on which accounts they are, by which codes, and what else happened. */
 export interface Cause {
   readonly accounts: readonly bigint[]
   readonly codes: readonly PostingCode[]
@@ -24,12 +24,12 @@ function step(
   facts: Readonly<Record<string, string | null | undefined>> = {},
   amount: bigint | null = null,
 ): StoryStep {
-  const told = Object.entries(facts).filter((one): one is [string, string] => Boolean(one[1]))
+  const known = Object.entries(facts).filter((one): one is [string, string] => Boolean(one[1]))
   return {
     at: at?.toISOString() ?? null,
     what,
     amountMinor: amount?.toString() ?? null,
-    facts: Object.fromEntries(told),
+    facts: Object.fromEntries(known),
     posting: null,
   }
 }
@@ -139,7 +139,7 @@ const loadGroup: Load = async (db, brandId, ref) => {
   }
 }
 
-/** Deposits and withdrawals: what was asked for, and all that the gateway has told of it. */
+/** Deposits and withdrawals: the order, and all events of the gateway about it. */
 const loadPaid =
   (kind: CauseKind): Load =>
   async (db, brandId, ref) => {

@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Every movement as the house sees it: what a member loses it gains. The line without a name is
- * what is owed to members and pools, which gain what it gives.
+ * Every movement from the operator's side: a member's loss is its gain. The line without a name is
+ * what is owed to members and pools.
  */
 const LINES = `
 with moves as (
@@ -70,19 +70,19 @@ function requireSpan(from: string, to: string): void {
 }
 
 /**
- * What each account of the house held at the beginning of a day of the brand's time zone, what came
- * and went up to the end of another, and what it held then; beside it what is owed to members. All
- * of it sums to nothing. For staff who read the ledger. Error: DATE_RANGE_INVALID.
+ * The balance of each house account at the beginning of a day of the brand's time zone, its
+ * movements up to the end of another, and its balance then; beside it what is owed to members. All
+ * of it sums to zero. For staff who read the ledger. Throws DATE_RANGE_INVALID.
  */
 export async function readTrialBalance(
   db: Tx,
   brand: Brand,
-  asked: { readonly from?: string; readonly to?: string },
+  range: { readonly from?: string; readonly to?: string },
 ): Promise<TrialBalance> {
   const { timeZone } = brand.profile
   const today = dayIn(timeZone, await readNow(db))
-  const to = asked.to ?? asked.from ?? today
-  const from = asked.from ?? to
+  const to = range.to ?? range.from ?? today
+  const from = range.from ?? to
   requireSpan(from, to)
   const begin = startOfDay(timeZone, from)
   const end = startOfDay(timeZone, addDays(to, 1))

@@ -190,7 +190,7 @@ describe('the ledger explorer', () => {
     const story = await ana.call('GET /staff/ledger/accounts/:accountId/postings/:seq', { params })
     expect(story.cause.kind).toBe('adjustment')
     const facts = story.steps.map(({ what, facts: { by = '' } }) => `${what} ${by}`.trim())
-    // All of it in the same instant of a clock that stands still.
+    // All of it at the same instant, as the clock does not advance.
     expect(facts.toSorted()).toEqual([
       'adjustment.credit',
       'approval.approved bruno',

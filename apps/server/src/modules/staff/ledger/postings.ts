@@ -29,7 +29,7 @@ const HOUSE_NAMES = new Map<number, string>(
   Object.entries(HOUSE_ACCOUNTS).map(([name, number]) => [number, name]),
 )
 
-/** Postings as the office reads them, each with what it belongs to. */
+/** Postings as the office reads them, each with its cause. */
 export async function presentPostings(
   db: Tx,
   brandId: number,
@@ -88,7 +88,7 @@ export function readAccountPostings(
   )
 }
 
-/** One posting. Error: NOT_FOUND. */
+/** One posting. Throws NOT_FOUND. */
 export async function requirePosting(
   db: Tx,
   brandId: number,
@@ -151,7 +151,7 @@ async function presentTransfer(
   }
 }
 
-/** What was booked under a key, on each account that used it. Error: NOT_FOUND. */
+/** The postings under a key, on each account that used it. Throws NOT_FOUND. */
 export async function readTransfers(
   db: Tx,
   brandId: number,
@@ -168,14 +168,14 @@ export async function readTransfers(
   return transfers
 }
 
-/** The transfer that a posting is part of; none for what a settlement has posted. */
+/** The transfer that a posting is part of; none for postings of a settlement. */
 export async function readTransferOf(
   db: Tx,
   brandId: number,
   posting: PostingRecord,
 ): Promise<LedgerTransferShape | null> {
   // Transfers are found by time: one is written with its postings. A time that was read has lost
-  // what is below a millisecond.
+  // its microseconds.
   const rows = await db.query<TransferRecord>(
     `select account_id, transfer_key, first_seq, posting_count, created_at from ledger_transfers
      where brand_id = $1 and account_id = $2 and created_at >= $4

@@ -24,7 +24,7 @@ function postingStep(row: PostingRecord): StoryStep {
   }
 }
 
-/** What moved inside the house for the same thing, and no member's balance changed. */
+/** Movements between house accounts for the same cause, which changed no member's balance. */
 async function houseSteps(
   db: Tx,
   brandId: number,
@@ -47,7 +47,7 @@ async function houseSteps(
   }))
 }
 
-/** In the order of time; what has none comes last. */
+/** In the order of time; entries without a time come last. */
 function inOrder(steps: readonly StoryStep[]): StoryStep[] {
   return steps.toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
 }
@@ -71,8 +71,8 @@ async function stepsOf(
 }
 
 /**
- * The story of a posting: the transfer it is part of, what it belongs to, and all that came of
- * that, in the order of time. For staff who read the ledger. Error: NOT_FOUND.
+ * The story of a posting: the transfer it is part of, its cause, and everything that resulted from
+ * that, in the order of time. For staff who read the ledger. Throws NOT_FOUND.
  */
 export async function readStory(
   db: Tx,
@@ -98,7 +98,7 @@ export async function readStory(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The first posting of whatever a number or a key names. Error: NOT_FOUND. */
+/** The first posting for any number or key. Throws NOT_FOUND. */
 export async function findPosting(
   db: Tx,
   brandId: number,

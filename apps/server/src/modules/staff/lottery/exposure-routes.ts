@@ -10,7 +10,10 @@ import {
 import { auditAction } from '../audited.ts'
 import { auditName } from '../policy.ts'
 
-/** What the house bears: who reads lotteries sees it; who may change exposure sets its limits. */
+/**
+ * Exposure: visible with the permission to read lotteries; its limits are set with the permission
+ * to change exposure.
+ */
 export const staffExposureRoutes: RouteTable = (route, { db }) => {
   const board = createSharedBoard(db, () => performance.now())
 

@@ -26,8 +26,8 @@ interface Handler {
 }
 
 /**
- * The audit of an entry. The numbers stand in it once they are no secret before the second person:
- * confirmed, or in conflict.
+ * The audit of an entry. It contains the numbers once they need not be hidden from the second
+ * person: confirmed, or in conflict.
  */
 function auditEntered(tx: Tx, actor: StaffActor, { outcome, issue, round, entry }: Entered) {
   const isOpen = outcome === 'confirmed' || outcome === 'conflict'
@@ -41,8 +41,8 @@ function auditEntered(tx: Tx, actor: StaffActor, { outcome, issue, round, entry 
   })
 }
 
-/** What a person says of an issue. */
-export interface Said {
+/** A person's entry for an issue. */
+export interface ResultInput {
   readonly issueId: string
   readonly draw: unknown
   readonly drawnAt?: string
@@ -50,40 +50,40 @@ export interface Said {
 }
 
 /**
- * Enters a result as the first of two people, or confirms one as the second. Who may enter results,
- * or confirm them. Errors: those of `enterResult`.
+ * Enters a result as the first of two people, or confirms one as the second. Requires the
+ * permission to enter results, or to confirm them. Throws the errors of `enterResult`.
  */
 export async function submitResult(
   handler: Handler,
-  said: Said,
+  input: ResultInput,
   role: 'enter' | 'confirm',
 ): Promise<{ outcome: EntryOutcome; issue: StaffIssue }> {
   const { db, brand, actor } = handler
-  const outcome = await writeResult(handler, said, role)
-  const issueId = parseIssueId(said.issueId)
+  const outcome = await writeResult(handler, input, role)
+  const issueId = parseIssueId(input.issueId)
   return { outcome, issue: await readStaffIssue(db, brand, issueId, auditName(actor)) }
 }
 
-/** The same for who does not look at the issue afterwards. Errors: those of `enterResult`. */
+/** The same without returning the issue. Throws the errors of `enterResult`. */
 export async function writeResult(
   { db, brand, actor }: Handler,
-  said: Said,
+  input: ResultInput,
   role: 'enter' | 'confirm',
 ): Promise<EntryOutcome> {
-  const issueId = parseIssueId(said.issueId)
-  const drawnAt = readInstant('drawnAt', said.drawnAt) ?? null
+  const issueId = parseIssueId(input.issueId)
+  const drawnAt = readInstant('drawnAt', input.drawnAt) ?? null
   const name = auditName(actor)
-  const author = { name, origin: 'person' as const, role, reason: said.reason ?? null }
+  const author = { name, origin: 'person' as const, role, reason: input.reason ?? null }
   const { outcome } = await db.transaction(async (tx) => {
     const ref = { brandId: brand.brandId, issueId }
-    const entered = await enterResult(tx, ref, { draw: said.draw, drawnAt }, author)
+    const entered = await enterResult(tx, ref, { draw: input.draw, drawnAt }, author)
     if (entered.outcome !== 'same') await auditEntered(tx, actor, entered)
     return entered
   })
   return outcome
 }
 
-/** Drops an entry. Who may confirm results. Errors: those of `dropEntry`. */
+/** Drops an entry. Requires the permission to confirm results. Throws the errors of `dropEntry`. */
 export async function drop(
   { db, brand, actor }: Handler,
   given: { readonly issueId: string; readonly entryId: string; readonly reason: string },
@@ -103,8 +103,8 @@ export async function drop(
 }
 
 /**
- * Enters the results of a file, each as the first of two; who uploads it confirms none of them. Who
- * may enter results. Errors: LOTTERY_NOT_FOUND, VALIDATION_FAILED.
+ * Enters the results of a file, each as the first of two; the uploader confirms none of them.
+ * Requires the permission to enter results. Throws LOTTERY_NOT_FOUND, VALIDATION_FAILED.
  */
 export async function importFile(
   { db, brand, actor }: Handler,
@@ -124,7 +124,10 @@ export async function importFile(
   }
 }
 
-/** Changes the rules of a lottery. Who writes settings may. Errors: those of `changeRules`. */
+/**
+ * Changes the rules of a lottery. Requires the permission to write settings. Throws the errors of
+ * `changeRules`.
+ */
 export function setRules(
   { db, brand, actor }: Handler,
   given: { readonly lotteryCode: string; readonly rules: ResultRules; readonly reason: string },

@@ -16,8 +16,8 @@ import { auditAction } from '../audited.ts'
 import { requirePermission, type StaffActor } from '../policy.ts'
 
 /**
- * Proposes to void an issue, for a second pair of eyes. Who may void issues. Errors:
- * ISSUE_NOT_FOUND, RESULT_FINAL, VOID_TOO_EARLY, NOT_CHANGED (proposed or approved already).
+ * Proposes to void an issue, for a second pair of eyes. Requires the permission to void issues.
+ * Throws ISSUE_NOT_FOUND, RESULT_FINAL, VOID_TOO_EARLY, NOT_CHANGED (proposed or approved already).
  */
 export function proposeVoid(
   { db, brand, actor }: { readonly db: Db; readonly brand: Brand; readonly actor: StaffActor },
@@ -46,9 +46,9 @@ export function proposeVoid(
 }
 
 /**
- * Carries out `lottery.voidIssue`; the worker returns the stakes. Who decides may void issues
- * themselves. An issue that was drawn here is not made void by the office alone: what was approved
- * waits for the operator, on the machine. Errors: PERMISSION_DENIED, ISSUE_NOT_FOUND, RESULT_FINAL,
+ * Carries out `lottery.voidIssue`; the worker returns the stakes. The approver needs the permission
+ * to void issues, too. An issue that was drawn here is not voided by the office alone: the approval
+ * waits for the operator, on the machine. Throws PERMISSION_DENIED, ISSUE_NOT_FOUND, RESULT_FINAL,
  * VOID_TOO_EARLY, NOT_CHANGED (it waits already).
  */
 export const carryOutVoid: CarryOut = async (tx, _context, approval, actor) => {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { linksOf, severLinks } from '../../social/index.ts'
+import { linksOf, removeLinks } from '../../social/index.ts'
 import {
   bestContact,
   contactsOf,
@@ -21,7 +21,7 @@ import { requireMember } from './find-member.ts'
 
 export type ResetWhat = 'password' | 'secondFactors' | 'socialLinks'
 
-/** How each is proposed, written down, and told to the member. */
+/** How each reset is proposed, audited, and announced to the member. */
 const RESETS = {
   password: {
     action: 'member.resetPassword',
@@ -41,9 +41,9 @@ const RESETS = {
 } as const
 
 /**
- * Proposes a reset, for a second pair of eyes. Who resets members may. Errors: MEMBER_NOT_FOUND,
- * NOT_CHANGED (nothing to take away, or a trial, which has no password), NO_CONTACT (a
- * password can be sent to no address or number that is verified).
+ * Proposes a reset, for a second pair of eyes. Requires the permission to reset members. Throws
+ * MEMBER_NOT_FOUND, NOT_CHANGED (nothing to remove, or a trial, which has no password), NO_CONTACT
+ * (no verified address or number to send a password to).
  */
 export async function proposeReset(
   context: MemberStaffContext,
@@ -80,7 +80,7 @@ export async function proposeReset(
   })
 }
 
-/** Sends a one-time password to the member alone; the next login changes it (ruling 10). */
+/** Sends a one-time password to the member only; the next login changes it (ruling 10). */
 async function sendPassword(
   tx: Tx,
   context: ActionContext,
@@ -115,7 +115,7 @@ async function sendPassword(
 
 /**
  * Carries out a reset; sessions end, and the member is notified. A new password is sent to the
- * member, never shown here. Errors: MEMBER_NOT_FOUND, NO_CONTACT.
+ * member, never shown here. Throws MEMBER_NOT_FOUND, NO_CONTACT.
  */
 export function resetMember(what: ResetWhat): CarryOut {
   return async (tx, context, approval, actor) => {
@@ -123,8 +123,8 @@ export function resetMember(what: ResetWhat): CarryOut {
     const member = await requireMember(tx, brand.brandId, approval.subject, true)
     if (what === 'password') await sendPassword(tx, context, brand, member.member_id)
     else {
-      // Whoever could get in by a factor may have linked an account of theirs, too.
-      await severLinks(tx, brand.brandId, member.member_id)
+      // An attacker who got in by a factor may have linked an account of their own, too.
+      await removeLinks(tx, brand.brandId, member.member_id)
       if (what === 'secondFactors') await resetFactors(tx, brand, member.member_id)
     }
     await context.sessions.end(tx, brand.brandId, { memberId: member.member_id })

@@ -11,8 +11,8 @@ interface Given {
 }
 
 /**
- * Blocks a member: every login session ends on every node, and no login opens another. Who blocks
- * members may. Errors: MEMBER_NOT_FOUND, NOT_CHANGED (blocked before).
+ * Blocks a member: every login session ends on every node, and no login opens another. Requires the
+ * permission to block members. Throws MEMBER_NOT_FOUND, NOT_CHANGED (blocked before).
  */
 export async function blockMember(
   context: MemberStaffContext,
@@ -41,7 +41,9 @@ export async function blockMember(
   })
 }
 
-/** Lets a blocked member in again. Who blocks members may. Errors: as `blockMember`. */
+/**
+ * Unblocks a member. Requires the permission to block members. Throws the errors of `blockMember`.
+ */
 export async function unblockMember(
   context: MemberStaffContext,
   actor: StaffActor,

@@ -9,8 +9,8 @@ import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
 /**
- * Corrects one field of what a member has told of themselves, by the brand's rule; null takes it
- * away. Who reveals fields may. The audit keeps which field, not what it says. Errors:
+ * Corrects one profile field of a member, by the brand's rule; null removes it. Requires the
+ * permission to reveal fields. The audit records which field, not its value. Throws
  * MEMBER_NOT_FOUND, FIELD_RULE.
  */
 export async function changeMemberField(

@@ -56,7 +56,7 @@ async function readBlock(db: Tx, brandId: number, memberId: bigint): Promise<Sta
   return row ? { reason: row.reason, by: row.blocked_by, at: row.blocked_at.toISOString() } : null
 }
 
-/** Every field that is known, not even its length to be read off. */
+/** Every known field, masked so that not even its length can be read off. */
 function profileOf(values: Awaited<ReturnType<typeof readProfile>>): StaffMember['profile'] {
   return PROFILE_FIELDS.flatMap((field) => {
     const first = [...(values[field] ?? '')][0]
@@ -64,9 +64,7 @@ function profileOf(values: Awaited<ReturnType<typeof readProfile>>): StaffMember
   })
 }
 
-/**
- * All that staff see of one member: what tells who somebody is, masked. Error: MEMBER_NOT_FOUND.
- */
+/** All that staff see of one member, with personal data masked. Throws MEMBER_NOT_FOUND. */
 export async function readMember(
   context: { readonly db: Tx; readonly vault: Vault },
   brand: Brand,

@@ -6,8 +6,8 @@ import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
 /**
- * Ends one login session of a member, or all. Who blocks members may. Errors: MEMBER_NOT_FOUND,
- * LOGIN_SESSION_NOT_FOUND (the one named is not open, or another's).
+ * Ends one login session of a member, or all. Requires the permission to block members. Throws
+ * MEMBER_NOT_FOUND, LOGIN_SESSION_NOT_FOUND (the one named is not open, or another's).
  */
 export async function endMemberSessions(
   context: MemberStaffContext,

@@ -17,7 +17,7 @@ export interface MemberRow {
 
 /**
  * A member of the brand by the id on the wire; `isLocked` keeps the row from changing. Members of
- * other brands do not exist here. Error: MEMBER_NOT_FOUND.
+ * other brands do not exist here. Throws MEMBER_NOT_FOUND.
  */
 export async function requireMember(
   tx: Tx,

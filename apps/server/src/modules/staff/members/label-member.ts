@@ -5,7 +5,7 @@ import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
 /**
- * Puts a club and labels on a member in the place of those before. Who notes members may. Error:
+ * Replaces the club and labels of a member. Requires the permission to note members. Throws
  * MEMBER_NOT_FOUND.
  */
 export async function labelMember(

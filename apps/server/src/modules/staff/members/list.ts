@@ -35,7 +35,7 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
   '-username': { by: 'username_key', direction: 'desc', type: 'text' },
 }
 
-/** Where a page ended: the sorted value and the number that breaks a tie. */
+/** A page's cursor: the sorted value and the number that breaks a tie. */
 interface Cursor {
   readonly value: string
   readonly memberId: string
@@ -60,7 +60,7 @@ function readCursor(text: string | undefined, order: Order): Cursor | undefined 
       return { value, memberId }
     }
   } catch {
-    // A cursor that is none is refused below.
+    // An invalid cursor is refused below.
   }
   throw new Problem('VALIDATION_FAILED', [{ field: 'before', code: 'VALIDATION_FAILED' }])
 }
@@ -88,7 +88,7 @@ coalesce((select balance from ledger_accounts a where a.brand_id = m.brand_id
 (select max(last_seen_at) from login_sessions s where s.brand_id = m.brand_id
   and s.member_id = m.member_id and s.sub_account_id is null) as last_seen_at`
 
-/** Members by filter, in the order asked for, from where a page ended. Error: VALIDATION_FAILED. */
+/** Members by filter, in the requested order, after a cursor. Throws VALIDATION_FAILED. */
 export async function listMembers(
   db: Tx,
   brand: Brand,
@@ -144,7 +144,7 @@ export async function readMemberRow(
   return present(rows[0], brand)
 }
 
-/** Wildcards of LIKE as what they are: letters of a name. */
+/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

@@ -14,14 +14,14 @@ import { requireMember } from './find-member.ts'
 
 export interface MoveProposal {
   readonly memberId: string
-  /** Who stands above from then on; null: the head of a line. */
+  /** The new upline; null: the head of a line. */
   readonly to: string | null
   readonly reason: string
 }
 
 /**
- * Proposes to move a member with all below. Who handles agents may. Errors: MEMBER_NOT_FOUND,
- * VALIDATION_FAILED (`to`); asked again when a second person approves.
+ * Proposes to move a member with all below. Requires the permission to handle agents. Throws
+ * MEMBER_NOT_FOUND, VALIDATION_FAILED (`to`); checked again when a second person approves.
  */
 export function proposeMove(
   db: Db,
@@ -44,8 +44,8 @@ export function proposeMove(
 }
 
 /**
- * Carries out a move that was approved: contracts with who stood above before end with it. Errors:
- * those of `moveTeam`.
+ * Carries out an approved move: contracts with former uplines end with it. Throws the errors of
+ * `moveTeam`.
  */
 export const carryOutMove: CarryOut = async (tx, { brands }, approval, actor) => {
   const { brand_id: brandId, subject, input, reason, proposer } = approval

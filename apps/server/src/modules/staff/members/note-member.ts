@@ -6,7 +6,10 @@ import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
-/** Writes a note; notes stay. Who notes members may. Error: MEMBER_NOT_FOUND. */
+/**
+ * Writes a note; notes are never deleted. Requires the permission to note members. Throws
+ * MEMBER_NOT_FOUND.
+ */
 export async function noteMember(
   context: StaffContext,
   actor: StaffActor,

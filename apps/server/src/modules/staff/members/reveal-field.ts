@@ -6,8 +6,8 @@ import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
 /**
- * One field in full; the audit keeps that it was read, not what it says. Who reveals may. Error:
- * MEMBER_NOT_FOUND.
+ * One field in full; the audit records that it was read, not its value. Requires the permission to
+ * reveal. Throws MEMBER_NOT_FOUND.
  */
 export async function revealField(
   context: StaffContext,

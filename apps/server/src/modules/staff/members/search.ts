@@ -30,7 +30,7 @@ select distinct on (member_id) member_id, username, status, matched from (
   where brand_id = $1 and member_id = any($6)
 ) found order by member_id, rank limit 20`
 
-/** Who is this? Members by what one has at hand: a name, an id, an address, a number. */
+/** Finds members by a name, an id, an address or a number. */
 export async function searchMembers(
   context: { readonly db: Tx; readonly vault: Vault },
   brandId: number,

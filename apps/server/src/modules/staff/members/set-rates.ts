@@ -14,14 +14,14 @@ async function requirePlace(db: Db, brandId: number, memberId: string): Promise<
   return place
 }
 
-/** Rebate rates of a member. Who may see agents may. Error: MEMBER_NOT_FOUND. */
+/** Rebate rates of a member. Requires the permission to see agents. Throws MEMBER_NOT_FOUND. */
 export async function readRatesOf(db: Db, brand: Brand, memberId: string): Promise<MemberRates> {
   return readMemberRates(db, brand, await requirePlace(db, brand.brandId, memberId))
 }
 
 /**
- * Sets rebate rates of a member from tomorrow on, also at the head of a line. Who handles agents
- * may. Errors: MEMBER_NOT_FOUND, VALIDATION_FAILED as of `setRates`.
+ * Sets rebate rates of a member from tomorrow on, also at the head of a line. Requires the
+ * permission to handle agents. Throws MEMBER_NOT_FOUND, VALIDATION_FAILED as `setRates`.
  */
 export async function setRatesOf(
   db: Db,

@@ -20,14 +20,14 @@ import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
-/** Who writes to a brand's readers. */
+/** The author, in a brand. */
 export interface NoticeAction {
   readonly db: Db
   readonly brand: Brand
   readonly actor: StaffActor
 }
 
-/** What the audit keeps of a notice: all that staff have written, and its state. */
+/** The audit's record of a notice: all that staff have written, and its state. */
 function keptOf(notice: StaffNotice | null) {
   return notice && { state: notice.state, ...writtenOf(notice) }
 }
@@ -54,12 +54,14 @@ async function done(
   })
 }
 
-/** Writes a draft. Who writes notices may. Errors: those of `writeNotice`. */
+/** Writes a draft. Requires the permission to write notices. Throws the errors of `writeNotice`. */
 export function write(action: NoticeAction, body: NoticeBody): Promise<StaffNotice> {
   return done(action, 'notice.written', (tx, by) => writeNotice(tx, action.brand, body, by))
 }
 
-/** Changes a notice. Who writes notices may. Errors: those of `changeNotice`. */
+/**
+ * Changes a notice. Requires the permission to write notices. Throws the errors of `changeNotice`.
+ */
 export function change(
   action: NoticeAction,
   given: { readonly noticeId: string; readonly version: number; readonly body: NoticeBody },
@@ -67,7 +69,10 @@ export function change(
   return done(action, 'notice.changed', (tx, by) => changeNotice(tx, action.brand, given, by))
 }
 
-/** Publishes a notice. Who publishes notices may. Errors: those of `publishNotice`. */
+/**
+ * Publishes a notice. Requires the permission to publish notices. Throws the errors of
+ * `publishNotice`.
+ */
 export function publish(
   action: NoticeAction,
   given: { readonly noticeId: string; readonly version: number },
@@ -75,7 +80,10 @@ export function publish(
   return done(action, 'notice.published', (tx, by) => publishNotice(tx, action.brand, given, by))
 }
 
-/** Takes a notice back. Who publishes notices may. Errors: those of `withdrawNotice`. */
+/**
+ * Withdraws a notice. Requires the permission to publish notices. Throws the errors of
+ * `withdrawNotice`.
+ */
 export function withdraw(
   action: NoticeAction,
   given: { readonly noticeId: string; readonly reason: string },
@@ -85,8 +93,10 @@ export function withdraw(
   return done(action, 'notice.withdrawn', work, reason)
 }
 
-/** Keeps a picture for a notice. Who writes notices may. Errors: those of
- * `remakeUpload`. */
+/**
+ * Saves a picture for a notice. Requires the permission to write notices. Throws the errors of
+ * `remakeUpload`.
+ */
 export async function saveNoticePicture(
   deps: PictureContext,
   { actor, brand }: Omit<NoticeAction, 'db'>,

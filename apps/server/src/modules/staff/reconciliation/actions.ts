@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import {
   explainDifference,
   fetchDifference,
-  lookAgain,
+  recompareDay,
   presentDifference,
   requireDifference,
   type ReportSource,
@@ -23,29 +23,35 @@ interface Resolver {
   readonly actor: StaffActor
 }
 
-/** Compares a day once more. Who resolves differences may. Errors: those of `lookAgain`. */
+/**
+ * Compares a day once more. Requires the permission to resolve differences. Throws the errors of
+ * `recompareDay`.
+ */
 export async function compareAgain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
   { source, day }: { readonly source: string; readonly day: string },
 ): Promise<void> {
-  await lookAgain({ db, sources }, source, day)
+  await recompareDay({ db, sources }, source, day)
   const { brandId } = brand
   const subject = `${source}/${day}`
   const action = { brandId, action: 'reconciliation.compared', subject, details: {} }
   await db.transaction((tx) => auditAction(tx, actor, action))
 }
 
-/** Explains a difference. Who resolves differences may. Errors: those of `explainDifference`. */
+/**
+ * Explains a difference. Requires the permission to resolve differences. Throws the errors of
+ * `explainDifference`.
+ */
 export function explain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
-  asked: { readonly differenceId: string; readonly reason: string; readonly link?: string },
+  input: { readonly differenceId: string; readonly reason: string; readonly link?: string },
 ): Promise<DifferenceRow> {
   const { brandId } = brand
-  const { differenceId, reason, link } = asked
+  const { differenceId, reason, link } = input
   return db.transaction(async (tx) => {
-    const row = await explainDifference(tx, { brandId, by: auditName(actor), ...asked })
+    const row = await explainDifference(tx, { brandId, by: auditName(actor), ...input })
     await auditAction(tx, actor, {
       brandId,
       action: 'reconciliation.explained',
@@ -56,16 +62,19 @@ export function explain(
   })
 }
 
-/** Takes in what was missing. Who resolves differences may. Errors: those of `fetchDifference`. */
+/**
+ * Applies what was missing. Requires the permission to resolve differences. Throws the errors of
+ * `fetchDifference`.
+ */
 export async function fetchAgain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
-  asked: { readonly differenceId: string; readonly reason: string },
+  input: { readonly differenceId: string; readonly reason: string },
 ): Promise<DifferenceRow> {
   const { brandId } = brand
-  const { differenceId, reason } = asked
+  const { differenceId, reason } = input
   const by = auditName(actor)
-  // What is taken in may move money: that it was asked for is kept before.
+  // Applying it may move money: the request is recorded before.
   await db.transaction(async (tx) => {
     const { subject: about, kind, state } = await requireDifference(tx, brandId, differenceId)
     if (state !== 'open') throw new Problem('NOT_CHANGED')

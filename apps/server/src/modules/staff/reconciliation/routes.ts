@@ -8,7 +8,7 @@ const PAGE = 50
 
 export const staffReconciliationRoutes: RouteTable = (route, deps) => {
   const { db } = deps
-  /** Gateways, and the vendors there are by now. */
+  /** Gateways, and the current vendors. */
   const contextNow = async () => ({
     db,
     sources: [...deps.reportSources, ...(await vendorSources(deps.play))],

@@ -10,7 +10,9 @@ interface Officer {
   readonly actor: StaffActor
 }
 
-/** Takes a case in hand. Who decides risk cases may. Errors: those of claimRiskCase. */
+/**
+ * Claims a case. Requires the permission to decide risk cases. Throws the errors of claimRiskCase.
+ */
 export function claim(
   { db }: Pick<StaffContext, 'db'>,
   { brand, actor }: Officer,
@@ -24,7 +26,9 @@ export function claim(
   })
 }
 
-/** Closes a case. Who decides risk cases may. Errors: those of closeRiskCase. */
+/**
+ * Closes a case. Requires the permission to decide risk cases. Throws the errors of closeRiskCase.
+ */
 export function close(
   { db }: Pick<StaffContext, 'db'>,
   { brand, actor }: Officer,

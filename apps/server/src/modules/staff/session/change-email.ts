@@ -10,8 +10,8 @@ import { requireFreeEmail } from '../staff-members.ts'
 import { confirmPassword } from './change-password.ts'
 
 /**
- * Changes the own address, where invitations go; the address before it is notified. Any staff may.
- * Errors, in order: EMAIL_INVALID, TOO_MANY_ATTEMPTS, PASSWORD_WRONG, NOT_CHANGED,
+ * Changes the person's own address, where invitations go; the former address is notified. Open to
+ * any staff. Throws, in order: EMAIL_INVALID, TOO_MANY_ATTEMPTS, PASSWORD_WRONG, NOT_CHANGED,
  * STAFF_EMAIL_TAKEN.
  */
 export async function changeEmail(

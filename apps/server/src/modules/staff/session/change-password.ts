@@ -10,7 +10,10 @@ import { endStaffSessions } from '../sessions.ts'
 import { findById, type StaffRow } from '../staff-members.ts'
 import { checkNewPassword } from './enrol.ts'
 
-/** The own row, once the password was given again. Errors: TOO_MANY_ATTEMPTS, PASSWORD_WRONG. */
+/**
+ * The person's own row, after the password was given again. Throws TOO_MANY_ATTEMPTS,
+ * PASSWORD_WRONG.
+ */
 export async function confirmPassword(
   context: StaffContext,
   actor: StaffActor,
@@ -28,8 +31,8 @@ export async function confirmPassword(
 }
 
 /**
- * Changes the own password; every other session of this person ends. Any staff may. Errors, in
- * order: TOO_MANY_ATTEMPTS, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
+ * Changes the person's own password; every other session of theirs ends. Open to any staff. Throws,
+ * in order: TOO_MANY_ATTEMPTS, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changePassword(
   context: StaffContext,

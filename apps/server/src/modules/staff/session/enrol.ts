@@ -37,8 +37,8 @@ async function finish(
 }
 
 /**
- * Ends a first login: the own password, and the first code of the new authenticator. Whoever holds
- * the enrolment's token may. Errors, in order: LINK_INVALID, TOO_MANY_ATTEMPTS,
+ * Completes a first login: the own password, and the first code of the new authenticator. For the
+ * holder of the enrolment's token. Throws, in order: LINK_INVALID, TOO_MANY_ATTEMPTS,
  * PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, CODE_WRONG.
  */
 export async function enrol(

@@ -40,14 +40,14 @@ const OPEN = `
 select staff_id, totp_secret from staff_enrolments
 where token_hash = $1 and used_at is null and expires_at > app_now()`
 
-/** The enrolment of a token. Error: LINK_INVALID (used, over, or never begun). */
+/** The enrolment of a token. Throws LINK_INVALID (used, over, or never begun). */
 export async function readEnrolment(db: Tx, token: string): Promise<OpenEnrolment> {
   const open = (await db.query<OpenEnrolment>(OPEN, [hashOf(token)]))[0]
   if (!open) throw new Problem('LINK_INVALID')
   return open
 }
 
-/** Uses an enrolment up: of two at once one wins. Error: LINK_INVALID. */
+/** Uses an enrolment up: of two at once one wins. Throws LINK_INVALID. */
 export async function spendEnrolment(tx: Tx, token: string): Promise<void> {
   const used = await tx.query(
     `update staff_enrolments set used_at = app_now()

@@ -10,14 +10,14 @@ import { openTotp, totpStepOf } from '../totp.ts'
 import { beginEnrolment } from './enrolments.ts'
 import { startSession, type Started } from './start-session.ts'
 
-/** A one-time password that is over is none. */
+/** An expired one-time password is none. */
 function isUsable(row: StaffRow, now: Date): boolean {
   return row.status === 'active' && (row.one_time_until === null || row.one_time_until > now)
 }
 
 /**
  * Opens a session for password and authenticator code; a first login, by one-time password, begins
- * the enrolment instead. Anybody may try. Errors, in order: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS
+ * the enrolment instead. Open to anyone. Throws, in order: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS
  * (the same, after the same time, for name, password and code), SECOND_FACTOR_REQUIRED.
  */
 export async function logIn(

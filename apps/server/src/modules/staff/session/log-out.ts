@@ -4,7 +4,7 @@ import { wireId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { endStaffSession } from '../sessions.ts'
 
-/** Ends the own session. Any staff may. */
+/** Ends the person's own session. Open to any staff. */
 export async function logOut(
   context: StaffContext,
   actor: StaffActor,

@@ -24,7 +24,7 @@ where staff_id = $1 and ($2::text is null or session_id = $2) and ended_at is nu
   and expires_at > app_now() and last_seen_at > app_now() - make_interval(mins => idle_minutes)
 order by last_seen_at desc, created_at desc`
 
-/** Where somebody is logged in, this session among them. Any staff may, for themselves. */
+/** The person's own sessions, this one among them. Open to any staff. */
 export async function readOwnSessions(
   context: StaffContext & { readonly placeOf: PlaceOf },
   actor: StaffActor,
@@ -42,8 +42,8 @@ export async function readOwnSessions(
 }
 
 /**
- * Ends one session of one's own. Any staff may. Error: LOGIN_SESSION_NOT_FOUND (over, or somebody
- * else's).
+ * Ends one of the person's own sessions. Open to any staff. Throws LOGIN_SESSION_NOT_FOUND (over,
+ * or another's).
  */
 export async function endOwnSession(
   context: StaffContext,
@@ -64,7 +64,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all sessions of one's own but this. Any staff may. Returns how many. */
+/** Ends all of the person's own sessions but this. Open to any staff. Returns how many. */
 export async function endOtherOwnSessions(
   context: StaffContext,
   actor: StaffActor,

@@ -6,27 +6,27 @@ import type { StaffActor } from '../policy.ts'
 
 const OPEN_MINUTES = 5
 
-/** What a browser is to sign. */
+/** A challenge for a browser to sign. */
 export interface Challenge {
   readonly challengeId: string
   readonly options: Record<string, unknown>
 }
 
 /**
- * What a challenge is good for: to log in; to show in a session that it is still the same person;
- * to sign a new passkey, whose owner has given the password for it.
+ * The purpose of a challenge: to log in; to prove in a session that it is still the same person; to
+ * sign a new passkey, whose owner has given the password for it.
  */
 export type StaffPurpose = 'login' | 'stepUp' | 'create'
 
-/** Who is in, and in which session; undefined at a login. */
-export type Asker = Pick<StaffActor, 'staffId' | 'session'> | undefined
+/** The staff member and session; undefined at a login. */
+export type Requester = Pick<StaffActor, 'staffId' | 'session'> | undefined
 
-/** Keeps what is to be signed: for that purpose, in that session, and for nothing else. */
+/** Saves a challenge: for that purpose, in that session, and for nothing else. */
 export async function saveChallenge(
   context: StaffContext,
   challenge: string,
   purpose: StaffPurpose,
-  asker: Asker,
+  requester: Requester,
 ): Promise<string> {
   const challengeId = context.rng.bytes(18).toString('base64url')
   await context.db.query('delete from staff_challenges where expires_at < app_now()')
@@ -38,31 +38,31 @@ export async function saveChallenge(
       challengeId,
       challenge,
       purpose,
-      asker?.staffId ?? null,
-      asker?.session.tokenHash ?? null,
+      requester?.staffId ?? null,
+      requester?.session.tokenHash ?? null,
       OPEN_MINUTES,
     ],
   )
   return challengeId
 }
 
-/** A challenge is answered once, for its purpose: whoever deletes its row has it. */
+/** A challenge is answered once, for its purpose: the statement that deletes its row wins. */
 export async function takeChallenge(
   db: Tx,
   challengeId: string,
   purpose: StaffPurpose,
-  asker: Asker,
+  requester: Requester,
 ): Promise<string | undefined> {
   const rows = await db.query<{ challenge: string }>(
     `delete from staff_challenges where challenge_id = $1 and purpose = $2
        and staff_id is not distinct from $3 and session_hash is not distinct from $4
        and expires_at > app_now() returning challenge`,
-    [challengeId, purpose, asker?.staffId ?? null, asker?.session.tokenHash ?? null],
+    [challengeId, purpose, requester?.staffId ?? null, requester?.session.tokenHash ?? null],
   )
   return rows[0]?.challenge
 }
 
-/** A passkey as it is kept. */
+/** A passkey as it is stored. */
 export interface PasskeyRow {
   readonly [column: string]: unknown
   readonly passkey_id: string

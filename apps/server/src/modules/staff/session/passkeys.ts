@@ -23,7 +23,7 @@ import {
 } from './passkey-challenges.ts'
 import { startSession, type Started } from './start-session.ts'
 
-/** What a passkey signs to log staff in. Anybody may ask. */
+/** Options of a passkey login for staff. Open to anyone. */
 export async function passkeyLoginOptions(
   context: StaffContext,
   site: PasskeySite,
@@ -39,8 +39,8 @@ export async function passkeyLoginOptions(
 }
 
 /**
- * Opens a session for a passkey. Anybody may try. Errors: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS
- * for whatever does not fit.
+ * Opens a session for a passkey. Open to anyone. Throws TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS for
+ * anything that does not match.
  */
 export async function logInByPasskey(
   context: StaffContext,
@@ -63,7 +63,7 @@ export async function logInByPasskey(
   })
 }
 
-/** What a new passkey is made from. Any staff may, once the password was given again. */
+/** Options to create a passkey. Open to any staff, after the password was given again. */
 export async function passkeyCreationOptions(
   context: StaffContext,
   actor: StaffActor,
@@ -103,7 +103,7 @@ async function verifyNew(challenge: string, site: PasskeySite, attestation: Pass
   }
 }
 
-/** Keeps a new passkey. Any staff may, for themselves. Errors: CODE_WRONG, FACTOR_EXISTS. */
+/** Saves a new passkey. Open to any staff, for themselves. Throws CODE_WRONG, FACTOR_EXISTS. */
 export async function addPasskey(
   context: StaffContext,
   actor: StaffActor,
@@ -149,7 +149,7 @@ export async function addPasskey(
   }
 }
 
-/** Removes a passkey of one's own. Any staff may. Error: FACTOR_NOT_FOUND. */
+/** Removes one of the person's own passkeys. Open to any staff. Throws FACTOR_NOT_FOUND. */
 export async function removePasskey(
   context: StaffContext,
   actor: StaffActor,

@@ -12,7 +12,10 @@ interface PasskeyRow {
   readonly last_used_at: Date | null
 }
 
-/** Who is at work, with the rights in one brand: that of the call, else the first in scope. */
+/**
+ * The staff member of the session, with the rights in one brand: that of the call, else the first
+ * in scope.
+ */
 export async function readMe(
   context: StaffContext,
   actor: StaffActor,

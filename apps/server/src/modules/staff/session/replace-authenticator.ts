@@ -24,7 +24,7 @@ import {
 
 const wrong = (field: string) => new Problem('CODE_WRONG', [{ field, code: 'CODE_WRONG' }])
 
-/** What a passkey signs to show that it is still the same person. Any staff may ask. */
+/** Options of a passkey that proves it is still the same person. Open to any staff. */
 export async function stepUpOptions(
   context: StaffContext,
   actor: StaffActor,
@@ -44,7 +44,7 @@ export async function stepUpOptions(
   return { challengeId, options: { ...options } }
 }
 
-/** A code opens once: whoever takes its step has it. Error: CODE_WRONG. */
+/** A code opens once: the statement that stores its step wins. Throws CODE_WRONG. */
 async function proveByCode(
   tx: Tx,
   context: StaffContext,
@@ -67,8 +67,7 @@ interface ProvenPasskey {
 }
 
 /**
- * By a passkey of one's own, and of nobody else's; its challenge is spent, right or wrong. Error:
- * CODE_WRONG.
+ * By one of the person's own passkeys; its challenge is spent, right or wrong. Throws CODE_WRONG.
  */
 async function proveByPasskey(
   { db }: Pick<StaffContext, 'db'>,
@@ -86,9 +85,9 @@ async function proveByPasskey(
 }
 
 /**
- * Begins to replace the own authenticator: the old one, or a passkey, says that it is still the
- * same person. The old one stays until the new one has shown its first code. Any staff may. Errors,
- * in order: MISSING_FIELD, TOO_MANY_ATTEMPTS, FACTOR_NOT_AVAILABLE, CODE_WRONG.
+ * Begins to replace the person's own authenticator: the old one, or a passkey, proves that it is
+ * still the same person. The old one stays until the new one has shown its first code. Open to any
+ * staff. Throws, in order: MISSING_FIELD, TOO_MANY_ATTEMPTS, FACTOR_NOT_AVAILABLE, CODE_WRONG.
  */
 export async function beginReplacement(
   context: StaffContext,
@@ -115,8 +114,8 @@ export async function beginReplacement(
 }
 
 /**
- * Replaces the own authenticator by its first code; every other session of this person ends. Any
- * staff may, who began it. Errors, in order: LINK_INVALID, TOO_MANY_ATTEMPTS, CODE_WRONG.
+ * Replaces the person's own authenticator by its first code; every other session of theirs ends.
+ * For the person who began it. Throws, in order: LINK_INVALID, TOO_MANY_ATTEMPTS, CODE_WRONG.
  */
 export async function finishReplacement(
   context: StaffContext,

@@ -30,7 +30,7 @@ interface Call {
 }
 
 export const staffSessionRoutes: RouteTable = (route, deps) => {
-  /** The token goes into the cookie, and nowhere else. */
+  /** The token is set as the cookie, and nowhere else. */
   async function answer({ request, reply, brand }: Call, started: Started): Promise<StaffMe> {
     setStaffCookie(reply, started.token, started.rule)
     request.cookies[STAFF_COOKIE] = started.token
@@ -62,7 +62,7 @@ export const staffSessionRoutes: RouteTable = (route, deps) => {
   bindOwn(route, deps)
 }
 
-/** What concerns the person at work alone. */
+/** Routes about the person's own session only. */
 function bindOwn(route: Parameters<RouteTable>[0], deps: Deps): void {
   const from = (request: FastifyRequest) => visitOf(request, deps.placeOf)
 
@@ -100,7 +100,7 @@ function bindOwn(route: Parameters<RouteTable>[0], deps: Deps): void {
   bindFactors(route, deps)
 }
 
-/** The own authenticator and passkeys. */
+/** The person's own authenticator and passkeys. */
 function bindFactors(route: Parameters<RouteTable>[0], deps: Deps): void {
   const siteOf = (request: FastifyRequest) => passkeySiteOf(request, deps.config.PUBLIC_URL)
   const from = (request: FastifyRequest) => visitOf(request, deps.placeOf)

@@ -7,13 +7,13 @@ import { auditName } from '../policy.ts'
 import type { SessionRule } from '../sessions.ts'
 import { readGrants, type StaffRow } from '../staff-members.ts'
 
-/** A session that has begun: its token goes into the cookie. */
+/** A session that has begun: its token is set as the cookie. */
 export interface Started {
   readonly token: string
   readonly rule: SessionRule
 }
 
-/** Which login it was; the brand is the one whose host it came by. */
+/** The kind of login; the brand is the one of the login's host. */
 export interface LoginDetails {
   readonly brandId: number
   readonly method: 'totp' | 'passkey' | 'enrolment'

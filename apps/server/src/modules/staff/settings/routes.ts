@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import { readLanguageStates, type Brand, type Whence } from '../../settings/index.ts'
+import { readLanguageStates, type Brand, type RequestOrigin } from '../../settings/index.ts'
 import type { StaffActor } from '../policy.ts'
 import {
   planMaintenance,
@@ -15,7 +15,7 @@ import {
 } from './settings.ts'
 
 export const staffSettingsRoutes: RouteTable = (route, deps) => {
-  /** The brand as it is after a change: this node's own memory may be older. */
+  /** The brand after a change: this node's cache may be older. */
   const fresh = (brand: Brand) => {
     deps.brands.forget()
     return deps.brands.byId(brand.brandId)
@@ -66,7 +66,7 @@ export const staffSettingsRoutes: RouteTable = (route, deps) => {
 
   route('PUT /staff/access-rules', async ({ staff, brand, body }) => {
     const { rules, reason, isOwnAddressConfirmed: isConfirmed = false } = body
-    const own = { ...whenceOf(deps, staff), isConfirmed }
+    const own = { ...originOf(deps, staff), isConfirmed }
     await setAccess({ db: deps.db, brand, actor: staff, reason }, rules, own)
     return accessOut(deps, await fresh(brand), staff)
   })
@@ -96,7 +96,7 @@ async function languagesOut(brand: Brand) {
   return { choice, languages: await readLanguageStates(brand), changed: changed.languages }
 }
 
-function whenceOf(deps: Pick<Deps, 'placeOf'>, { address }: StaffActor): Whence {
+function originOf(deps: Pick<Deps, 'placeOf'>, { address }: StaffActor): RequestOrigin {
   return { address, country: deps.placeOf(address).country }
 }
 
@@ -105,7 +105,7 @@ function accessOut(
   { profile, settings }: Brand,
   staff: StaffActor,
 ) {
-  const { address, country } = whenceOf(deps, staff)
+  const { address, country } = originOf(deps, staff)
   const { blockedCountries, closesWithoutCountry } = profile
   return {
     rules: settings.access,
@@ -118,5 +118,5 @@ function accessOut(
 
 function maintenanceOut(deps: Deps, brand: Brand) {
   const { maintenance: plan, changed } = brand.settings
-  return { plan, isNow: deps.brands.isShut(brand), changed: changed.maintenance }
+  return { plan, isNow: deps.brands.isUnderMaintenance(brand), changed: changed.maintenance }
 }

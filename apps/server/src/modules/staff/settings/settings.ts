@@ -27,7 +27,7 @@ import {
   type Brand,
   type LookSettings,
   type SettingsChange,
-  type Whence,
+  type RequestOrigin,
 } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
@@ -42,7 +42,7 @@ export function presentSwitches(brand: Brand): SwitchState[] {
   }))
 }
 
-/** Who changes what, and why. */
+/** A change of settings: actor, brand and reason. */
 export interface SettingsAction {
   readonly db: Db
   readonly brand: Brand
@@ -66,7 +66,10 @@ async function change(
   })
 }
 
-/** Turns switches. Who writes settings may. Errors: NOT_FOUND, FEATURE_OFF, NOT_CHANGED. */
+/**
+ * Turns switches. Requires the permission to write settings. Throws NOT_FOUND, FEATURE_OFF,
+ * NOT_CHANGED.
+ */
 export function turnSwitches(
   action: SettingsAction,
   turned: readonly { readonly id: SwitchId; readonly isOn: boolean }[],
@@ -77,23 +80,24 @@ export function turnSwitches(
 }
 
 /**
- * Changes the site's addresses and numbers. Who writes settings may. Errors: VALIDATION_FAILED,
- * NOT_CHANGED.
+ * Changes the site's addresses and numbers. Requires the permission to write settings. Throws
+ * VALIDATION_FAILED, NOT_CHANGED.
  */
 export function setSite(action: SettingsAction, site: SiteSettings): Promise<void> {
   return change(action, 'settings.siteChanged', (tx, by) => changeSite(tx, action.brand, site, by))
 }
 
 /**
- * Changes how the brand looks. Who writes settings may. Errors: VALIDATION_FAILED, NOT_CHANGED.
+ * Changes how the brand looks. Requires the permission to write settings. Throws VALIDATION_FAILED,
+ * NOT_CHANGED.
  */
 export function setLook(action: SettingsAction, look: LookSettings): Promise<void> {
   return change(action, 'settings.look', (tx, by) => changeLook(tx, action.brand, look, by))
 }
 
 /**
- * Chooses the languages that the brand offers. Who writes settings may. Errors: VALIDATION_FAILED,
- * NOT_CHANGED.
+ * Chooses the languages that the brand offers. Requires the permission to write settings. Throws
+ * VALIDATION_FAILED, NOT_CHANGED.
  */
 export async function setLanguages(action: SettingsAction, choice: LanguageChoice): Promise<void> {
   const { brand } = action
@@ -104,13 +108,13 @@ export async function setLanguages(action: SettingsAction, choice: LanguageChoic
 }
 
 /**
- * Changes who may come in. Requires the permission to write settings. Errors: VALIDATION_FAILED,
+ * Changes the access rules. Requires the permission to write settings. Throws VALIDATION_FAILED,
  * NOT_CHANGED, OWN_ADDRESS_BLOCKED.
  */
 export function setAccess(
   action: SettingsAction,
   rules: AccessRules,
-  own: Whence & { readonly isConfirmed: boolean },
+  own: RequestOrigin & { readonly isConfirmed: boolean },
 ): Promise<void> {
   return change(action, 'settings.access', (tx, by) =>
     changeAccess(tx, action.brand, rules, own, by),
@@ -118,8 +122,8 @@ export function setAccess(
 }
 
 /**
- * Shuts the site, plans to, or opens it. Who writes settings may. Errors: VALIDATION_FAILED,
- * NOT_CHANGED.
+ * Closes the site, plans to, or opens it. Requires the permission to write settings. Throws
+ * VALIDATION_FAILED, NOT_CHANGED.
  */
 export function planMaintenance(action: SettingsAction, plan: MaintenancePlan): Promise<void> {
   const from = readInstant('plan.from', plan.from ?? undefined)?.toISOString() ?? null
@@ -129,7 +133,7 @@ export function planMaintenance(action: SettingsAction, plan: MaintenancePlan): 
   )
 }
 
-/** What a sign-up asks for, as staff set it. */
+/** The fields of the sign-up, as staff set them. */
 export async function readRegisterSettings(db: Tx, brand: Brand): Promise<RegisterFieldSetting[]> {
   return (await readRegisterFields(db, brand.brandId)).map(toSetting)
 }
@@ -140,8 +144,8 @@ function toSetting(rule: FieldRule): RegisterFieldSetting {
 }
 
 /**
- * Changes what a sign-up asks for; fields that are not named stay. Who writes settings may. Errors:
- * VALIDATION_FAILED, NOT_CHANGED.
+ * Changes the fields of the sign-up; fields that are not named stay. Requires the permission to
+ * write settings. Throws VALIDATION_FAILED, NOT_CHANGED.
  */
 export function setRegisterFields(
   action: SettingsAction,

@@ -24,7 +24,10 @@ interface Reasoned {
   readonly reason: string
 }
 
-/** Takes an application in hand. Who handles applications may. Errors: those of the command. */
+/**
+ * Claims an application. Requires the permission to handle applications. Throws the errors of the
+ * command.
+ */
 export function review(
   { db }: Pick<StaffContext, 'db'>,
   { brand, actor }: Handler,
@@ -43,8 +46,8 @@ export function review(
 }
 
 /**
- * Proposes to accept an application, for a second pair of eyes. Who handles applications may.
- * Errors: APPLICATION_NOT_FOUND, APPLICATION_DECIDED, NOT_CHANGED (proposed already).
+ * Proposes to accept an application, for a second pair of eyes. Requires the permission to handle
+ * applications. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED, NOT_CHANGED (proposed already).
  */
 export function proposeAcceptance(
   { db }: Pick<StaffContext, 'db'>,
@@ -65,7 +68,7 @@ export function proposeAcceptance(
   })
 }
 
-/** Carries out an acceptance that was approved. Errors: those of `decideApplication`. */
+/** Carries out an acceptance that was approved. Throws the errors of `decideApplication`. */
 export const acceptApplication: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const accepted = await decideApplication(tx, context, brand, {
@@ -86,7 +89,10 @@ export const acceptApplication: CarryOut = async (tx, context, approval, actor) 
   })
 }
 
-/** Rejects an application. Who handles applications may. Errors: those of `decideApplication`. */
+/**
+ * Rejects an application. Requires the permission to handle applications. Throws the errors of
+ * `decideApplication`.
+ */
 export function reject(
   context: Pick<StaffContext, 'db' | 'vault'>,
   { brand, actor }: Handler,

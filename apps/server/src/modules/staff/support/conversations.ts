@@ -34,7 +34,10 @@ const handlingOf = ({ brand, actor, conversationId }: Work) => ({
   by: auditName(actor),
 })
 
-/** Takes a conversation in hand. Who answers feedback may. Errors: those of the command. */
+/**
+ * Claims a conversation. Requires the permission to answer feedback. Throws the errors of the
+ * command.
+ */
 export function claim(work: Work, isTakeover: boolean): Promise<StaffConversation> {
   return work.db.transaction(async (tx) => {
     const claimed = await claimConversation(tx, handlingOf(work), isTakeover)
@@ -43,7 +46,10 @@ export function claim(work: Work, isTakeover: boolean): Promise<StaffConversatio
   })
 }
 
-/** Answers a member or visitor. Who answers feedback may. Errors: those of the command. */
+/**
+ * Answers a member or visitor. Requires the permission to answer feedback. Throws the errors of the
+ * command.
+ */
 export function answerMember(work: Work, text: string): Promise<StaffConversation> {
   return work.db.transaction(async (tx) => {
     const answered = await answerConversation(tx, handlingOf(work), text)
@@ -52,7 +58,10 @@ export function answerMember(work: Work, text: string): Promise<StaffConversatio
   })
 }
 
-/** Closes a conversation. Who answers feedback may. Errors: those of the command. */
+/**
+ * Closes a conversation. Requires the permission to answer feedback. Throws the errors of the
+ * command.
+ */
 export function close(work: Work): Promise<StaffConversation> {
   return work.db.transaction(async (tx) => {
     const closed = await closeConversation(tx, handlingOf(work))

@@ -5,7 +5,10 @@ import { answerFeedback } from '../../support/index.ts'
 import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
-/** Answers a feedback. Who answers feedback may. Errors: those of `answerFeedback`. */
+/**
+ * Answers a feedback. Requires the permission to answer feedback. Throws the errors of
+ * `answerFeedback`.
+ */
 export function answer(
   { db, brand, actor }: { readonly db: Db; readonly brand: Brand; readonly actor: StaffActor },
   given: { readonly feedbackId: string; readonly text: string },

@@ -79,7 +79,7 @@ describe('saved views', () => {
     const body = { name: 'of that brand', state: {}, isShared: true }
     await other('PUT /staff/views/:list', { params, body })
     expect(await namesFor(ana)).toEqual(['of this brand'])
-    // Otto works for the other brand alone.
+    // Otto works only for the other brand.
     expect(await codeOf(otto.call('GET /staff/views/:list', { params }))).toBe('404 NOT_FOUND')
   })
 

@@ -11,7 +11,7 @@ import { auditAction } from '../audited.ts'
 import { parseId, wireId } from '../ids.ts'
 import { permissionsIn, requirePermission, type StaffActor } from '../policy.ts'
 
-/** Whose views of which list, in which brand. */
+/** The owner, list and brand of views. */
 export interface ViewPlace {
   readonly actor: StaffActor
   readonly brandId: number
@@ -47,8 +47,8 @@ const present = (row: ViewRow, actor: StaffActor): SavedView => ({
 })
 
 /**
- * Views of a list, by name: the own ones, then those that others share. Requires what opens the
- * list. Errors: NOT_FOUND (another's brand), PERMISSION_DENIED.
+ * Views of a list, by name: the own ones, then those that others share. Requires the permission of
+ * the list. Throws NOT_FOUND (another's brand), PERMISSION_DENIED.
  */
 export async function readViews(db: Tx, place: ViewPlace): Promise<SavedView[]> {
   requireList(place)
@@ -64,8 +64,9 @@ export async function readViews(db: Tx, place: ViewPlace): Promise<SavedView[]> 
 }
 
 /**
- * Saves a view; an own one of the same name is replaced. Requires what opens the list. Errors:
- * NOT_FOUND (another's brand), PERMISSION_DENIED, VALIDATION_FAILED (too many, or too large).
+ * Saves a view; an own one of the same name is replaced. Requires the permission of the list.
+ * Throws NOT_FOUND (another's brand), PERMISSION_DENIED, VALIDATION_FAILED (too many, or too
+ * large).
  */
 export async function saveView(
   db: Db,
@@ -105,8 +106,9 @@ export async function saveView(
 }
 
 /**
- * Deletes an own view; who manages staff, shared ones of others, too. Requires what opens the list.
- * Errors: NOT_FOUND (nothing of that number is theirs to delete), PERMISSION_DENIED.
+ * Deletes an own view; with the permission to manage staff, shared ones of others, too. Requires
+ * the permission of the list. Throws NOT_FOUND (no such view that is theirs to delete),
+ * PERMISSION_DENIED.
  */
 export async function deleteView(
   db: Db,

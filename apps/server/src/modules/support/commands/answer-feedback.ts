@@ -6,8 +6,8 @@ import { sendMessage } from '../../notices/index.ts'
 import { findFeedback, readFeedback } from '../queries.ts'
 
 /**
- * Answers a feedback, once: the member finds the answer among their messages. Who answers feedback
- * may. Errors: FEEDBACK_NOT_FOUND, FEEDBACK_ANSWERED.
+ * Answers a feedback, once: the member finds the answer among their messages. Requires the
+ * permission to answer feedback. Throws FEEDBACK_NOT_FOUND, FEEDBACK_ANSWERED.
  */
 export async function answerFeedback(
   tx: Tx,

@@ -47,7 +47,7 @@ async function findSent(
   return rows[0]
 }
 
-/** The answer of the first sending. Error: IDEMPOTENCY_KEY_REUSED (the same key, other words). */
+/** The answer of the first request. Throws IDEMPOTENCY_KEY_REUSED (the same key, other words). */
 function repeat(row: SentRow, body: FeedbackBody): Receipt {
   const isSame =
     row.question_type === body.questionType &&
@@ -57,7 +57,7 @@ function repeat(row: SentRow, body: FeedbackBody): Receipt {
   return receiptOf(row)
 }
 
-/** Pictures of one's own that belong to no feedback yet. Error: PICTURE_NOT_FOUND. */
+/** The member's own pictures that belong to no feedback yet. Throws PICTURE_NOT_FOUND. */
 async function attach(
   tx: Tx,
   member: SessionMember,
@@ -79,9 +79,8 @@ async function attach(
 }
 
 /**
- * Keeps what a member has to say. A member with an account of their own; sent again with the same
- * key it is kept once. Errors, in order: WORDS_OUT_OF_BOUNDS, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED,
- * PICTURE_NOT_FOUND.
+ * Saves a feedback of a member with a real account; once per key. Throws, in order:
+ * WORDS_OUT_OF_BOUNDS, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, PICTURE_NOT_FOUND.
  */
 export async function sendFeedback(
   deps: Pick<SupportContext, 'db' | 'vault'>,
@@ -115,7 +114,7 @@ export async function sendFeedback(
     )
     const [row] = rows
     if (!row) {
-      // The same was sent at the same moment, and came first.
+      // The same request was sent concurrently, and came first.
       const first = await findSent(tx, member, idempotencyKey)
       if (!first) throw new Error('the feedback was not written')
       return repeat(first, body)
@@ -129,8 +128,8 @@ export async function sendFeedback(
 }
 
 /**
- * Keeps a picture for a feedback that is being written. A member with an account of their own.
- * Errors: those of `remakeUpload`.
+ * Saves a picture for a feedback that is being written. For a member with a real account. Throws
+ * the errors of `remakeUpload`.
  */
 export async function saveFeedbackPicture(
   deps: Pick<SupportContext, 'db' | 'vault' | 'rng' | 'makeImage'>,

@@ -8,16 +8,21 @@ import type { Brand } from '../../settings/index.ts'
 import { readPass, signPass, type ServiceOwner } from './links.ts'
 
 const TICKET = '__Host-service'
-/** Nobody is talked into the conversation of another: a visitor's address is for this browser. */
+/**
+ * A visitor's address is bound to this browser, so that nobody is lured into another's
+ * conversation.
+ */
 const VISITOR = '__Host-service-visitor'
 
-/** The address of a signed entry opens so long; what it opened stays open for the day. */
+/**
+ * The address of a signed entry opens this long; the conversation it opened stays open for the day.
+ */
 export const LINK_MINUTES = 5
 const TICKET_HOURS = 24
 
 export type CallerDeps = Pick<SupportContext, 'brands' | 'sessions' | 'vault' | 'rng'>
 
-/** Whose conversation it is, as rows have it: the name of a visitor is kept as its hash alone. */
+/** The owner of a conversation, as rows have it: of a visitor's name only the hash is stored. */
 export interface OwnerKey {
   readonly memberId: bigint | null
   readonly guest: string | null
@@ -38,7 +43,7 @@ function memberOf(deps: CallerDeps, brand: Brand, request: FastifyRequest) {
   return deps.sessions.find(tokenOf(request), brand)
 }
 
-/** Who came in by a signed address of this brand and may go on; undefined for all others. */
+/** The holder of a signed address of this brand who may continue; undefined for all others. */
 export async function findCaller(
   deps: CallerDeps,
   brand: Brand,
@@ -47,12 +52,12 @@ export async function findCaller(
   const pass = readPass(deps.vault, 'ticket', request.cookies[TICKET] ?? '')
   if (pass?.brandId !== brand.brandId || pass.expiresAt <= deps.brands.now()) return undefined
   const member = await memberOf(deps, brand, request)
-  // Who has logged in since goes on as the member.
+  // A visitor who has logged in since continues as the member.
   if ('guest' in pass.owner) return member ? undefined : pass.owner
   return member?.memberId === pass.owner.memberId ? pass.owner : undefined
 }
 
-/** The same. Error: SERVICE_LINK_EXPIRED. */
+/** The same. Throws SERVICE_LINK_EXPIRED. */
 export async function requireCaller(
   deps: CallerDeps,
   brand: Brand,
@@ -77,14 +82,14 @@ function keep(reply: FastifyReply, name: typeof TICKET | typeof VISITOR, signed:
   })
 }
 
-/** The visitor of this browser, for this brand; undefined for one who has not asked before. */
+/** The visitor of this browser, for this brand; undefined for a new one. */
 function visitorOf(deps: CallerDeps, { brandId }: Brand, request: FastifyRequest) {
   const pass = readPass(deps.vault, 'visitor', request.cookies[VISITOR] ?? '')
   const isGood = pass?.brandId === brandId && pass.expiresAt > deps.brands.now()
   return isGood && 'guest' in pass.owner ? pass.owner : undefined
 }
 
-/** For whom an address is made: the member, the visitor of before, or a new one. */
+/** For whom an address is made: the member, the known visitor, or a new one. */
 export async function ownerFor(
   deps: CallerDeps,
   brand: Brand,
@@ -101,7 +106,7 @@ export async function ownerFor(
   return owner
 }
 
-/** Whether an address was made for who has come by it. */
+/** Whether an address was made for the caller who uses it. */
 async function isFor(
   deps: CallerDeps,
   brand: Brand,
@@ -114,7 +119,7 @@ async function isFor(
 }
 
 /**
- * Lets in who comes by a signed address, and sets the cookie that they go on by. Errors, in order:
+ * Admits a caller with a signed address, and sets the cookie of further requests. Throws, in order:
  * LINK_INVALID (not signed for this, of another brand, or for another member or browser),
  * SERVICE_LINK_EXPIRED.
  */

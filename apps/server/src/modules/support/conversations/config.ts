@@ -21,7 +21,7 @@ async function isVip(db: Tx, brand: Brand, owner: ServiceOwner): Promise<boolean
   return rows.length > 0
 }
 
-/** The entries that somebody has. */
+/** The entries that are open to a caller. */
 export async function entriesOf(
   db: Tx,
   brand: Brand,
@@ -30,7 +30,7 @@ export async function entriesOf(
   return (await isVip(db, brand, owner)) ? ['service', 'vipcs'] : ['service']
 }
 
-/** The operator's address is told which entry was pressed, and nothing of who pressed it. */
+/** The operator's address gets the entry that was pressed, and nothing about the person. */
 function outside(address: string, entry: ServiceEntry): string {
   if (entry === 'service') return address
   const url = new URL(address)
@@ -39,8 +39,8 @@ function outside(address: string, entry: ServiceEntry): string {
 }
 
 /**
- * Where somebody reaches customer service. The token of the bundled page stands behind `#`: it is
- * in no log of ours, and in no page that is kept for others.
+ * The address of customer service. The token of the bundled page follows `#`: it is in no log of
+ * ours, and in no cached page.
  */
 export async function serviceConfig(
   deps: Pick<SupportContext, 'db' | 'brands' | 'vault'>,
@@ -56,7 +56,7 @@ export async function serviceConfig(
         return { entry, url: outside(customerServiceUrl, entry), isOutside: true, expiresAt: null }
       }
       const pass = { brandId: brand.brandId, owner, entry, expiresAt }
-      // Named in the query, too: a page that is loaded anew has no token any more.
+      // Named in the query, too: a page that is reloaded has no token any more.
       const page = entry === 'service' ? SERVICE_PATH : `${SERVICE_PATH}?entry=${entry}`
       const url = `${page}#token=${signPass(deps.vault, 'link', pass)}`
       return { entry, url, isOutside: false, expiresAt: expiresAt.toISOString() }

@@ -353,7 +353,7 @@ describe('a conversation', () => {
     expect(await own(another)).toEqual([])
     await open(one, await tokenFor(one))
     expect(await own(one)).toMatchObject([{ messages: [{ text: 'I cannot log in.' }] }])
-    // Who logs in meanwhile goes on as a member.
+    // A visitor who logs in meanwhile continues as a member.
     const { token } = await platform.member()
     const path = `${platform.url}/wps/customer-service/conversations`
     const headers = { authorization: `Bearer ${token}`, cookie: one.cookie() }
@@ -481,17 +481,17 @@ describe('what is written', () => {
   })
 })
 
-/** An open page of customer service, once it has been greeted: the kinds of what it hears. */
+/** An open page of customer service, once connected: the types of its events. */
 async function listen(headers: Record<string, string>) {
-  const heard: RealtimeEvent['type'][] = []
+  const received: RealtimeEvent['type'][] = []
   // Node's WebSocket takes headers, which the type of browsers does not know.
   const options = { headers } as unknown as string[]
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/realtime`, options)
   socket.addEventListener('message', ({ data }) => {
-    heard.push((JSON.parse(String(data)) as RealtimeEvent).type)
+    received.push((JSON.parse(String(data)) as RealtimeEvent).type)
   })
-  await expect.poll(() => heard).toContain('hello')
-  return { heard, close: () => socket.close() }
+  await expect.poll(() => received).toContain('hello')
+  return { received, close: () => socket.close() }
 }
 
 test('an answer is told at once to its own page, and to no other', async () => {
@@ -510,9 +510,9 @@ test('an answer is told at once to its own page, and to no other', async () => {
       body: { text: 'Hello' },
     })
   }
-  await expect.poll(() => pages[0]?.heard).toContain('service.changed')
-  await expect.poll(() => pages[1]?.heard).toContain('service.changed')
-  expect(pages[2]?.heard).not.toContain('service.changed')
+  await expect.poll(() => pages[0]?.received).toContain('service.changed')
+  await expect.poll(() => pages[1]?.received).toContain('service.changed')
+  expect(pages[2]?.received).not.toContain('service.changed')
   for (const page of pages) page.close()
 })
 

@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { notifyOwner } from './announce-change.ts'
 import { findConversation, readConversation, type StaffRow } from './staff-queries.ts'
 
-/** Which conversation, and who of staff handles it: "staff:ana". */
+/** The conversation, and its handler: "staff:ana". */
 interface Handling {
   readonly brandId: number
   readonly conversationId: string
@@ -12,8 +12,8 @@ interface Handling {
 }
 
 /**
- * The conversation, held for a change. Errors, in order: CONVERSATION_NOT_FOUND,
- * CONVERSATION_CLOSED, CONVERSATION_CLAIMED (a colleague has it).
+ * The conversation, locked for a change. Throws, in order: CONVERSATION_NOT_FOUND,
+ * CONVERSATION_CLOSED, CONVERSATION_CLAIMED (by a colleague).
  */
 async function take(
   tx: Tx,
@@ -27,7 +27,7 @@ async function take(
   return row
 }
 
-/** Takes a conversation in hand. Errors: those of `take`, NOT_CHANGED (it is in hand already). */
+/** Claims a conversation. Throws the errors of `take`, NOT_CHANGED (it is claimed already). */
 export async function claimConversation(
   tx: Tx,
   handling: Handling,
@@ -45,8 +45,8 @@ export async function claimConversation(
 }
 
 /**
- * Answers, and has the conversation in hand by that; open pages of the member are notified. Errors:
- * those of `take`.
+ * Answers, and thereby claims the conversation; open pages of the member are notified. Throws the
+ * errors of `take`.
  */
 export async function answerConversation(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function answerConversation(
   return readConversation(tx, brandId, conversationId)
 }
 
-/** Closes a conversation. Errors: those of `take`. */
+/** Closes a conversation. Throws the errors of `take`. */
 export async function closeConversation(tx: Tx, handling: Handling): Promise<StaffConversation> {
   const { brandId, conversationId, by } = handling
   const row = await take(tx, handling)

@@ -7,8 +7,7 @@ const HOUR = 3_600
 const DAY = 86_400
 
 /**
- * How much one may write to customer service. Whoever calls themselves a new visitor each time is
- * counted by the line they come from.
+ * How much one caller may write to customer service. New visitors from one address share its limit.
  */
 export function messageLimits({ owner, guest }: OwnerKey, address: string): readonly Limit[] {
   const scope = 'serviceMessage'

@@ -1,12 +1,12 @@
 import type { ServiceEntry } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 
-/** A member, or a visitor by a random name that nobody else is given. */
+/** A member, or a visitor by a random, unique name. */
 export type ServiceOwner = { readonly memberId: bigint } | { readonly guest: string }
 
 /**
  * What is signed, each by a key of its own: the address that opens customer service, the cookie of
- * whoever came in by one, and the cookie of the browser that a visitor's address was made for.
+ * a caller who came in by one, and the cookie of the browser that a visitor's address was made for.
  */
 const PURPOSES = {
   link: 'service link',
@@ -32,7 +32,7 @@ interface Claims {
 
 const JWS = /^([\w-]{1,200})\.([\w-]{1,700})\.([\w-]{86})$/
 
-/** A compact JWS by Ed25519 that says for whom it opens customer service, and until when. */
+/** A compact JWS by Ed25519: for whom it opens customer service, and until when. */
 export function signPass(
   vault: Vault,
   kind: keyof typeof PURPOSES,
@@ -48,8 +48,8 @@ export function signPass(
 }
 
 /**
- * What was signed here for this purpose, expired or not; undefined for anything else. The algorithm
- * is ours: what the header says of it is not read.
+ * The payload of a token signed here for this purpose, expired or not; undefined for anything else.
+ * The algorithm is fixed: the header's is not read.
  */
 export function readPass(
   vault: Vault,

@@ -6,7 +6,7 @@ import { presentPicture, type KeptPicture } from '../../pictures/index.ts'
 import { OWN_PICTURES } from '../queries.ts'
 import type { OwnerKey } from './callers.ts'
 
-/** How many conversations of one's own are shown, and how many messages of all of them. */
+/** How many of the caller's own conversations are shown, and how many messages of all of them. */
 const OWN_MAX = 20
 const MESSAGES_MAX = 500
 
@@ -40,7 +40,7 @@ export async function readMessages(
   return rows.toReversed()
 }
 
-/** What a message is to members and to staff alike. */
+/** The part of a message that members and staff see alike. */
 export function presentMessage(
   row: MessageRow,
   folder: string,

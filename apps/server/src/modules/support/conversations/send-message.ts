@@ -39,7 +39,7 @@ select m.conversation_id, m.message_id, m.text,
 from service_conversations c join service_messages m using (brand_id, conversation_id)
 where c.brand_id = $1 and c.owner = $2 and m.idempotency_key = $3 and m.staff is null`
 
-/** The answer of the first sending. Error: IDEMPOTENCY_KEY_REUSED (the same key, other words). */
+/** The answer of the first request. Throws IDEMPOTENCY_KEY_REUSED (the same key, other words). */
 async function findSent(
   tx: Tx,
   brandId: number,
@@ -54,7 +54,7 @@ async function findSent(
   return present(row)
 }
 
-/** The open conversation at an entry, or a new one; held until the message is in it. */
+/** The open conversation at an entry, or a new one; locked until the message is in it. */
 const OPEN = `
 insert into service_conversations as c (brand_id, member_id, guest, entry, language, opened_at,
   last_message_at, waiting_since)
@@ -64,7 +64,7 @@ on conflict (brand_id, owner, entry) where closed_at is null do update
     waiting_since = coalesce(c.waiting_since, excluded.waiting_since)
 returning conversation_id`
 
-/** Pictures of the member's own that stand beside nothing yet. Error: PICTURE_NOT_FOUND. */
+/** The member's own pictures that are not attached to anything yet. Throws PICTURE_NOT_FOUND. */
 async function attach(
   tx: Tx,
   brandId: number,
@@ -88,9 +88,9 @@ async function attach(
 }
 
 /**
- * Keeps what a member or visitor writes to customer service; excluded and paused members may, too.
- * Sent again with the same key it is kept once. Errors, in order: LINK_INVALID (an entry that is
- * not theirs), IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, PICTURE_NOT_FOUND.
+ * Saves a message of a member or visitor to customer service, excluded and paused members included;
+ * once per key. Throws, in order: LINK_INVALID (an entry that is not theirs),
+ * IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, PICTURE_NOT_FOUND.
  */
 export async function sendServiceMessage(
   deps: Pick<SupportContext, 'db' | 'vault'>,
@@ -120,7 +120,7 @@ export async function sendServiceMessage(
       language,
     ])
     const conversationId = opened[0]?.conversation_id ?? 0n
-    // The conversation is held: the same that was sent at the same moment is there by now.
+    // The conversation is locked: the same message sent concurrently is visible by now.
     const first = await findSent(tx, brandId, key, given)
     if (first) return first
     const [row] = await tx.query<{ message_id: bigint }>(

@@ -60,10 +60,7 @@ function presentRow(row: StaffRow): ConversationRow {
   }
 }
 
-/**
- * Conversations of a brand in the order in which they want an answer; `before` is the id of the
- * last one seen.
- */
+/** Conversations of a brand in the order of urgency; `before` is the id of the last one seen. */
 export async function listConversations(
   db: Tx,
   brandId: number,
@@ -103,7 +100,7 @@ export async function listConversations(
   }
 }
 
-/** One conversation; `isLocked` keeps others from changing it. Error: CONVERSATION_NOT_FOUND. */
+/** One conversation; `isLocked` keeps others from changing it. Throws CONVERSATION_NOT_FOUND. */
 export async function findConversation(
   db: Tx,
   brandId: number,
@@ -119,7 +116,7 @@ export async function findConversation(
   return row
 }
 
-/** One conversation as staff see it. Error: CONVERSATION_NOT_FOUND. */
+/** One conversation as staff see it. Throws CONVERSATION_NOT_FOUND. */
 export async function readConversation(
   db: Tx,
   brandId: number,

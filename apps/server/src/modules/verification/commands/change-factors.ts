@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security-events.ts'
 import { consumeTotp, removeTotp } from '../totp.ts'
 import { withinBudget } from '../verify-factor.ts'
 
-/** Who changes, and from where: the member of a session that has stepped up. */
+/** The caller, and where from: the member of a session that has stepped up. */
 export interface Changer {
   readonly memberId: bigint
   readonly sessionId: string
@@ -28,7 +28,7 @@ function record(
 }
 
 /**
- * Switches the authenticator on by its first code. Errors: TOO_MANY_ATTEMPTS, FACTOR_NOT_FOUND,
+ * Switches the authenticator on by its first code. Throws TOO_MANY_ATTEMPTS, FACTOR_NOT_FOUND,
  * FACTOR_EXISTS, CODE_WRONG.
  */
 export function confirmTotp(
@@ -45,7 +45,7 @@ export function confirmTotp(
   )
 }
 
-/** Removes the authenticator. Error: FACTOR_NOT_FOUND. */
+/** Removes the authenticator. Throws FACTOR_NOT_FOUND. */
 export function dropTotp(
   context: VerificationContext,
   brand: Brand,
@@ -57,7 +57,7 @@ export function dropTotp(
   })
 }
 
-/** Keeps a new passkey. Errors: CODE_EXPIRED, CODE_WRONG, FACTOR_EXISTS. */
+/** Saves a new passkey. Throws CODE_EXPIRED, CODE_WRONG, FACTOR_EXISTS. */
 export function savePasskey(
   context: VerificationContext,
   brand: Brand,
@@ -70,7 +70,7 @@ export function savePasskey(
   )
 }
 
-/** Removes a passkey. Error: FACTOR_NOT_FOUND. */
+/** Removes a passkey. Throws FACTOR_NOT_FOUND. */
 export function dropPasskey(
   context: VerificationContext,
   brand: Brand,

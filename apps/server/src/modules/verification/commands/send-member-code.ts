@@ -7,10 +7,9 @@ import { emailTarget, numberTarget } from '../targets.ts'
 import { sendFactorCode } from '../verify-factor.ts'
 
 /**
- * Sends a code to a member of a session: to the verified contact, to step up, or to a new one that
- * is to be verified. Errors: FEATURE_OFF, MISSING_FIELD, UNKNOWN_FIELD, PHONE_INVALID,
- * EMAIL_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
- * CODE_QUOTA.
+ * Sends a code to the member of a session: to the verified contact, to step up, or to a new one
+ * that is to be verified. Throws FEATURE_OFF, MISSING_FIELD, UNKNOWN_FIELD, PHONE_INVALID,
+ * EMAIL_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function sendMemberCode(
   context: VerificationContext,

@@ -17,7 +17,7 @@ export interface VisitorCode extends GivenNumber {
   readonly language: string
 }
 
-/** Codes that one line may ask for within an hour before a captcha is demanded. */
+/** Codes that one client may request within an hour before a captcha is demanded. */
 const WITHOUT_CAPTCHA = 3
 
 const SWITCHES = {
@@ -39,11 +39,11 @@ async function demandCaptcha(
 }
 
 /**
- * Sends a code to a number that nobody has proved to be theirs. Any visitor may. The answer, its
- * time and its limits are the same whether the number is known (ruling 9): who has an account
- * learns of it by SMS instead of a code to register; to an unknown number nothing is sent for a
- * login. Errors: FEATURE_OFF, MISSING_FIELD, PHONE_INVALID, FIELD_RULE (a login), CAPTCHA_REQUIRED,
- * CAPTCHA_WRONG, CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
+ * Sends a code to an unverified number. Open to any visitor. The answer, its time and its limits
+ * are the same whether the number is known (ruling 9): the owner of an account learns of it by SMS
+ * instead of a code to register; to an unknown number nothing is sent for a login. Throws
+ * FEATURE_OFF, MISSING_FIELD, PHONE_INVALID, FIELD_RULE (a login), CAPTCHA_REQUIRED, CAPTCHA_WRONG,
+ * CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function sendVisitorCode(
   context: VerificationContext,

@@ -7,7 +7,7 @@ import { passkeyOptions } from '../passkey-assertions.ts'
 import type { Site } from '../passkey-challenges.ts'
 import { verifyFactor, type FactorUse } from '../verify-factor.ts'
 
-/** A step-up is good in the session that asked for it. */
+/** A step-up is valid in the session that asked for it. */
 function heldBy({ memberId, sessionId }: SessionMember) {
   return { purpose: 'stepUp', memberId, holder: sessionId } as const
 }
@@ -32,8 +32,8 @@ export async function readStepUpOptions(
 }
 
 /**
- * Opens sensitive changes to this session for a while (standards, row 13). The member of the
- * session may. Errors: FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED,
+ * Opens sensitive changes to this session for a while (standards, row 13). For the member of the
+ * session. Throws FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED,
  * PASSWORD_WRONG.
  */
 export async function stepUp(

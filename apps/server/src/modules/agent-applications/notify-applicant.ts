@@ -5,11 +5,11 @@ import { isOn, type Brand } from '../settings/index.ts'
 import { applicationNo, type ApplicationRow } from './applications.ts'
 
 /**
- * Writes to who applied, by e-mail or else by SMS where the brand sends any. Nobody has proved that
- * the address is theirs, so nothing that the applicant typed is in the text: it would be a way to
- * send any words to anybody in the name of the brand.
+ * Writes to the applicant, by e-mail or else by SMS where the brand sends any. The address is not
+ * verified, so nothing that the applicant typed is in the text: it would be a way to send any words
+ * to anyone in the name of the brand.
  */
-export async function tellApplicant(
+export async function notifyApplicant(
   tx: Tx,
   context: { readonly vault: Vault },
   brand: Brand,

@@ -7,28 +7,28 @@ import { requireAgent, type SessionMember } from '../identity/index.ts'
 import { findAccount, type AccountRef } from '../ledger/index.ts'
 
 /** Whose records are read: a member, and how far below. */
-export interface Whose {
+export interface RecordOwner {
   readonly brandId: number
   readonly person: Person
   readonly scope: RecordScope
 }
 
 /**
- * The agent, or a member below at any depth; nobody else exists. Of the agent the whole team is
- * meant, of a member the member, where nothing is said. Errors: NOT_FOUND for who is no agent,
+ * The agent, or a member below at any depth; nobody else exists here. By default of the agent the
+ * whole team is meant, of a member the member. Throws NOT_FOUND for a reader who is no agent,
  * MEMBER_NOT_FOUND.
  */
-export async function findWhose(
+export async function findRecordOwner(
   db: Tx,
   agent: SessionMember,
-  asked: { readonly memberId?: string; readonly scope?: RecordScope },
-): Promise<Whose> {
+  query: { readonly memberId?: string; readonly scope?: RecordScope },
+): Promise<RecordOwner> {
   requireAgent(agent)
   const { brandId, memberId } = agent
-  const wanted = asked.memberId === undefined ? memberId : (parseId('mbr', asked.memberId) ?? 0n)
+  const wanted = query.memberId === undefined ? memberId : (parseId('mbr', query.memberId) ?? 0n)
   const person = await findInTeam(db, brandId, memberId, wanted)
   if (!person) throw new Problem('MEMBER_NOT_FOUND')
-  const scope = asked.scope ?? (asked.memberId === undefined ? 'whole' : 'own')
+  const scope = query.scope ?? (query.memberId === undefined ? 'whole' : 'own')
   return { brandId, person, scope }
 }
 
@@ -56,7 +56,7 @@ export const IS_AWAY = `exists (select from member_absences x
   where x.brand_id = m.brand_id and x.member_id = m.member_id
     and (x.until is null or x.until > app_now())) as is_away`
 
-/** The wallet of a member of the team. Error: MEMBER_NOT_FOUND. */
+/** The wallet of a member of the team. Throws MEMBER_NOT_FOUND. */
 export async function accountOf(db: Tx, brandId: number, memberId: bigint): Promise<AccountRef> {
   const accountId = await findAccount(db, brandId, memberId)
   if (accountId === undefined) throw new Problem('MEMBER_NOT_FOUND')

@@ -1,4 +1,4 @@
-import type { Arrivals } from './modules/identity/index.ts'
+import type { AccountHooks } from './modules/identity/index.ts'
 import {
   askAtLogin,
   askAtSignUp,
@@ -7,8 +7,8 @@ import {
   type RegisterContext,
 } from './modules/kyc/index.ts'
 
-/** What happens at the door: identification, and the question to the exclusion register. */
-export function createArrivals(context: RegisterContext): Arrivals {
+/** Hooks of registrations and logins: identification, and the query of the exclusion register. */
+export function createAccountHooks(context: RegisterContext): AccountHooks {
   return {
     registered: (tx, brand, memberId, idNumber) =>
       identifyNewMember(tx, context, brand, memberId, {

@@ -2,13 +2,13 @@ import { type ContractKind, presentTerms } from '@fairhouse/agency'
 import type { ResponseOf } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import { mayAsk } from './gates.ts'
+import { mayAgentsRequest } from './gates.ts'
 import { latestTerms } from './latest-terms.ts'
 import type { Pair } from './pairs.ts'
 import { payersOf } from './require-terms.ts'
 
 /** What may be offered to the agent of a pair, as `readerId`, one of both, may see it. */
-export async function readRoom(
+export async function readOfferBounds(
   tx: Tx,
   brand: Brand,
   pair: Pair,
@@ -17,7 +17,7 @@ export async function readRoom(
 ): Promise<ResponseOf<'GET /wps/agent/contracts/room'>> {
   const { brandId } = brand
   const { agent, upline } = pair
-  // What somebody above is paid by others is theirs: who asks them learns it only as a limit.
+  // What the upline is paid is private: the agent learns it only as a limit.
   const isOwn = upline !== undefined && upline.memberId === readerId
   const [own, current, payers] = [
     isOwn ? await latestTerms(tx, brandId, readerId, kind) : undefined,
@@ -29,6 +29,6 @@ export async function readRoom(
     isHead: upline === undefined,
     payers: [...payers],
     current: current ? presentTerms(current) : null,
-    canAsk: mayAsk(brand, kind),
+    canAsk: mayAgentsRequest(brand, kind),
   }
 }

@@ -19,26 +19,23 @@ import type { StaffActor } from '#server/modules/staff/policy.ts'
 import { createWalletQueue, joinRules } from '#server/modules/wallet/index.ts'
 import { setClock } from '#server/simulator/clock.ts'
 
-/** What a house is opened with. */
-export interface HouseOptions {
+/** Options of `openHistoryPlatform`. */
+export interface HistoryOptions {
   /** Of the role that serves. */
   readonly databaseUrl: string
   /** Of the owner of the tables: the clock is a function of theirs. */
   readonly ownerUrl: string
   readonly rng: Rng
   readonly vault: Vault
-  /** The worker's own, which seals what coming draws come from. */
+  /** The worker's own, which seals the seeds of coming draws. */
   readonly drawKey: string
   readonly gateway: HistoryGateway
   /** Ends it before its time. */
   readonly signal?: AbortSignal
 }
 
-/**
- * Server and worker in one process, as they put the production code together, under a clock that
- * stands where we set it.
- */
-export interface House extends BetDesk {
+/** Server and worker in one process, as they wire the production code, under a simulated clock. */
+export interface HistoryPlatform extends BetDesk {
   readonly db: Db
   readonly owner: Db
   readonly rng: Rng
@@ -49,12 +46,12 @@ export interface House extends BetDesk {
   readonly gateway: HistoryGateway
   readonly cycle: CycleContext
   setNow(at: number): Promise<void>
-  /** Somebody of the office by username. Throws RangeError for nobody. */
+  /** A staff member by username. Throws RangeError if there is none. */
   staff(username: string): Promise<StaffActor>
   close(): Promise<void>
 }
 
-/** Written anew where it is cut off, so that nothing waits for a disk. */
+/** Rebuilt from scratch when interrupted, so that nothing waits for a disk. */
 const SETTINGS = { synchronous_commit: 'off' } as const
 const CONNECTIONS = 6
 
@@ -65,12 +62,12 @@ async function findStaff(db: Db, username: string): Promise<StaffActor> {
   )
   if (!row) throw new RangeError(`nobody of the office is called ${username}`)
   const { staff_id: staffId, name } = row
-  // Nobody logs in: commands hear who it is, and no more.
+  // Nobody logs in: commands are given the member's identity only.
   return { staffId, username, name, grants: [], address: undefined } as unknown as StaffActor
 }
 
-/** Opens the house on a migrated database with a simulated clock. */
-export function openHouse(options: HouseOptions): House {
+/** Opens the platform on a migrated database with a simulated clock. */
+export function openHistoryPlatform(options: HistoryOptions): HistoryPlatform {
   const { rng, vault, drawKey, gateway } = options
   const open = (url: string, connections: number) =>
     openPool(url, { connections, applicationName: 'fairhouse-history', settings: SETTINGS })

@@ -13,16 +13,16 @@ import { isCalendarDay, isOfAge } from '../identity/index.ts'
 import { presetFaults, type Own } from './own.ts'
 import { percentToPpm, readCsv, type CsvRow } from './read-csv.ts'
 
-/** What accounts are judged by. */
-export interface Judging {
+/** What accounts are checked against. */
+export interface AccountChecks {
   readonly own: Own
   readonly usernameRule: FieldRule
   readonly minAgeYears: number
-  /** Of the names asked for, in lower case, those that somebody has. */
+  /** Of the requested names, in lower case, those that are taken. */
   readonly taken: ReadonlySet<string>
 }
 
-function usernameFault(username: string, { usernameRule, taken }: Judging): FieldFault[] {
+function usernameFault(username: string, { usernameRule, taken }: AccountChecks): FieldFault[] {
   const field = 'username'
   const code = checkField(usernameRule, username)
   if (code === 'FIELD_RULE') return [{ field, code, expected: expectedOfRule(usernameRule) }]
@@ -30,7 +30,7 @@ function usernameFault(username: string, { usernameRule, taken }: Judging): Fiel
   return taken.has(username.toLowerCase()) ? [{ field, code: 'USERNAME_UNAVAILABLE' }] : []
 }
 
-function birthdayFault(birthday: string, { own, minAgeYears }: Judging): FieldFault[] {
+function birthdayFault(birthday: string, { own, minAgeYears }: AccountChecks): FieldFault[] {
   const field = 'birthday'
   if (birthday === '') return [{ field, code: 'MISSING_FIELD' }]
   if (!isCalendarDay(birthday) || birthday > own.today) return [{ field, code: 'BIRTHDAY_INVALID' }]
@@ -39,15 +39,15 @@ function birthdayFault(birthday: string, { own, minAgeYears }: Judging): FieldFa
 }
 
 /** Everything that is wrong with an account that is to be opened. */
-export function accountFaults(account: OpeningIn, judging: Judging): FieldFault[] {
+export function accountFaults(account: OpeningIn, checks: AccountChecks): FieldFault[] {
   return [
-    ...usernameFault(account.username.trim(), judging),
-    ...birthdayFault(account.birthday.trim(), judging),
-    ...presetFaults(account, judging.own),
+    ...usernameFault(account.username.trim(), checks),
+    ...birthdayFault(account.birthday.trim(), checks),
+    ...presetFaults(account, checks.own),
   ]
 }
 
-/** A line of a file: what it says, and the account where it can be read as one. */
+/** A line of a file: its fields, and the account where it can be parsed. */
 export interface ReadLine {
   readonly row: CsvRow
   readonly texts: ReadonlyMap<string, string>
@@ -90,7 +90,7 @@ function readLine(row: CsvRow, names: readonly string[], products: readonly stri
   return { row, texts, account, faults }
 }
 
-/** What a file holds; `faults` are of the file as a whole, and stand at its first line. */
+/** What a file holds; `faults` are of the file as a whole, and are reported at its first line. */
 export interface ReadFile {
   readonly lines: readonly ReadLine[]
   readonly faults: readonly FieldFault[]
@@ -118,14 +118,14 @@ export function readFileOfAccounts(csv: string, products: readonly string[]): Re
 }
 
 /** A line with codes that a refusal may name. */
-export type JudgedLine = Omit<OpeningLine, 'faults'> & { readonly faults: FieldFault[] }
+export type CheckedLine = Omit<OpeningLine, 'faults'> & { readonly faults: FieldFault[] }
 
-/** The lines of a file with all that is wrong with each; a name that stands twice is taken. */
-export function judgeLines(file: ReadFile, judging: Judging): JudgedLine[] {
+/** The lines of a file with all that is wrong with each; the second use of a name is taken. */
+export function checkLines(file: ReadFile, checks: AccountChecks): CheckedLine[] {
   const seen = new Set<string>()
-  const lines = file.lines.map(({ row, texts, account, faults }): JudgedLine => {
+  const lines = file.lines.map(({ row, texts, account, faults }): CheckedLine => {
     const name = account.username.toLowerCase()
-    const all = [...faults, ...accountFaults(account, judging)]
+    const all = [...faults, ...accountFaults(account, checks)]
     const isTwice = name !== '' && seen.has(name)
     seen.add(name)
     if (isTwice && !all.some(({ field }) => field === 'username')) {

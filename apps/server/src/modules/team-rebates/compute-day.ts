@@ -20,9 +20,9 @@ interface DueRow {
 }
 
 /**
- * Members' days of a product that were not reckoned yet, or whose turnover was corrected since. New
- * ones only where the head of the line has a rate: nobody below has one without. Nobody earns on
- * who was excluded or paused that day (rulings, 17).
+ * Members' days of a product that were not computed yet, or whose turnover was corrected since. New
+ * ones only where the head of the line has a rate: nobody below has one without. Nobody earns on a
+ * member who was excluded or paused that day (rulings, 17).
  */
 const DUE = `
 select d.member_id, d.product, d.turnover, t.amount as was, t.levels, m.ancestor_ids
@@ -40,7 +40,7 @@ where d.brand_id = $1 and d.day = $2::date and d.product <> ''
         and r.from_day <= d.day and r.rate_ppm > 0) end
 order by d.member_id, d.product limit ${BATCH_SIZE}`
 
-const KEEP_DAYS = `
+const SAVE_DAYS = `
 insert into team_rebate_days as t (brand_id, day, member_id, product, turnover, amount, levels)
 select $1, $2::date, k.member, k.product, k.turnover, k.amount, k.levels::jsonb
 from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::text[])
@@ -48,7 +48,7 @@ from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::text[])
 on conflict (brand_id, member_id, day, product) do update
 set turnover = excluded.turnover, amount = excluded.amount`
 
-const KEEP_SHARES = `
+const SAVE_SHARES = `
 insert into team_rebate_shares as s (brand_id, day, earner_id, member_id, product, rate_ppm, amount)
 select $1, $2::date, k.earner, k.member, k.product, k.rate, k.amount
 from unnest($3::bigint[], $4::bigint[], $5::text[], $6::int[], $7::bigint[])
@@ -56,13 +56,13 @@ from unnest($3::bigint[], $4::bigint[], $5::text[], $6::int[], $7::bigint[])
 on conflict (brand_id, day, earner_id, member_id, product) do update
 set amount = excluded.amount, rate_ppm = excluded.rate_ppm`
 
-interface Reckoned {
+interface ComputedDay {
   readonly row: DueRow
   readonly levels: readonly RebateLevel[]
   readonly shares: readonly { readonly earnerId: bigint; readonly rate: bigint; amount: bigint }[]
 }
 
-/** The line as it was when the day was reckoned first; else as it is, with the rates of the day. */
+/** The line of the day's first computation; else the current one, with the rates of the day. */
 async function linesOf(tx: Tx, brandId: number, day: string, due: readonly DueRow[]) {
   const fresh = due.filter(({ levels }) => levels === null)
   const lineOf = (row: DueRow) => [row.member_id, ...row.ancestor_ids.map(BigInt).toReversed()]
@@ -79,8 +79,12 @@ async function linesOf(tx: Tx, brandId: number, day: string, due: readonly DueRo
   }
 }
 
-/** Shares of everybody in the line, zero ones too: what a correction takes away is written. */
-function reckon(row: DueRow, levels: readonly RebateLevel[], currency: Currency): Reckoned {
+/** Shares of everyone in the line, zero ones too, so that a correction overwrites them. */
+function computeShares(
+  row: DueRow,
+  levels: readonly RebateLevel[],
+  currency: Currency,
+): ComputedDay {
   const turnover = minor(row.turnover > 0n ? row.turnover : 0n)
   const earned = rebateAlong(levels, new Map([[row.product, turnover]]), currency)
   const byEarner = new Map(earned.map((share) => [share.memberId, share]))
@@ -92,14 +96,14 @@ function reckon(row: DueRow, levels: readonly RebateLevel[], currency: Currency)
   return { row, levels, shares }
 }
 
-const totalOf = ({ shares }: Reckoned) => shares.reduce((sum, { amount }) => sum + amount, 0n)
+const totalOf = ({ shares }: ComputedDay) => shares.reduce((sum, { amount }) => sum + amount, 0n)
 
-async function keep(tx: Tx, brandId: number, day: string, all: readonly Reckoned[]) {
-  const levelsText = ({ levels, row }: Reckoned) =>
+async function save(tx: Tx, brandId: number, day: string, all: readonly ComputedDay[]) {
+  const levelsText = ({ levels, row }: ComputedDay) =>
     JSON.stringify(
       levels.map(({ memberId, rates }) => [String(memberId), Number(rates.get(row.product) ?? 0n)]),
     )
-  await tx.query(KEEP_DAYS, [
+  await tx.query(SAVE_DAYS, [
     brandId,
     day,
     all.map(({ row }) => row.member_id),
@@ -109,7 +113,7 @@ async function keep(tx: Tx, brandId: number, day: string, all: readonly Reckoned
     all.map(levelsText),
   ])
   const shares = all.flatMap(({ row, shares: own }) => own.map((share) => ({ row, ...share })))
-  await tx.query(KEEP_SHARES, [
+  await tx.query(SAVE_SHARES, [
     brandId,
     day,
     plainColumn(shares, ({ earnerId }) => earnerId),
@@ -121,21 +125,21 @@ async function keep(tx: Tx, brandId: number, day: string, all: readonly Reckoned
 }
 
 /**
- * Reckons some of a day's rebates, and puts them among the figures, where they make a dividend's
- * base less. While the figures are held. Returns how many members' days were taken: none when all
+ * Computes some of a day's rebates, and adds them to the figures, where they reduce a dividend's
+ * base. Requires the lock of the figures. Returns how many members' days were taken: none when all
  * is done.
  */
-export async function reckonDay(tx: Tx, brand: Brand, day: string): Promise<number> {
+export async function computeDay(tx: Tx, brand: Brand, day: string): Promise<number> {
   const { brandId, profile, currency } = brand
   const due = await tx.query<DueRow>(DUE, [brandId, day])
   if (due.length === 0) return 0
   const lineOf = await linesOf(tx, brandId, day, due)
-  const reckoned = due.map((row) => reckon(row, lineOf(row), currency))
-  await keep(tx, brandId, day, reckoned)
+  const computed = due.map((row) => computeShares(row, lineOf(row), currency))
+  await save(tx, brandId, day, computed)
   await addRebates(
     tx,
     { brandId, timeZone: profile.timeZone },
-    reckoned.map((one) => ({
+    computed.map((one) => ({
       memberId: one.row.member_id,
       day,
       product: one.row.product,
