@@ -1,26 +1,25 @@
-// The site as an app. Pages come from the network, always; without one there is a page that says
-// so. Parts of the program are kept, for their names change with what is in them. Answers of the
-// API are never kept, and nothing that is sent is held back to be sent later:
-// docs/decisions/013-own-service-worker.md
+// The site as an installable app. Pages always come from the network; offline there is a page that
+// says so. Program chunks are cached, since their names change with their content. API answers are
+// never cached, and requests are never queued: docs/decisions/013-own-service-worker.md
 
-// The server writes the build in here. In development it stays as it is, and nothing is installed.
+// The server writes the build id in here. In development it stays unset, and nothing is installed.
 const BUILD = '%BUILD%'
 const KEPT = `fairhouse-${BUILD}`
 const OFFLINE = '/offline'
 
-/** Files that a page of ours names: its program, its styles, its texts. */
+/** Files referenced by a page of ours: its scripts, styles, texts. */
 const FILES = /(?:href|src)="(\/(?:assets\/[^"]+|theme\.js|favicon\.svg))"/g
 const PART = /^\/assets\//
-/** Files of the frame whose names stay when they change. */
+/** Unversioned files, whose names stay when their content changes. */
 const FRAME = /^\/(theme\.js|favicon\.svg)$/
-/** What is no page of the site, whoever opens it. */
+/** Paths that are not pages of the site. */
 const NO_PAGE =
   /^\/(office|wps|lgw|lotto|staff|sandbox|openapi\.json|health|metrics|\.well-known)\b/
 
-/** Fetches the page that is shown without a network, in a language, with all that it needs. */
+/** Fetches the offline page in a language, with everything that it needs. */
 async function keepOffline(language) {
   const query = language ? `?language=${encodeURIComponent(language)}` : ''
-  // As nobody: what is kept is the same for whoever uses this browser.
+  // Without credentials: the cache is the same for everybody who uses this browser.
   const page = await fetch(OFFLINE + query, {
     credentials: 'omit',
     cache: 'no-store',
@@ -39,7 +38,7 @@ async function forgetOthers() {
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/** A part of the program: as it was kept, or kept now. */
+/** A program chunk: from the cache, or cached now. */
 async function partOf(request) {
   const kept = await caches.open(KEPT)
   const found = await kept.match(request, { ignoreVary: true })
@@ -49,7 +48,7 @@ async function partOf(request) {
   return part
 }
 
-/** A file of the frame from the network; without one as it was kept. */
+/** An unversioned file from the network; offline from the cache. */
 async function frameOf(request) {
   try {
     return await fetch(request)
@@ -59,7 +58,7 @@ async function frameOf(request) {
   }
 }
 
-/** A page from the network; without one the way to the page that says so, and back from there. */
+/** A page from the network; offline a redirect to the offline page, with the way back. */
 async function pageOf(request) {
   try {
     return await fetch(request)
@@ -85,7 +84,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (data?.kind === 'begin') void self.skipWaiting()
-  // A browser without a network keeps the page that it has.
+  // Offline, the cached page stays as it is.
   if (data?.kind === 'language') {
     event.waitUntil(keepOffline(data.language).catch(() => undefined))
   }

@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveDraft, readDraft } from '../src/features/identity/register-draft.ts'
 import {
-  askedFields,
+  requestedFields,
   bodyOf,
   EMPTY_FORM,
   faultOf,
@@ -76,14 +76,14 @@ describe('the form of a registration', () => {
       ['mobileNum', 'verificationCode', 'password', 'birthday', 'email'],
     ],
   ] as const)('by %s with %j asks at most six things at first', (way, more, expected) => {
-    const asked = askedFields(settings(USUAL, more), way)
+    const asked = requestedFields(settings(USUAL, more), way)
     expect(names(asked.main)).toEqual(expected)
     expect(asked.main.length).toBeLessThanOrEqual(6)
     expect(names(asked.more)).toEqual(expect.arrayContaining(['affiliateCode', 'referralCode']))
   })
 
   it('shows what a brand insists on, and nothing that is off', () => {
-    const asked = askedFields(settings({ ...USUAL, confirmPassword: 'required' }), 'username')
+    const asked = requestedFields(settings({ ...USUAL, confirmPassword: 'required' }), 'username')
     expect(names(asked.main)).toContain('confirmPassword')
     expect(names([...asked.main, ...asked.more])).not.toContain('idNumber')
   })
@@ -125,7 +125,7 @@ describe('the form of a registration', () => {
   })
 
   it('sends what was asked for and typed, and no empty field', () => {
-    const { main, more } = askedFields(settings(USUAL), 'mobile')
+    const { main, more } = requestedFields(settings(USUAL), 'mobile')
     const phone = { countryCode: 'BR', countryDialingCode: '+55', mobileNum: '(11) 98765-4321' }
     const form = { ...formOf({ password: ' a b c d ', email: ' ', zalo: 'x' }), phone }
     expect(bodyOf(form, [...main, ...more], '1990-05-17')).toEqual({

@@ -85,7 +85,7 @@ describe('categories', () => {
         ['LIVE', []],
       ]),
     )
-    expect(found.map(({ id, room, isForMembers }) => [id, room, isForMembers])).toEqual([
+    expect(found.map(({ id, route, isForMembers }) => [id, route, isForMembers])).toEqual([
       ['ELOTT', '/lottery-games', true],
       ['LOTT', '/lottery-games', true],
       ['PVP', '/poker-pvp-games', false],
@@ -206,8 +206,8 @@ describe('where a picture comes from', () => {
 })
 
 it('a fact of the page is found by the key of its query, and no other', () => {
-  const facts = [[['issues', 'SSC1', 'home'], { issues: [] }] as const]
-  setPageData({ language: 'pt', isVisitor: true, facts })
+  const queries = [[['issues', 'SSC1', 'home'], { issues: [] }] as const]
+  setPageData({ language: 'pt', isVisitor: true, queries })
   expect(dehydratedData(['issues', 'SSC1', 'home'])).toEqual({ issues: [] })
   expect(dehydratedData(['issues', 'SSC1'])).toBeUndefined()
   setPageData(undefined)

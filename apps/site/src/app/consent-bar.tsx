@@ -2,7 +2,10 @@ import { Button, useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
 import { answerConsent, consentStore } from '../shared/consent.ts'
 
-/** Asks once whether the page may be measured; both answers are as easy, and nothing waits. */
+/**
+ * Asks once for consent to measuring; both answers are equally easy, and nothing is blocked
+ * meanwhile.
+ */
 export function ConsentBar() {
   const { t } = useTranslator()
   const consent = useStore(consentStore)

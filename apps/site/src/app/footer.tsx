@@ -12,7 +12,7 @@ const LINK =
   'inline-flex min-h-11 min-w-11 items-center text-start text-sm font-semibold text-text-2 ' +
   'hover:text-text'
 
-const ROOMS = [
+const LINKS = [
   { to: '/help', text: 'shell.nav.help' },
   { to: '/download-the-app', text: 'shell.nav.download' },
   { to: '/join', text: 'shell.footer.join' },
@@ -29,7 +29,7 @@ function HelpMenu() {
   return (
     <nav aria-label={t('shell.footer.menu')}>
       <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
-        {ROOMS.map(({ to, text }) => (
+        {LINKS.map(({ to, text }) => (
           <li key={to}>
             <Link to={to} className={LINK}>
               {t(text)}
@@ -48,7 +48,7 @@ function HelpMenu() {
   )
 }
 
-/** Where somebody finds help with gambling: outside of this house, and free. */
+/** Independent, free help with gambling problems. */
 function HelpLines() {
   const { t } = useTranslator()
   const { helpLines } = useSystemStatus()
@@ -82,7 +82,7 @@ function HelpLines() {
   )
 }
 
-/** Whose licence it is; play money needs none and says so. */
+/** The operator's licence; play money needs none and says so. */
 function Licence() {
   const { t } = useTranslator()
   const { isPlayMoney, licence } = useSystemStatus()
@@ -103,7 +103,7 @@ function Licence() {
   )
 }
 
-/** Age mark, licence and help: a part of the page as well made as the others. */
+/** Age mark, licence and help links. */
 export function Footer() {
   const { t } = useTranslator()
   const { brand, minAgeYears } = useSystemStatus()

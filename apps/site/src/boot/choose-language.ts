@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode, languageOfTag } fr
 import type { SystemStatus } from '@fairhouse/protocol'
 
 /**
- * The language to show a page in: the wish of its address, the reader's earlier choice if the brand
- * offers it, the brand's own. The test languages are not offered, and shown to whoever asks.
+ * The language to show a page in: from the address, the reader's earlier choice if the brand offers
+ * it, or the brand's default. The test languages are not listed, but work if requested explicitly.
  */
 export function languageFor(
   search: string,

@@ -22,11 +22,11 @@ export function setClient(client: Client): void {
   call = client
 }
 
-let fetchWords: () => Promise<unknown> = () => Promise.resolve()
+let loadErrorTexts: () => Promise<unknown> = () => Promise.resolve()
 
 /** Fetches the texts of refusals before the first of them is told. */
-export function tellRefusalsBy(fetchTexts: () => Promise<unknown>): void {
-  fetchWords = fetchTexts
+export function setErrorTextLoader(fetchTexts: () => Promise<unknown>): void {
+  loadErrorTexts = fetchTexts
 }
 
 /**
@@ -39,7 +39,7 @@ export const api: Client = async (key, input) => {
   } catch (error) {
     if (error instanceof ApiError && (await mayAskAgain(error.code))) return call(key, input)
     // What went wrong is told by texts of their own; where they do not come, in general.
-    if (!isApiError(error, 'NETWORK')) await fetchWords().catch(() => undefined)
+    if (!isApiError(error, 'NETWORK')) await loadErrorTexts().catch(() => undefined)
     throw error
   }
 }

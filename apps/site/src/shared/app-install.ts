@@ -18,7 +18,7 @@ export interface Update {
 export const updateStore = createStore<Update | undefined>(undefined)
 
 /** Keeps the browser's offer for the page that explains it: it comes once, early. */
-export function keepInstallPrompt(): void {
+export function saveInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     installPromptStore.set(event as InstallPrompt)

@@ -38,7 +38,7 @@ export function BalancePill({ className }: { className?: string }) {
   const format = useFormatMoney()
   const isHidden = useStore(balanceHiddenStore)
   const { data, isFetching, refetch } = useQuery(balanceQuery)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRefreshing, setIsRefreshing] = useState(false)
   const amount = data && moneyOf(data.sumBalance)
   const spoken = isHidden
     ? t('common.balanceHidden')
@@ -47,8 +47,8 @@ export function BalancePill({ className }: { className?: string }) {
       : t('common.balanceIs', { amount: format(amount) })
   const Icon = isHidden ? Eye : EyeOff
   const handleRefresh = () => {
-    setIsAsked(true)
-    void refetch().finally(() => setIsAsked(false))
+    setIsRefreshing(true)
+    void refetch().finally(() => setIsRefreshing(false))
   }
   return (
     <div
@@ -72,8 +72,8 @@ export function BalancePill({ className }: { className?: string }) {
         ) : (
           <span className="grid justify-items-center *:col-start-1 *:row-start-1">
             {/* Its place stays while it is fetched anew: nothing beside it moves. */}
-            <Money amount={amount} className={cx('font-bold', isAsked && 'invisible')} />
-            {isAsked && <span className="figures font-semibold">{PLACEHOLDER}</span>}
+            <Money amount={amount} className={cx('font-bold', isRefreshing && 'invisible')} />
+            {isRefreshing && <span className="figures font-semibold">{PLACEHOLDER}</span>}
           </span>
         )}
       </button>

@@ -6,7 +6,7 @@ import { lotteryName } from './lottery-look.tsx'
 import { useLotteries } from './queries.ts'
 
 /** Where each category of games is (specification, section 2: game navigation by category). */
-export const CATEGORY_ROOMS = {
+export const CATEGORY_ROUTES = {
   ELOTT: '/lottery-games',
   LOTT: '/lottery-games',
   LIVE: '/live-casino-games',
@@ -17,9 +17,9 @@ export const CATEGORY_ROOMS = {
   PVP: '/poker-pvp-games',
 } as const
 
-export type CategoryId = keyof typeof CATEGORY_ROOMS
+export type CategoryId = keyof typeof CATEGORY_ROUTES
 
-const IDS = Object.keys(CATEGORY_ROOMS) as CategoryId[]
+const IDS = Object.keys(CATEGORY_ROUTES) as CategoryId[]
 
 /** One game or vendor under a category. */
 export interface CategoryCard {
@@ -34,7 +34,7 @@ export interface CategoryCard {
 export interface Category {
   readonly id: CategoryId
   readonly label: MessageKey
-  readonly room: (typeof CATEGORY_ROOMS)[CategoryId]
+  readonly route: (typeof CATEGORY_ROUTES)[CategoryId]
   /** A visitor logs in before it opens. */
   readonly isForMembers: boolean
   readonly cards: readonly CategoryCard[]
@@ -50,7 +50,7 @@ export function categoriesOf(cards: ReadonlyMap<CategoryId, readonly CategoryCar
     if (own.length === 0) return []
     const isForMembers = id === 'ELOTT' || id === 'LOTT'
     const label = `shell.category.${id}` as const satisfies MessageKey
-    return [{ id, label, room: CATEGORY_ROOMS[id], isForMembers, cards: own }]
+    return [{ id, label, route: CATEGORY_ROUTES[id], isForMembers, cards: own }]
   })
 }
 

@@ -14,13 +14,13 @@ export interface CategoryLinkProps {
 export function CategoryLink({ category, className, children, onClick }: CategoryLinkProps) {
   const navigate = useNavigate()
   const isVisitor = !useMember()
-  const { id, room, isForMembers } = category
+  const { id, route, isForMembers } = category
   const asksFirst = isForMembers && isVisitor
   const handleClick = (event: MouseEvent) => {
     onClick?.()
     if (!asksFirst || !isPlainClick(event)) return
     event.preventDefault()
-    withLogin(() => void navigate({ to: room, hash: id }))
+    withLogin(() => void navigate({ to: route, hash: id }))
   }
   const target =
     id === 'ELOTT' || id === 'LOTT'
@@ -28,7 +28,7 @@ export function CategoryLink({ category, className, children, onClick }: Categor
       : ({ search: id === 'ESPORTS' ? { lane: id } : {}, current: 'exact' } as const)
   return (
     <Link
-      to={room}
+      to={route}
       {...target}
       className={className}
       onClick={handleClick}

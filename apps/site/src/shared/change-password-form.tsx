@@ -43,18 +43,18 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const [faults, say] = useSpoken<Faults>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
-  const isOldAsked = knownPassword === undefined
+  const needsOldPassword = knownPassword === undefined
 
-  const judge = (spoken: Translator): Faults => {
-    const isOldMissing = isOldAsked && oldPassword === ''
+  const validate = (spoken: Translator): Faults => {
+    const isOldMissing = needsOldPassword && oldPassword === ''
     const ofOld: Faults = isOldMissing ? { oldPassword: spoken.t('errors.MISSING_FIELD') } : {}
     return { ...ofOld, ...passwordFaults(spoken, rule, value) }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    say(judge)
-    if (Object.keys(judge(translator)).length > 0) return
+    say(validate)
+    if (Object.keys(validate(translator)).length > 0) return
     setIsSending(true)
     try {
       const body = { oldPassword: knownPassword ?? oldPassword, ...value }
@@ -66,14 +66,14 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     } catch (refusal) {
       setIsSending(false)
       const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
-      const isShown = field !== undefined && (field !== 'oldPassword' || isOldAsked)
+      const isShown = field !== undefined && (field !== 'oldPassword' || needsOldPassword)
       if (isShown) say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
       else setError(refusal)
     }
   }
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
-      {isOldAsked && (
+      {needsOldPassword && (
         <PasswordField
           label={t('identity.oldPassword')}
           error={faults.oldPassword}

@@ -16,18 +16,18 @@ function waitOf(error: unknown): number {
 
 /** State of the button, and the sending. `send` gives undefined where it did not even try. */
 function useCodeButton(send: () => Promise<CodeSent | undefined>, onError: (e: unknown) => void) {
-  const [button, tell] = useReducer(nextButton, FIRST_BUTTON)
+  const [button, dispatch] = useReducer(nextButton, FIRST_BUTTON)
   const now = useServerNow()
-  useEffect(() => tell({ type: 'tick', nowMs: now }), [now])
+  useEffect(() => dispatch({ type: 'tick', nowMs: now }), [now])
   const handlePress = async () => {
     if (button.state !== 'sendable') return
-    tell({ type: 'press' })
+    dispatch({ type: 'press' })
     try {
       const sent = await send()
-      if (!sent) tell({ type: 'refused' })
-      else tell({ type: 'sent', untilMs: resendAtOf(sent) })
+      if (!sent) dispatch({ type: 'refused' })
+      else dispatch({ type: 'sent', untilMs: resendAtOf(sent) })
     } catch (error) {
-      tell({ type: 'refused', untilMs: serverNow() + waitOf(error) })
+      dispatch({ type: 'refused', untilMs: serverNow() + waitOf(error) })
       onError(error)
     }
   }

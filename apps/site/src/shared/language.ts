@@ -69,9 +69,9 @@ export async function showFirstTexts(code: LanguageCode): Promise<void> {
 
 /** All that has been asked for so far, and what is asked for meanwhile. */
 async function loadWanted(code: LanguageCode): Promise<Catalogue> {
-  const asked = wanted.size
+  const count = wanted.size
   const catalogue = await loadTexts(code, [...wanted])
-  return wanted.size === asked ? catalogue : loadWanted(code)
+  return wanted.size === count ? catalogue : loadWanted(code)
 }
 
 /**
@@ -99,7 +99,7 @@ export function forgetTexts(): void {
 }
 
 /** Messages to a member come in the language of their pages; nothing waits or fails for it. */
-function tellServer(language: LanguageCode): void {
+function saveOnServer(language: LanguageCode): void {
   const member = queryClient.getQueryData<MemberInfo | null>(queryKeys.member)
   if (!member || member.subAccount) return
   api('PUT /wps/member/language', { body: { language } }).catch(() => undefined)
@@ -114,7 +114,7 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   if (choice !== code) return
   show(code, catalogue)
   rememberLanguage(code, before)
-  tellServer(code)
+  saveOnServer(code)
   await Promise.all(
     CARRY_TEXTS.map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
   )

@@ -11,7 +11,7 @@ let observer: IntersectionObserver | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Tells those that are still in sight: what was scrolled past meanwhile is not asked for. */
-function tell(): void {
+function notify(): void {
   timer = undefined
   for (const element of seen) {
     const listener = waiting.get(element)
@@ -27,7 +27,7 @@ function watch(entries: readonly IntersectionObserverEntry[]): void {
     if (isIntersecting) seen.add(target)
     else seen.delete(target)
   }
-  if (seen.size > 0) timer ??= setTimeout(tell, THROTTLE_MS)
+  if (seen.size > 0) timer ??= setTimeout(notify, THROTTLE_MS)
 }
 
 /**

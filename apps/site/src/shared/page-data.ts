@@ -11,7 +11,7 @@ export interface PageData {
   readonly language: string
   /** True where nobody is logged in; else the page finds out who is. */
   readonly isVisitor: boolean
-  readonly facts: readonly DehydratedQuery[]
+  readonly queries: readonly DehydratedQuery[]
 }
 
 let data: PageData | undefined
@@ -28,7 +28,7 @@ export function setPageData(next: PageData | undefined): void {
 /** What the page was made of, by the key of its query; undefined where it was not made of it. */
 export function dehydratedData<T>(queryKey: QueryKey): T | undefined {
   const name = JSON.stringify(queryKey)
-  return data?.facts.find(([key]) => JSON.stringify(key) === name)?.[1] as T | undefined
+  return data?.queries.find(([key]) => JSON.stringify(key) === name)?.[1] as T | undefined
 }
 
 /** Takes the data out of an element of the HTML: good for the start alone. */

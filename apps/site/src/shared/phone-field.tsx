@@ -31,7 +31,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const known = useCountries()
   // Names and their order are the browser's own: the server's may be others.
   const countries = useIsHydrating() ? NONE : known
-  const isCountryAsked = useSwitch('countryCode')
+  const hasCountryField = useSwitch('countryCode')
   const begin = useEffectEvent((offered: readonly Country[]) => {
     if (value.countryCode !== '') return
     const likely = likelyCountry(offered, navigator.languages, language.tag)
@@ -52,7 +52,7 @@ export function PhoneField(props: PhoneFieldProps) {
   }
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-start">
-      {isCountryAsked && (
+      {hasCountryField && (
         <SelectField
           label={t('fields.countryDialingCode')}
           value={value.countryCode}
@@ -62,7 +62,7 @@ export function PhoneField(props: PhoneFieldProps) {
           name="country"
         />
       )}
-      <div className={isCountryAsked ? '' : 'sm:col-span-2'}>
+      <div className={hasCountryField ? '' : 'sm:col-span-2'}>
         <TextField
           label={t('fields.mobileNum')}
           error={error}

@@ -23,7 +23,7 @@ export function onRealtime(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(event: RealtimeEvent): void {
+function emit(event: RealtimeEvent): void {
   for (const listener of listeners) listener(event)
 }
 
@@ -45,13 +45,13 @@ function open(): void {
   socket = mine
   mine.addEventListener('open', () => {
     // After a gap facts may be missing: fetch anew what is shown.
-    if (attempts > 0) tell({ type: 'resync' })
+    if (attempts > 0) emit({ type: 'resync' })
     attempts = 0
     isLiveStore.set(true)
   })
   mine.addEventListener('message', ({ data }) => {
     const event = eventOf(data)
-    if (event) tell(event)
+    if (event) emit(event)
   })
   mine.addEventListener('close', () => {
     if (socket !== mine) return

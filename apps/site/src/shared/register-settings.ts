@@ -9,7 +9,7 @@ import {
 import type { RegisterSettings } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { fromKept, keep } from './kept.ts'
+import { fromSessionCache, writeCached } from './session-cache.ts'
 import { ensureTexts } from './language.ts'
 import { queryKeys } from './queries.ts'
 
@@ -20,10 +20,10 @@ export const registerSettingsQuery = queryOptions({
     const settings = await api('GET /wps/system/setting/register', {})
     // Few jurisdictions ask for limits: their texts come with the question.
     if (settings.limits.length > 0) await ensureTexts('limits')
-    else keep('rules', settings)
+    else writeCached('rules', settings)
     return settings
   },
-  ...fromKept<RegisterSettings>('rules'),
+  ...fromSessionCache<RegisterSettings>('rules'),
   staleTime: 60_000,
 })
 

@@ -27,7 +27,7 @@ function faultsOf(
 
 export interface SubmitOptions {
   /** What is wrong before anything is sent. */
-  readonly judge: () => Faults
+  readonly validate: () => Faults
   readonly send: () => Promise<void>
   /** Fields of error codes that come without one. */
   readonly fieldOf?: Readonly<Record<string, string>>
@@ -36,24 +36,28 @@ export interface SubmitOptions {
 }
 
 /** What was said of the fields: by an answer, or the fields that this page found faulty. */
-type Told = { readonly speak: Speak<Faults> } | { readonly faulty: readonly string[] } | undefined
+type FaultReport =
+  | { readonly speak: Speak<Faults> }
+  | { readonly faulty: readonly string[] }
+  | undefined
 
 /** The same as it is now: what has been mended meanwhile is a fault no more. */
-function faultsNow(translator: Translator, told: Told, judge: () => Faults): Faults {
-  if (told === undefined) return {}
-  if ('speak' in told) return told.speak(translator)
-  if (told.faulty.length === 0) return {}
-  return Object.fromEntries(Object.entries(judge()).filter(([name]) => told.faulty.includes(name)))
+function faultsNow(translator: Translator, report: FaultReport, validate: () => Faults): Faults {
+  if (report === undefined) return {}
+  if ('speak' in report) return report.speak(translator)
+  if (report.faulty.length === 0) return {}
+  const stillFaulty = Object.entries(validate()).filter(([name]) => report.faulty.includes(name))
+  return Object.fromEntries(stillFaulty)
 }
 
 /** A small form: what is wrong with it, whether it is being sent, what came of it. */
-export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) {
+export function useSubmit({ validate, send, fieldOf = {}, fields }: SubmitOptions) {
   const translator = useTranslator()
-  const [told, setTold] = useState<Told>()
+  const [report, setReport] = useState<FaultReport>()
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
 
-  const say = (speak?: Speak<Faults>) => setTold(speak && { speak })
+  const say = (speak?: Speak<Faults>) => setReport(speak && { speak })
   const showRefusal = (refusal: unknown) => {
     const found = faultsOf(translator, refusal, fieldOf)
     const isShown = Object.keys(found).some((field) => fields.includes(field))
@@ -63,8 +67,8 @@ export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const faulty = Object.keys(judge())
-    setTold({ faulty })
+    const faulty = Object.keys(validate())
+    setReport({ faulty })
     if (faulty.length > 0) return
     setIsSending(true)
     try {
@@ -75,7 +79,7 @@ export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) 
     setIsSending(false)
   }
   return {
-    faults: faultsNow(translator, told, judge),
+    faults: faultsNow(translator, report, validate),
     say,
     error,
     isSending,

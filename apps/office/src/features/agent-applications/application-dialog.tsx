@@ -89,7 +89,7 @@ function Actions({ application, onAction }: ActionsProps) {
   )
 }
 
-/** One application, and what becomes of it. Accepting it takes a second person. */
+/** One application and its decision. Accepting it needs a second person. */
 export function ApplicationDialog(props: { applicationId: string; onClose: () => void }) {
   const { applicationId, onClose } = props
   const { t } = useTranslator()

@@ -200,7 +200,7 @@ function RequestDialog({ request, onClose }: { request: Row; onClose: () => void
   )
 }
 
-/** Requests about contracts; those where the house is the other side can be asked for alone. */
+/** Contract requests; can be filtered to those where the operator is the other party. */
 export function RequestsGrid() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<Row>()

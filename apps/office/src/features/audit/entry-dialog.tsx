@@ -6,7 +6,7 @@ import { changesOf } from '../../shared/changes.ts'
 import { Facts } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 
-/** One entry of the audit: before and after, and whatever else it keeps. */
+/** One audit entry: before and after, and its other details. */
 export function EntryDialog(props: { entry: AuditEntryShape; onClose: () => void }) {
   const { t } = useTranslator()
   const actionName = useActionName()

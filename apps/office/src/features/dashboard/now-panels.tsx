@@ -14,7 +14,7 @@ import { useAge } from './use-age.ts'
 
 const REFRESH_MS = 15_000
 
-/** The list of each queue, showing what waits in it. */
+/** The list of each queue, filtered to what is pending. */
 const LISTS = {
   approvals: { to: '/approvals', search: { status: 'pending' } },
   withdrawals: { to: '/withdrawals', search: { queue: 'inbox' } },
@@ -194,7 +194,7 @@ function Health({ now }: { now: DashboardNow }) {
   )
 }
 
-/** What is so at this moment, as far as the role opens the lists behind it. */
+/** The current state, limited to lists that the role may open. */
 export function NowPanels() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.dashboardNow(),

@@ -13,7 +13,7 @@ import { When } from '../../shared/when.tsx'
 
 const ANSWER_MAX = 4_000
 
-/** Answers, once: the member finds it among their messages. */
+/** Answers once; the member gets it as a message. */
 function AnswerForm({ feedback, onDone }: { feedback: StaffFeedback; onDone: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

@@ -137,7 +137,7 @@ const exporter = exporterOf('GET /staff/games/export', 'games')
 
 const keyOf = ({ gameNo }: StaffGame) => gameNo
 
-/** All games of the feeds: offered or not, and why not. */
+/** All games of the feeds: whether they are offered, and why not. */
 export function GamesGrid() {
   const { t } = useTranslator()
   const may = useMay()
@@ -160,7 +160,7 @@ export function GamesGrid() {
   )
 }
 
-/** The operator's part of a game, which no feed changes. */
+/** Settings of a game that are the operator's, not the feed's. */
 function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

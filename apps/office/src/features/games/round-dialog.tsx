@@ -11,7 +11,7 @@ import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
 
-/** A round with its movements, the calls of the vendor, and the way to see it again. */
+/** A round with its movements, the vendor's calls, and the replay link. */
 export function RoundDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
   const { t } = useTranslator()
   const params = { roundId }
@@ -141,7 +141,7 @@ function Movements({ round }: { round: StaffRound }) {
   )
 }
 
-/** What the vendor called for the round, by its own keys. */
+/** The vendor's calls for the round, by its own keys. */
 function Calls({ round }: { round: StaffRound }) {
   const { t } = useTranslator()
   const { currency } = round

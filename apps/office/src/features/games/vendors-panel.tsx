@@ -18,7 +18,7 @@ type Open =
   | { readonly what: 'retire'; readonly vendor: StaffVendor; readonly kid: string }
   | { readonly what: 'shown'; readonly vendor: StaffVendor; readonly shown: ShownKey }
 
-/** Who supplies games here: how they are asked, how they fare, which keys are good. */
+/** Game vendors: how they are called, their health, and their valid keys. */
 export function VendorsPanel() {
   const { t } = useTranslator()
   const may = useMay()
@@ -49,7 +49,7 @@ export function VendorsPanel() {
 
 function OpenDialog(props: { open: Open; setOpen: Dispatch<SetStateAction<Open | undefined>> }) {
   const { open, setOpen } = props
-  // What has been made is shown in the place of the dialog that made it: that one closes itself.
+  // The result is shown in place of the dialog that created it: that one closes itself.
   const close = () => setOpen((now) => (now === open ? undefined : now))
   const show = (vendor: StaffVendor, shown: ShownKey) => setOpen({ what: 'shown', vendor, shown })
   switch (open.what) {

@@ -72,7 +72,7 @@ function Actions(props: { own: StaffKycCase; onDecide: (decision: Decision) => v
   )
 }
 
-/** One identification: what was said, what the pictures show, side by side, and the decision. */
+/** One identification: the declared data beside the pictures, and the decision. */
 export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { t } = useTranslator()
   const [decision, setDecision] = useState<Decision>()

@@ -6,7 +6,7 @@ import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Facts } from '../../shared/page.tsx'
 
-/** Name, number and birth date in full, once somebody asks: the audit keeps that they did. */
+/** Full name, number and birth date, revealed on request: the audit records who did. */
 export function PersonFacts({ caseId }: { caseId: string }) {
   const { t } = useTranslator()
   const [person, setPerson] = useState<KycPerson>()

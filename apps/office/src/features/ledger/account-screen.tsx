@@ -105,7 +105,7 @@ function wireQuery(query: GridQuery): object {
 
 const keyOf = ({ seq }: LedgerPosting) => seq
 
-/** One account: its postings, newest first, with the balance after each. */
+/** One account: its postings, newest first, each with the balance after it. */
 export function AccountScreen({ accountId }: { accountId: string }) {
   const { data, error, refetch } = useQuery(accountQuery(accountId))
   if (data) return <Account account={data} />

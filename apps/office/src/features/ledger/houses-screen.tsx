@@ -13,12 +13,12 @@ import { LINK, useHouseName } from './words.tsx'
 
 const MONEY = ['openingMinor', 'inMinor', 'outMinor', 'closingMinor'] as const
 
-/** Accounts of the house over some days, and that all of it sums to nothing. */
+/** The house accounts over some days, and the proof that everything sums to zero. */
 export function HousesScreen() {
   const { t } = useTranslator()
-  const [asked, setAsked] = useState<{ from?: string; to?: string }>({})
+  const [span, setSpan] = useState<{ from?: string; to?: string }>({})
   const { data, error, refetch } = useQuery({
-    ...housesQuery(asked),
+    ...housesQuery(span),
     placeholderData: keepPreviousData,
   })
   if (!data) {
@@ -34,7 +34,7 @@ export function HousesScreen() {
         </Link>
       }
     >
-      <Days shown={data} onAsk={setAsked} />
+      <Days shown={data} onAsk={setSpan} />
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -46,7 +46,7 @@ export function HousesScreen() {
 
 function Days(props: {
   shown: TrialBalance
-  onAsk: (asked: { from?: string; to?: string }) => void
+  onAsk: (span: { from?: string; to?: string }) => void
 }) {
   const { shown, onAsk } = props
   const { t } = useTranslator()

@@ -11,7 +11,7 @@ import { When } from '../../shared/when.tsx'
 import { findQuery, storyQuery } from './ledger-queries.ts'
 import { CauseText, LINK, PostingLink, useCodeName, useHouseName } from './words.tsx'
 
-/** Leads from the number of anything that moved money to the posting it began with. */
+/** Redirects from the number of anything that moved money to its first posting. */
 export function FindScreen({ q }: { q: string }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(findQuery(q))
@@ -39,7 +39,7 @@ export function FindScreen({ q }: { q: string }) {
   )
 }
 
-/** A posting, what it belongs to, and all that came of it. */
+/** A posting, its cause, and everything that followed from it. */
 export function StoryScreen({ accountId, seq }: { accountId: string; seq: string }) {
   const { data, error, refetch } = useQuery(storyQuery(accountId, seq))
   if (data) return <Story story={data} />
@@ -126,7 +126,7 @@ function usePostingFacts({ account, posting, link }: LedgerStory) {
   ] as const
 }
 
-/** Postings that stood or fell with this one. */
+/** The postings of the same transfer. */
 function Transfer({ story }: { story: LedgerStory }) {
   const { t } = useTranslator()
   const codeName = useCodeName()
@@ -164,7 +164,7 @@ function Transfer({ story }: { story: LedgerStory }) {
 interface StepProps {
   readonly step: StoryStep
   readonly currency: string
-  /** The posting that the screen is about. */
+  /** The posting that the screen shows. */
   readonly isThis: boolean
 }
 

@@ -14,7 +14,7 @@ import { IssueResult, IssueState } from './issue-words.tsx'
 import { issueQuery } from './lottery-queries.ts'
 import { lotteryName, playName } from './names.ts'
 
-/** One issue: its result and who said it, its bets by play, and what may be done. */
+/** One issue: its result and who entered it, its bets by play, and the available actions. */
 export function IssueScreen({ issueId }: { issueId: string }) {
   const { data: issue, error, refetch } = useQuery(issueQuery(issueId))
   if (issue) return <Issue issue={issue} />
@@ -100,7 +100,7 @@ function useFacts(issue: StaffIssue) {
   ] as const
 }
 
-/** Why an issue is void, or who has approved that it is made void and what is missing. */
+/** Why an issue is void, or who approved voiding it and what is missing. */
 function VoidPanel({ issue: { voidReason, voidRequest } }: { issue: StaffIssue }) {
   const { t } = useTranslator()
   if (voidReason === null && voidRequest === null) return null
@@ -181,7 +181,7 @@ function Plays({ issue }: { issue: StaffIssue }) {
   )
 }
 
-/** What each round decided, the last on top: what was wrong stays to be seen. */
+/** The decision of each round, latest first: corrected results stay visible. */
 function Rounds({ issue }: { issue: StaffIssue }) {
   const { t } = useTranslator()
   return (

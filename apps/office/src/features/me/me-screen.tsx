@@ -9,7 +9,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** One's own account: ways in, this session, and how the office looks here. */
+/** One's own account: login methods, sessions, and display preferences. */
 export function MeScreen() {
   const { t, find } = useTranslator()
   const me = useMe()

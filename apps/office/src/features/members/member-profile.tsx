@@ -80,11 +80,11 @@ function CorrectDialog({ member, onClose }: DialogProps) {
   )
 }
 
-/** What else a member has told of themselves, masked; in full one field at a time. */
+/** Further profile data, masked; fields are revealed one at a time. */
 export function MemberProfile({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()
-  const [asked, setAsked] = useState<ProfileField>()
+  const [revealing, setRevealing] = useState<ProfileField>()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [shown, setShown] = useState<Readonly<Partial<Record<ProfileField, string>>>>({})
   const mayReveal = may('members.reveal')
@@ -100,7 +100,7 @@ export function MemberProfile({ member }: { member: StaffMember }) {
             size="sm"
             className="ms-auto -me-3"
             aria-label={t('office.member.revealField', { field: name })}
-            onClick={() => setAsked(field)}
+            onClick={() => setRevealing(field)}
           >
             {t('office.member.reveal')}
           </Button>
@@ -127,12 +127,12 @@ export function MemberProfile({ member }: { member: StaffMember }) {
       <p role="status" className="sr-only">
         {Object.values(shown).join(', ')}
       </p>
-      {asked && (
+      {revealing && (
         <RevealDialog
           member={member}
-          field={asked}
-          onShown={(value) => setShown({ ...shown, [asked]: value })}
-          onClose={() => setAsked(undefined)}
+          field={revealing}
+          onShown={(value) => setShown({ ...shown, [revealing]: value })}
+          onClose={() => setRevealing(undefined)}
         />
       )}
       {isCorrecting && <CorrectDialog member={member} onClose={() => setIsCorrecting(false)} />}

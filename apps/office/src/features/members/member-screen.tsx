@@ -22,7 +22,7 @@ import { memberQuery } from './member-query.ts'
 import { MemberSessions } from './member-sessions.tsx'
 import { PersonalFacts } from './personal-facts.tsx'
 
-/** Everything that is known of one member, and what may be done. */
+/** All details of one member, and the available actions. */
 export function MemberScreen({ memberId }: { memberId: string }) {
   const { data: member, error, refetch } = useQuery(memberQuery(memberId))
   if (member) return <Member member={member} />
@@ -79,7 +79,7 @@ function Member({ member }: { member: StaffMember }) {
   )
 }
 
-/** Names of their own, the same in every language. */
+/** Proper names, the same in every language. */
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
 
 function useFacts(member: StaffMember) {

@@ -22,7 +22,9 @@ function Part({ part }: { part: MessagePart }) {
   return part.text
 }
 
-/** A message as its receiver got it. Only links and codes are set off; nothing in it is run. */
+/**
+ * A message as received. Only links and codes are highlighted; nothing in it is rendered as HTML.
+ */
 export function MessageDialog(props: { message: OutboxMessage; onClose: () => void }) {
   const { t } = useTranslator()
   const { message, onClose } = props

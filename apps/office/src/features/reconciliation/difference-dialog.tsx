@@ -14,10 +14,10 @@ import { When } from '../../shared/when.tsx'
 
 const LINK = 'font-semibold text-brand underline underline-offset-2'
 
-/** Numbers that the ledger can be asked for. */
+/** Numbers that can be looked up in the ledger. */
 const IN_LEDGER = /^(dep|wdr)_/
 
-/** One ticket: what the two sides say, and how it is closed. */
+/** One ticket: both sides' records, and how to close it. */
 export function DifferenceDialog(props: { difference: DifferenceRow; onClose: () => void }) {
   const { difference, onClose } = props
   const { t } = useTranslator()
@@ -106,7 +106,7 @@ function TicketFacts({ difference }: { difference: DifferenceRow }) {
   return <Facts rows={rows} />
 }
 
-/** What one side says: amounts as amounts, all else as it came. */
+/** The record of one side: amounts formatted, everything else as received. */
 function Side({ facts }: { facts: DifferenceRow['theirs'] }) {
   const { t, find } = useTranslator()
   if (facts === null) return <Nothing>{t('office.difference.nothing')}</Nothing>

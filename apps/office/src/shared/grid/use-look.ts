@@ -11,7 +11,7 @@ function stored(key: string): unknown {
   }
 }
 
-/** How the grid looks in this browser. */
+/** The look of the grid, stored in this browser. */
 export function useLook<Row>(
   name: string,
   columns: readonly GridColumn<Row>[],

@@ -9,17 +9,17 @@ import { viewsQuery } from './view-queries.ts'
 /** A list or report whose views can be saved. */
 export interface ViewHost {
   readonly list: ViewList
-  /** Parameters of the address that are the list's own. */
+  /** Search parameters that belong to the list. */
   readonly own: readonly string[]
-  /** What a view of it keeps now. */
+  /** What a view of it would store now. */
   readonly state: SavedView['state']
-  /** Shows what a view keeps, and names it in the address. */
+  /** Applies a view, and names it in the address. */
   readonly onApply: (state: SavedView['state'], viewId: string) => void
 }
 
 /**
- * Saved views of a list: which one is open, and the way to others. A view that the address names is
- * opened once it is known; it says what is shown, whatever else stands there.
+ * Saved views of a list: the open one, and switching to others. A view named in the address is
+ * applied once it is loaded, and overrides the other parameters.
  */
 export function useSavedViews({ list, own, onApply }: ViewHost) {
   const { t } = useTranslator()

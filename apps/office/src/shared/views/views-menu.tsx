@@ -6,7 +6,7 @@ import { keptFilters, searchWith, type Search } from './address.ts'
 import { useSavedViews, type ViewHost } from './use-saved-views.ts'
 import { ViewsDialog } from './views-dialog.tsx'
 
-/** The way to the saved views of a list; it is named after the one that is open. */
+/** Opens the saved views of a list; labelled with the open one. */
 export function ViewsMenu({ isNamed = false, ...host }: ViewHost & { isNamed?: boolean }) {
   const { t } = useTranslator()
   const { isOpen, setOpen, views, error, current, choose, linkOf } = useSavedViews(host)
@@ -40,7 +40,7 @@ export function ViewsMenu({ isNamed = false, ...host }: ViewHost & { isNamed?: b
   )
 }
 
-/** The same for a report whose filters, and nothing else, stand in the address. */
+/** The same for a report whose filters, and nothing else, are kept in the address. */
 export function ReportViews({ list, own }: { list: ViewList; own: readonly string[] }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const isQuiet = ({ reckoning, amountMinor }: BillLineWire): boolean =>
   moneyOf(amountMinor) === 0n &&
   moneyOf(reckoning.turnoverMinor) === 0n
 
-function Reckoned({ bill, line }: { readonly bill: BillDetail; readonly line: BillLineWire }) {
+function LineFormula({ bill, line }: { readonly bill: BillDetail; readonly line: BillLineWire }) {
   const { t } = useTranslator()
   if (line.reckoning === null) return null
   const formula = <Formula terms={bill.terms} reckoning={line.reckoning} />
@@ -73,7 +73,7 @@ function Line(props: {
           <Money amount={moneyOf(reckoning.dueMinor)} />
         </p>
       )}
-      <Reckoned bill={bill} line={line} />
+      <LineFormula bill={bill} line={line} />
       <ToBelow bill={bill} line={line} />
       {(reckoning !== null || canDispute) && (
         <div className="flex flex-wrap gap-2">

@@ -43,7 +43,7 @@ function useDispute({ bill, disputed, onDone }: DisputeDialogProps) {
   const range = t('contracts.dispute.range', { amount: format(most) })
   const form = useSubmit({
     fields: ['amountMinor', 'reason'],
-    judge: () => ({
+    validate: () => ({
       ...(isFit ? {} : { amountMinor: range }),
       ...(reason.trim().length < REASON_MIN ? { reason: t('errors.MISSING_FIELD') } : {}),
     }),

@@ -29,7 +29,7 @@ function DecideDialog(props: { readonly dispute: DisputeWire; readonly onClose: 
   const [verdict, setVerdict] = useState<Verdict>('refused')
   const form = useSubmit({
     fields: ['answer'],
-    judge: (): Record<string, string> =>
+    validate: (): Record<string, string> =>
       answer.trim().length < 3 ? { answer: t('errors.MISSING_FIELD') } : {},
     send: async () => {
       await api('POST /wps/agent/disputes/:disputeId/decide', {

@@ -24,12 +24,12 @@ function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTer
     active: one.minActive,
   })
   const reached = tier === null ? undefined : terms.tiers[tier]
-  const isAsked = reached && (reached.minActive > 0 || moneyOf(reached.minTurnoverMinor) > 0n)
+  const hasConditions = reached && (reached.minActive > 0 || moneyOf(reached.minTurnoverMinor) > 0n)
   const next = terms.tiers[tier === null ? 0 : tier + 1]
   const isNext = reached ? 'next' : 'lowest'
   return (
     <span className="block max-w-110 text-text-3">
-      {isAsked && (
+      {hasConditions && (
         <span className="block">{t('contracts.bill.formula.took', valuesOf(reached))}</span>
       )}
       {next && (

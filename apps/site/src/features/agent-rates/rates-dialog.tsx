@@ -53,7 +53,7 @@ function useRatesForm({ data, onBusy, onClose }: FormProps) {
   const toast = useToast()
   const rates = openRates(data)
   const { textOf, changed, type } = useTyped(rates)
-  const judge = () =>
+  const validate = () =>
     Object.fromEntries(
       rates.flatMap((rate) => {
         const text = textOf(rate)
@@ -77,7 +77,7 @@ function useRatesForm({ data, onBusy, onClose }: FormProps) {
       onBusy(false)
     }
   }
-  const submission = useSubmit({ fields: rates.map(({ product }) => product), judge, send })
+  const submission = useSubmit({ fields: rates.map(({ product }) => product), validate, send })
   return { rates, textOf, changed, type, ...submission }
 }
 

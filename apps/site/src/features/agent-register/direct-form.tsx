@@ -45,7 +45,7 @@ function useOpening({ rates, today, minAgeYears }: OpeningOptions) {
       ...rates.map(({ product }) => `rates.${product}`),
     ],
     fieldOf: { TERMS_NOT_ACCEPTED: 'hasAcceptedTerms' },
-    judge: () => ({
+    validate: () => ({
       ...(typed.username.trim() === '' ? { username: t('errors.MISSING_FIELD') } : {}),
       ...birthdayFault(),
       ...rateFaults(typed.presets, t('agent.register.rateFault')),

@@ -21,7 +21,7 @@ function useLinkForm(options: OpeningOptions, onDone: () => void) {
   const isQuota = /^([1-9]\d{0,5})?$/.test(typed.quota.trim())
   const submission = useSubmit({
     fields: ['quota', 'prizeGroup', ...options.rates.map(({ product }) => `rates.${product}`)],
-    judge: () => ({
+    validate: () => ({
       ...(isQuota ? {} : { quota: t('agent.register.quotaFault') }),
       ...rateFaults(typed.presets, t('agent.register.rateFault')),
     }),

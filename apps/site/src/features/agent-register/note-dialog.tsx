@@ -14,7 +14,7 @@ export function NoteDialog(props: { readonly link: AgentLinkWire; readonly onClo
   const [note, setNote] = useState(link.note)
   const form = useSubmit({
     fields: ['note'],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
       const params = { linkId: link.linkId }
       await api('PUT /wps/agent/links/:linkId', { params, body: { note } })

@@ -23,9 +23,9 @@ export function useRequests(query: QueryOf<'GET /wps/agent/contract-requests'>) 
 }
 
 /** What may be agreed on with an agent below, or with the one above. */
-export function useRoom(agentId: string | undefined, kind: ContractKind) {
+export function useOfferTerms(agentId: string | undefined, kind: ContractKind) {
   return useQuery({
-    queryKey: [CONTRACTS_KEY, 'room', agentId, kind],
+    queryKey: [CONTRACTS_KEY, 'offer-terms', agentId, kind],
     queryFn: () =>
       api('GET /wps/agent/contracts/room', { query: { kind, ...(agentId && { agentId }) } }),
   })

@@ -90,7 +90,7 @@ function useColumns(): Column<Period>[] {
 }
 
 /** The difference in words: more, less, or the same. */
-function Told({ replay }: { readonly replay: ContractReplay }) {
+function Summary({ replay }: { readonly replay: ContractReplay }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const difference = moneyOf(replay.differenceMinor)
@@ -126,7 +126,7 @@ export function ReplayView(props: {
       {data?.periods.length === 0 && <p className="text-text-2">{t('offers.replay.none')}</p>}
       {data && data.periods.length > 0 && (
         <>
-          <Told replay={data} />
+          <Summary replay={data} />
           <Bars periods={data.periods} />
           <Table<Period>
             caption={t('offers.replay.title')}

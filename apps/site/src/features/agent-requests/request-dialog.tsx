@@ -184,7 +184,7 @@ function Proposal({
 }) {
   const { t } = useTranslator()
   const { terms, current, agent, upline, side, ends, canDecide, state } = request
-  const mayReckon = useMay('contracts')
+  const mayReplay = useMay('contracts')
   const names = { agent: agent.username, upline: upline?.username ?? null }
   const isOpen = state === 'open'
   return (
@@ -194,7 +194,7 @@ function Proposal({
         <>
           <ProposedTerms current={current} proposed={terms} names={names} />
           {isOpen && <p className="text-text-2">{t('offers.request.holds')}</p>}
-          {isOpen && mayReckon && (
+          {isOpen && mayReplay && (
             <ReplayView agentId={side === 'agent' ? undefined : agent.memberId} terms={terms} />
           )}
         </>

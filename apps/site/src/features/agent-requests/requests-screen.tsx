@@ -33,13 +33,13 @@ function OfferTo(props: {
 }
 
 /** What the address asks for: an offer, a request to the one above, an end, or the list. */
-function useAsked() {
+function useRequestSearch() {
   const search = useSearch()
   const navigate = useNavigate()
   const kinds = useKinds()
   const text = (name: string) => String(search[name] ?? '')
   const kindOf = (name: string) => kinds.find((kind) => kind === text(name))
-  const go = (asked: Readonly<Record<string, string>>) => void navigate({ search: asked })
+  const go = (search: Readonly<Record<string, string>>) => void navigate({ search })
   return {
     kinds,
     kind: kindOf('kind') ?? kinds[0],
@@ -51,12 +51,12 @@ function useAsked() {
   }
 }
 
-type Asked = ReturnType<typeof useAsked>
+type RequestSearch = ReturnType<typeof useRequestSearch>
 
 /** Beside the list: a contract is asked for, or offered. */
-function Making({ asked }: { readonly asked: Asked }) {
+function Making({ search }: { readonly search: RequestSearch }) {
   const { t } = useTranslator()
-  const { ask, kind, memberId, go } = asked
+  const { ask, kind, memberId, go } = search
   const back = (
     <Button variant="ghost" className="-ms-5 justify-self-start" onClick={() => go({})}>
       {t('offers.request.back')}
@@ -94,13 +94,13 @@ function Making({ asked }: { readonly asked: Asked }) {
 export function RequestsScreen() {
   const { t } = useTranslator()
   const signs = useSigns()
-  const asked = useAsked()
-  const { ask, isOffer, contractId, kinds, go } = asked
+  const search = useRequestSearch()
+  const { ask, isOffer, contractId, kinds, go } = search
   const [first] = kinds
   return (
     <Page title={t('agent.menu.contractRequests')} intro={t('offers.request.intro')}>
       {signs && (ask !== undefined || isOffer) ? (
-        <Making asked={asked} />
+        <Making search={search} />
       ) : (
         <>
           {signs && first !== undefined && (

@@ -18,7 +18,7 @@ import {
 } from '@fairhouse/agency/typed-terms'
 import type { ContractKind } from './queries.ts'
 
-export type Room = ResponseOf<'GET /wps/agent/contracts/room'>
+export type OfferTerms = ResponseOf<'GET /wps/agent/contracts/room'>
 
 /** What is wrong with a field, in words. */
 function faultText(translator: Translator, field: string, fault: DraftFault): string {
@@ -38,12 +38,12 @@ export interface OfferOf {
   readonly kind: ContractKind
   /** Who is paid; undefined for who asks the one above. */
   readonly agentId: string | undefined
-  readonly room: Room
+  readonly offerTerms: OfferTerms
   readonly onSent: () => void
 }
 
 /** What an offer holds, what is wrong with it while it is typed, and the way to send it. */
-export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
+export function useOffer({ kind, agentId, offerTerms, onSent }: OfferOf) {
   const translator = useTranslator()
   const { t, language } = translator
   const writing = { currency: useCurrency(), language: language.formats }
@@ -51,11 +51,13 @@ export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
   const [key, setKey] = useState(newKey)
   const [note, setNote] = useState('')
   const [draft, setDraft] = useState<Draft>(() =>
-    room.current ? draftOf(room.current, writing) : emptyDraft(room.payers[0] ?? 'upline', writing),
+    offerTerms.current
+      ? draftOf(offerTerms.current, writing)
+      : emptyDraft(offerTerms.payers[0] ?? 'upline', writing),
   )
-  const isUnderUpline = agentId !== undefined && !room.isHead
+  const isUnderUpline = agentId !== undefined && !offerTerms.isHead
   const { terms, faults } = judgeDraft(kind, draft, {
-    upline: room.upline,
+    upline: offerTerms.upline,
     isUnderUpline,
     writing,
   })
@@ -69,7 +71,7 @@ export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
   const wire: ContractTermsIn | undefined = isSound ? presentTerms(terms) : undefined
   const form = useSubmit({
     fields: fieldsOf(draft),
-    judge: () => texts(faults),
+    validate: () => texts(faults),
     send: async () => {
       const text = note.trim()
       await api('POST /wps/agent/contract-requests', {

@@ -25,7 +25,7 @@ export function ResetDialog(props: {
   const [password, setPassword] = useState(() => firstPassword())
   const form = useSubmit({
     fields: ['password'],
-    judge: (): Readonly<Record<string, string>> => {
+    validate: (): Readonly<Record<string, string>> => {
       const fault = ruleFault(translator, rule, password)
       return fault === undefined ? {} : { password: fault }
     },

@@ -42,7 +42,7 @@ function useSubAccountForm({ subAccount, onOpened, onClose }: SubAccountDialogPr
   const [held, setHeld] = useState<readonly AgentPermission[]>(subAccount?.permissions ?? ['team'])
   const permissions = AGENT_PERMISSIONS.filter((one) => held.includes(one))
   const isNew = subAccount === undefined
-  const judgeNew = () => {
+  const validateNew = () => {
     const fault = ruleFault(translator, rule, password)
     return {
       ...(NAME.test(name.trim()) ? {} : { name: t('subAccounts.nameFault') }),
@@ -51,8 +51,8 @@ function useSubAccountForm({ subAccount, onOpened, onClose }: SubAccountDialogPr
   }
   const submission = useSubmit({
     fields: ['name', 'password', 'permissions'],
-    judge: () => ({
-      ...(isNew ? judgeNew() : {}),
+    validate: () => ({
+      ...(isNew ? validateNew() : {}),
       ...(permissions.length > 0 ? {} : { permissions: t('subAccounts.permissionsFault') }),
     }),
     send: async () => {

@@ -66,8 +66,8 @@ function Team({ days }: { readonly days: DayRange }) {
   const { t } = useTranslator()
   const [sort, setSort] = useState<TreeSort>('turnover')
   const { from, to } = days
-  const asked = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
-  const { data, error, refetch } = useOverview(asked)
+  const span = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  const { data, error, refetch } = useOverview(span)
   return (
     <>
       <Finder days={days} />
@@ -83,7 +83,7 @@ function Team({ days }: { readonly days: DayRange }) {
         />
         <DownloadMenu
           path="/wps/agent/records/profit/export"
-          query={{ ...asked, scope: 'whole' }}
+          query={{ ...span, scope: 'whole' }}
           formats={['csv', 'xlsx']}
         />
       </div>

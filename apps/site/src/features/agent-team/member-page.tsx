@@ -108,8 +108,8 @@ export function MemberPage(props: {
   const { memberId, days } = props
   const { from, to } = days
   const [scope, setScope] = useState<Scope>('whole')
-  const asked = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
-  const { data, error, refetch } = useTeamMember(memberId, asked)
+  const span = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  const { data, error, refetch } = useTeamMember(memberId, span)
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-90" />
   const active = { own: undefined, direct: data.directActive, whole: data.active }

@@ -19,7 +19,7 @@ import { moneyOf } from '../../shared/queries.ts'
 import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
 import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
 import { BetHistory } from './bet-history.tsx'
-import { Reckoning } from './reckoning.tsx'
+import { BetCalculation } from './bet-calculation.tsx'
 import { RepeatButton } from './repeat-button.tsx'
 import { SelectionView } from './selection-view.tsx'
 
@@ -143,7 +143,7 @@ export function BetDialog({ bet, onClose, isOthers = false }: BetDialogProps) {
           </section>
         )}
         {bet.history && <BetHistory history={bet.history} />}
-        <Reckoning bet={bet} />
+        <BetCalculation bet={bet} />
         <Facts bet={bet} />
         <SealLine issueId={bet.issueId} plan={bet.drawPlan} />
       </div>

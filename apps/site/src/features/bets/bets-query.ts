@@ -78,11 +78,11 @@ export function useBetsSummary(filter: BetFilter) {
 }
 
 /** Whether the member has ever bet; undefined until that is known. Asked where nothing is shown. */
-export function useHasEverBet(isAsked: boolean): boolean | undefined {
+export function useHasEverBet(isEnabled: boolean): boolean | undefined {
   const { data } = useQuery({
     queryKey: [...queryKeys.bets, 'any'],
     queryFn: () => api('GET /lgw/bets', { query: { limit: '1' } }),
-    enabled: isAsked,
+    enabled: isEnabled,
   })
   return data && data.bets.length > 0
 }

@@ -53,7 +53,7 @@ function Fields({ methods }: { methods: readonly DepositMethod[] }) {
   const step = currencyStep(useCurrency())
   const [chosen, setChosen] = useState<PaymentMethodId>()
   const [text, setText] = useState('')
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const { delivery, isBusy, pending, error, send } = useDeposit()
   const rule = methods.find(({ method }) => method === chosen) ?? methods[0]
   const isDone = delivery === 'received'
@@ -65,7 +65,7 @@ function Fields({ methods }: { methods: readonly DepositMethod[] }) {
   const read = readAmount(text, language.formats, limits)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsJudged(true)
+    setIsTouched(true)
     if ('amount' in read) {
       void send({ method: rule.method, amountMinor: minorToWire(read.amount) })
     }
@@ -80,8 +80,8 @@ function Fields({ methods }: { methods: readonly DepositMethod[] }) {
           limits={limits}
           text={text}
           onTextChange={setText}
-          onLeave={() => text !== '' && setIsJudged(true)}
-          fault={isJudged && 'fault' in read ? read.fault : undefined}
+          onLeave={() => text !== '' && setIsTouched(true)}
+          fault={isTouched && 'fault' in read ? read.fault : undefined}
         />
         {rule.isOwnAccountOnly && <p className="text-sm text-text-2">{t('cashier.ownAccount')}</p>}
         <ErrorNotice error={error} />

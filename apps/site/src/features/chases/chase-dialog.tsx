@@ -153,7 +153,7 @@ export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () 
   const { t } = translator
   const { data, error, refetch } = useQuery(chaseQuery(chase.chaseId))
   // A step's number; 0: all that wait.
-  const [asked, setAsked] = useState<number>()
+  const [cancelling, setCancelling] = useState<number>()
   const now = data?.chase ?? chase
   const held = moneyOf(now.heldMinor)
   return (
@@ -166,7 +166,7 @@ export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () 
       footer={
         <>
           {now.state === 'running' && held > ZERO && (
-            <Button variant="danger" onClick={() => setAsked(0)}>
+            <Button variant="danger" onClick={() => setCancelling(0)}>
               {t('chase.stop')}
             </Button>
           )}
@@ -177,18 +177,18 @@ export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () 
       }
     >
       {data ? (
-        <Detail detail={data} onCancel={setAsked} />
+        <Detail detail={data} onCancel={setCancelling} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-90" />
       )}
-      {asked !== undefined && (
+      {cancelling !== undefined && (
         <ReleaseDialog
           chaseId={chase.chaseId}
-          step={data?.steps.find(({ stepNo }) => stepNo === asked)}
+          step={data?.steps.find(({ stepNo }) => stepNo === cancelling)}
           held={held}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setCancelling(undefined)}
         />
       )}
     </Dialog>

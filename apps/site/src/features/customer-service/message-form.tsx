@@ -53,7 +53,7 @@ export function MessageForm({ entry, isMember }: { entry: ServiceEntry; isMember
   const form = useRef<HTMLFormElement>(null)
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['text', 'pictureIds'],
-    judge: () => (text.trim() === '' ? { text: t('errors.MISSING_FIELD') } : {}),
+    validate: () => (text.trim() === '' ? { text: t('errors.MISSING_FIELD') } : {}),
     send: async () => {
       await send({ entry, text, files })
       setText('')

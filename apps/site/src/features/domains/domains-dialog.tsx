@@ -5,7 +5,7 @@ import { useVisit } from '../../shared/router/index.ts'
 import { ExternalLink } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
-import { fromKept, keep } from '../../shared/kept.ts'
+import { fromSessionCache, writeCached } from '../../shared/session-cache.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { browserMeter, measure } from './measure.ts'
@@ -21,8 +21,8 @@ interface Address {
 function useAddresses() {
   const route = useQuery({
     queryKey: queryKeys.domains,
-    queryFn: async () => keep('routers', await api('GET /wps/system/domainRoute', {})),
-    ...fromKept<DomainRoute>('routers'),
+    queryFn: async () => writeCached('routers', await api('GET /wps/system/domainRoute', {})),
+    ...fromSessionCache<DomainRoute>('routers'),
   })
   const here = location.origin
   const others = (route.data?.domainList ?? []).map(({ url }) => url).filter((url) => url !== here)

@@ -15,28 +15,28 @@ function beginUpdate(waiting: ServiceWorker): void {
 
 /** A worker that has been fetched beside the one that runs is another build. */
 function watch(registration: ServiceWorkerRegistration): void {
-  const tell = () => {
+  const offerUpdate = () => {
     const { waiting } = registration
     if (waiting && navigator.serviceWorker.controller) {
       updateStore.set({ begin: () => beginUpdate(waiting) })
     }
   }
-  tell()
+  offerUpdate()
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell)
+    registration.installing?.addEventListener('statechange', offerUpdate)
   })
 }
 
 /** The page for no network speaks the reader's language. */
-function tellLanguage(): void {
-  const tell = () => {
+function syncLanguage(): void {
+  const post = () => {
     navigator.serviceWorker.controller?.postMessage({
       kind: 'language',
       language: languageStore.get(),
     })
   }
-  languageStore.subscribe(tell)
-  navigator.serviceWorker.addEventListener('controllerchange', tell)
+  languageStore.subscribe(post)
+  navigator.serviceWorker.addEventListener('controllerchange', post)
 }
 
 /**
@@ -46,7 +46,7 @@ function tellLanguage(): void {
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    tellLanguage()
+    syncLanguage()
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' })
     watch(registration)
     setInterval(() => void registration.update().catch(() => undefined), ASK_MS)

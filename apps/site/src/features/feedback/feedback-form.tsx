@@ -32,7 +32,7 @@ export function FeedbackForm({ rules, onSent }: FeedbackFormProps) {
 
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['questionType', 'content', 'pictureIds'],
-    judge: () => ({
+    validate: () => ({
       ...(questionType === '' ? { questionType: t('support.feedback.typeMissing') } : {}),
       ...(isOutside ? { content: t('support.feedback.bounds', bounds) } : {}),
     }),

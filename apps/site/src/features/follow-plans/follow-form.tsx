@@ -130,7 +130,7 @@ function useFollow(planId: string, typed: Typed, endsAt: string) {
   const isAbove = cap !== undefined && budget !== undefined && cap > budget
   const submission = useSubmit({
     fields: ['issueCapMinor', 'budgetMinor'],
-    judge: () => ({
+    validate: () => ({
       ...(budget === undefined ? { budgetMinor: amountFault } : {}),
       ...(cap === undefined ? { issueCapMinor: amountFault } : {}),
       ...(isAbove ? { issueCapMinor: t('follow.capFault') } : {}),

@@ -19,7 +19,7 @@ export function OpenPlanForm({ lotteryCode }: { lotteryCode: string | undefined 
   const code = chosen ?? lotteries[0]?.lotteryCode ?? ''
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['name'],
-    judge: () => (name.trim() === '' ? { name: t('follow.nameFault') } : {}),
+    validate: () => (name.trim() === '' ? { name: t('follow.nameFault') } : {}),
     send: async () => {
       await api('POST /lgw/follow-plans', { body: { lotteryCode: code, name: name.trim() } })
       setName('')

@@ -6,16 +6,16 @@ import { api } from '../../shared/api.ts'
 import { serverNow } from '../../shared/clock.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { showStanding } from './limits-query.ts'
+import { cacheLimits } from './limits-query.ts'
 
 function ReturnDialog(props: { readonly hours: number; readonly onClose: () => void }) {
   const { hours, onClose } = props
   const { t } = useTranslator()
   const form = useSubmit({
     fields: [],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
-      showStanding(await api('POST /wps/member/limits/exclusion/return', {}))
+      cacheLimits(await api('POST /wps/member/limits/exclusion/return', {}))
       onClose()
     },
   })

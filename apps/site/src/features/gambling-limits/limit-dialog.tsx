@@ -8,7 +8,7 @@ import { boundsText, limitFaultText, readLimit } from '../../shared/limits/limit
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { numbersOf, wordsOf } from './limit-words.ts'
-import { showStanding } from './limits-query.ts'
+import { cacheLimits } from './limits-query.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -41,10 +41,10 @@ function Removal({ offer: { kind, period }, standing, onClose }: LimitDialogProp
   const { t } = useTranslator()
   const form = useSubmit({
     fields: [],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
       const params = { kind, period }
-      showStanding(await api('DELETE /wps/member/limits/:kind/:period', { params }))
+      cacheLimits(await api('DELETE /wps/member/limits/:kind/:period', { params }))
       onClose()
     },
   })
@@ -80,13 +80,13 @@ export function LimitDialog(props: LimitDialogProps) {
   const form = useSubmit({
     fields: [field],
     fieldOf: { LIMIT_OUT_OF_BOUNDS: field },
-    judge: () =>
+    validate: () =>
       'fault' in read ? { [field]: limitFaultText(translator, format, offer, read.fault) } : {},
     send: async () => {
       if ('fault' in read) return
       const { value } = read
       const body = kind === 'time' ? { minutes: Number(value) } : { amountMinor: String(value) }
-      showStanding(await api('PUT /wps/member/limits/:kind/:period', { params, body }))
+      cacheLimits(await api('PUT /wps/member/limits/:kind/:period', { params, body }))
       toast(t(waits ? 'limits.asked' : 'limits.saved', { when }), 'win')
       onClose()
     },

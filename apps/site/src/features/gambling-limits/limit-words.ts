@@ -8,7 +8,7 @@ export interface LimitNumbers {
   readonly used: bigint
   readonly left: bigint
   /** A change that was asked for; without a value: a removal. */
-  readonly asked: bigint | undefined
+  readonly requested: bigint | undefined
 }
 
 export function numbersOf(state: LimitState): LimitNumbers {
@@ -18,7 +18,7 @@ export function numbersOf(state: LimitState): LimitNumbers {
       limit: BigInt(state.minutes),
       used: BigInt(state.usedMinutes),
       left: BigInt(state.leftMinutes),
-      asked: minutes === undefined ? undefined : BigInt(minutes),
+      requested: minutes === undefined ? undefined : BigInt(minutes),
     }
   }
   const amount = state.change?.amountMinor
@@ -26,7 +26,7 @@ export function numbersOf(state: LimitState): LimitNumbers {
     limit: BigInt(state.amountMinor),
     used: BigInt(state.usedMinor),
     left: BigInt(state.leftMinor),
-    asked: amount === undefined ? undefined : BigInt(amount),
+    requested: amount === undefined ? undefined : BigInt(amount),
   }
 }
 

@@ -16,7 +16,7 @@ import { PauseSection } from './pause-section.tsx'
 /** In the order of use: what may be lost, then what leads to it. */
 const KINDS: readonly LimitKind[] = ['loss', 'deposit', 'stake', 'time']
 
-function Standing({ standing }: { readonly standing: GamblingLimits }) {
+function LimitsContent({ standing }: { readonly standing: GamblingLimits }) {
   const translator = useTranslator()
   const { t } = translator
   const [chosen, setChosen] = useState<Chosen>()
@@ -53,7 +53,7 @@ export function LimitsPage() {
   return (
     <Page isNarrow title={t('limits.title')} intro={t('limits.intro')}>
       {data ? (
-        <Standing standing={data} />
+        <LimitsContent standing={data} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

@@ -12,6 +12,6 @@ export const limitsQuery = queryOptions({
 })
 
 /** Every action answers with how things stand: that is shown at once. */
-export function showStanding(standing: GamblingLimits): void {
+export function cacheLimits(standing: GamblingLimits): void {
   queryClient.setQueryData(queryKeys.limits, standing)
 }

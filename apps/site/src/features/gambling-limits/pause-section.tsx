@@ -7,16 +7,16 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Section } from '../../shared/page.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { pauseEnd, spanText } from './limit-words.ts'
-import { showStanding } from './limits-query.ts'
+import { cacheLimits } from './limits-query.ts'
 
 function PauseDialog({ span, onClose }: { readonly span: string; readonly onClose: () => void }) {
   const translator = useTranslator()
   const { t, date } = translator
   const form = useSubmit({
     fields: [],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
-      showStanding(await api('POST /wps/member/limits/pause', { body: { span } }))
+      cacheLimits(await api('POST /wps/member/limits/pause', { body: { span } }))
       onClose()
     },
   })

@@ -19,7 +19,7 @@ export function RealityCheck(props: { readonly clock: PlayClock; readonly elapse
   const navigate = useNavigate()
   const acknowledge = async () =>
     showPlayClock(await api('POST /wps/member/play-clock/acknowledge', {}))
-  const form = useSubmit({ fields: [], judge: () => ({}), send: acknowledge })
+  const form = useSubmit({ fields: [], validate: () => ({}), send: acknowledge })
   const toLimits = async () => {
     await acknowledge().catch(form.showRefusal)
     await navigate({ to: '/member/$page', params: { page: 'limits' } })

@@ -3,7 +3,7 @@ import type { FrameSaidBody, FrameToldBody } from '@fairhouse/protocol'
 
 /** The way to a frame: only its window is heard, and only from the origin it was opened at. */
 export interface FrameLink {
-  readonly tell: (message: FrameToldBody) => void
+  readonly send: (message: FrameToldBody) => void
   readonly end: () => void
 }
 
@@ -11,16 +11,16 @@ export interface FrameLink {
 export function linkFrame(
   frame: HTMLIFrameElement,
   origin: string,
-  hear: (said: FrameSaidBody) => void,
+  onMessage: (said: FrameSaidBody) => void,
 ): FrameLink {
   const listen = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
     const said = readFrameSaid(event.data)
-    if (said) hear(said)
+    if (said) onMessage(said)
   }
   window.addEventListener('message', listen)
   return {
-    tell: (message) =>
+    send: (message) =>
       frame.contentWindow?.postMessage({ protocol: FRAME_PROTOCOL, ...message }, origin),
     end: () => window.removeEventListener('message', listen),
   }

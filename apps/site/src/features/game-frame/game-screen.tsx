@@ -9,7 +9,7 @@ import { moneyOf } from '../../shared/queries.ts'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { loginPromptStore, useMember } from '../../shared/session.ts'
 import { storage } from '../../shared/storage.ts'
-import { roomOfCategory } from '../../shared/games/rooms.ts'
+import { lobbyOfCategory } from '../../shared/games/lobbies.ts'
 import { GameBar } from './game-bar.tsx'
 import { useGameDetail } from '../../shared/games/detail-query.ts'
 import { GameFailed, GameForMembers, GameRefused } from './game-end.tsx'
@@ -162,7 +162,7 @@ function useLeave(address: GameAddress, category: string | undefined) {
     const page = { deposit: 'depositv2', limits: 'limits', rounds: 'gameRounds' } as const
     if (what === 'lobby') {
       const search = { vassalage: address.vassalage }
-      void navigate({ to: roomOfCategory(category), search })
+      void navigate({ to: lobbyOfCategory(category), search })
     } else if (what === 'register') loginPromptStore.set({ mode: 'register' })
     else void navigate({ to: '/member/$page', params: { page: page[what] } })
   }

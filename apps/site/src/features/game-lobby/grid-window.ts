@@ -66,14 +66,14 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
   useEffect(() => {
     const element = list.current
     if (!element) return undefined
-    let asked = 0
+    let frame = 0
     const update = () => {
-      asked = 0
+      frame = 0
       const next = look(element, count)
       if (next) setShown((now) => (now && isSame(now, next) ? now : next))
     }
     const ask = () => {
-      asked ||= requestAnimationFrame(update)
+      frame ||= requestAnimationFrame(update)
     }
     update()
     const sizes = new ResizeObserver(ask)
@@ -81,7 +81,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
     addEventListener('scroll', ask, { passive: true })
     addEventListener('resize', ask, { passive: true })
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frame)
       sizes.disconnect()
       removeEventListener('scroll', ask)
       removeEventListener('resize', ask)

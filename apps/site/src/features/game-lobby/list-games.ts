@@ -2,20 +2,20 @@ import type { CatalogueColumns } from '@fairhouse/protocol'
 import { CATALOGUE_FLAGS, GAME_CATEGORIES, GAME_SUBTYPES } from '@fairhouse/protocol/games'
 import type { Facets } from '@fairhouse/search'
 import { failing } from '@fairhouse/search/facets'
-import { standsIn } from '../../shared/games/catalogue.ts'
-import type { GameRoomId } from '../../shared/games/rooms.ts'
+import { isInLobbyOf } from '../../shared/games/catalogue.ts'
+import type { GameLobbyId } from '../../shared/games/lobbies.ts'
 import type { LobbyState, Sort } from './lobby-state.ts'
 
 /** What a lobby asks of a game, in the numbers of the columns. */
-export function facetsOf(columns: CatalogueColumns, room: GameRoomId, state: LobbyState): Facets {
+export function facetsOf(columns: CatalogueColumns, lobby: GameLobbyId, state: LobbyState): Facets {
   const { shelf, show, vassalage } = state
   const category = GAME_CATEGORIES.findIndex(
-    (one) => one === (room === 'ESPORTS' ? 'SPORTS' : room),
+    (one) => one === (lobby === 'ESPORTS' ? 'SPORTS' : lobby),
   )
   const flags = show === 'new' ? CATALOGUE_FLAGS.new : show === 'hot' ? CATALOGUE_FLAGS.hot : 0
   return {
     categories: [category],
-    flags: flags | (room === 'ESPORTS' ? CATALOGUE_FLAGS.esports : 0),
+    flags: flags | (lobby === 'ESPORTS' ? CATALOGUE_FLAGS.esports : 0),
     volatility: state.volatility,
     features: state.features,
     // A vendor that has no game here leaves none, not all.
@@ -68,14 +68,16 @@ export function placesByKey(columns: CatalogueColumns): ReadonlyMap<string, numb
  */
 export function listGames(
   columns: CatalogueColumns,
-  room: GameRoomId,
+  lobby: GameLobbyId,
   state: LobbyState,
   own: readonly string[] = [],
 ): readonly number[] {
-  const facets = facetsOf(columns, room, state)
+  const facets = facetsOf(columns, lobby, state)
   const isOwn = state.show === 'favourites' || state.show === 'recent'
   const byKey = isOwn ? placesByKey(columns) : undefined
   const all = byKey ? own.flatMap((key) => byKey.get(key) ?? []) : columns.codes.keys()
-  const places = [...all].filter((at) => standsIn(columns, at, room) && meets(columns, at, facets))
+  const places = [...all].filter(
+    (at) => isInLobbyOf(columns, at, lobby) && meets(columns, at, facets),
+  )
   return sortGames(columns, places, state.sort)
 }

@@ -74,7 +74,7 @@ export function ShowChips({ show, onShow }: { show: Show; onShow: (show: Show) =
 }
 
 /** Something that is asked for, and can be taken back. */
-export function AskedChip(props: { onRemove: () => void; isRead?: boolean; children: ReactNode }) {
+export function FilterChip(props: { onRemove: () => void; isRead?: boolean; children: ReactNode }) {
   const { t } = useTranslator()
   const { onRemove, isRead = false, children } = props
   return (

@@ -4,7 +4,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PART } from '../../shared/games/catalogue.ts'
 import { keyOf, useFavourites, useRecent } from '../../shared/games/own-games.ts'
-import type { GameRoomId } from '../../shared/games/rooms.ts'
+import type { GameLobbyId } from '../../shared/games/lobbies.ts'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { facetsOf, listGames, placesByKey, sortGames } from './list-games.ts'
 import { type LobbyState, readLobby, writeLobby } from './lobby-state.ts'
@@ -78,7 +78,7 @@ const NOTHING: readonly number[] = []
 /** The games of a lobby in its state. */
 export function useLobbyGames(
   columns: CatalogueColumns | undefined,
-  room: GameRoomId,
+  lobby: GameLobbyId,
   state: LobbyState,
   isSearchNear: boolean,
 ): LobbyGames {
@@ -88,20 +88,20 @@ export function useLobbyGames(
   const engine = useEngine(columns, isSearchNear || state.text !== '')
   const { show, sort } = state
   const own = show === 'favourites' ? favourites : show === 'recent' ? recent : undefined
-  const asked = JSON.stringify({ ...state, text: '' })
+  const stateKey = JSON.stringify({ ...state, text: '' })
   return useMemo(() => {
     if (!columns) return { places: NOTHING, result: undefined, isComing: false }
-    const asIs = JSON.parse(asked) as LobbyState
+    const asIs = JSON.parse(stateKey) as LobbyState
     const isListed = text === '' || !engine
-    const facets = facetsOf(columns, room, asIs)
+    const facets = facetsOf(columns, lobby, asIs)
     const result = engine?.(text, facets, columns.codes.length)
     if (isListed || !result) {
-      const places = listGames(columns, room, asIs, own?.map(keyOf))
+      const places = listGames(columns, lobby, asIs, own?.map(keyOf))
       return { places: text === '' ? places : NOTHING, result, isComing: text !== '' }
     }
     const byKey = own && placesByKey(columns)
     const ownPlaces = byKey && new Set(own.map((game) => byKey.get(keyOf(game))))
     const hits = ownPlaces ? result.hits.filter((at) => ownPlaces.has(at)) : result.hits
     return { places: sortGames(columns, hits, sort), result, isComing: false }
-  }, [columns, room, asked, text, engine, own, sort])
+  }, [columns, lobby, stateKey, text, engine, own, sort])
 }

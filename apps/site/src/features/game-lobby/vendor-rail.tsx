@@ -17,7 +17,7 @@ export function VendorRail({ lane, chosen, onChoose }: VendorRailProps) {
   const open = useOpenVendor()
   const handleClick = (card: VendorCard) => {
     const opening = openingOf(lane.title, card, true)
-    if (opening.is !== 'room') return open(lane.title, card, true)
+    if (opening.is !== 'lobby') return open(lane.title, card, true)
     onChoose(chosen.includes(card.vassalage) ? [] : [card.vassalage])
   }
   return (
@@ -25,7 +25,7 @@ export function VendorRail({ lane, chosen, onChoose }: VendorRailProps) {
       <ul className="-m-1 flex gap-2.5 overflow-x-auto p-1 [scrollbar-width:none]">
         {lane.cards.map((card) => {
           const isChosen = chosen.includes(card.vassalage)
-          const isToggle = openingOf(lane.title, card, true).is === 'room'
+          const isToggle = openingOf(lane.title, card, true).is === 'lobby'
           return (
             <li key={card.vassalage} className="shrink-0">
               <button

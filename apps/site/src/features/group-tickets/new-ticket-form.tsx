@@ -86,12 +86,12 @@ function useDivision(draft: GroupDraft, rules: GroupTicketRules) {
 
 type Division = ReturnType<typeof useDivision>
 
-function DivisionFields({ division, isJudged }: { division: Division; isJudged: boolean }) {
+function DivisionFields({ division, isTouched }: { division: Division; isTouched: boolean }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const { stake, divisions, shareCount, least, guaranteeMax } = division
   const fault = (value: number | undefined, min: number, max: number) =>
-    isJudged && value === undefined ? t('group.countFault', { min, max }) : undefined
+    isTouched && value === undefined ? t('group.countFault', { min, max }) : undefined
   return (
     <>
       <SelectField
@@ -151,12 +151,12 @@ export function NewTicketForm(props: {
   const division = useDivision(draft, rules)
   const [isListed, setIsListed] = useState(true)
   const [areEntriesShown, setAreEntriesShown] = useState(true)
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const { isBusy, delivery, pending, error, create } = useCreate(draft)
   const { ownShares, guaranteedShares, shareCount, due } = division
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsJudged(true)
+    setIsTouched(true)
     if (!issue || ownShares === undefined || guaranteedShares === undefined) return
     const { issueId } = issue
     const entries = [...draft.entries]
@@ -175,7 +175,7 @@ export function NewTicketForm(props: {
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <DivisionFields division={division} isJudged={isJudged} />
+      <DivisionFields division={division} isTouched={isTouched} />
       <Checkbox isChecked={isListed} onCheckedChange={setIsListed}>
         {t('group.isListed')}
       </Checkbox>

@@ -100,13 +100,13 @@ export function ShareForm({ ticket }: { ticket: GroupTicketWire }) {
   const format = useFormatMoney()
   const left = sharesLeft(ticket, useServerNow())
   const [text, setText] = useState('1')
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const { isBusy, delivery, pending, error, buy } = usePurchase(ticket.groupTicketId)
   const count = readCount(text, 1, left)
   const price = moneyOf(ticket.sharePriceMinor)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsJudged(true)
+    setIsTouched(true)
     if (count !== undefined) void buy(count)
   }
   if (pending && !isBusy && delivery !== 'received') {
@@ -128,7 +128,9 @@ export function ShareForm({ ticket }: { ticket: GroupTicketWire }) {
         max={left}
         onChange={setText}
         error={
-          isJudged && count === undefined ? t('group.countFault', { min: 1, max: left }) : undefined
+          isTouched && count === undefined
+            ? t('group.countFault', { min: 1, max: left })
+            : undefined
         }
       />
       <ErrorNotice error={error} />

@@ -17,15 +17,15 @@ export function GamesLane() {
     return onSight(box.current, () => setSeen(true))
   }, [hasGames])
   if (!hasGames) return null
-  const room = <Skeleton className="h-106 rounded-card" />
+  const placeholder = <Skeleton className="h-106 rounded-card" />
   return (
     <div ref={box} className="grid gap-10">
       {isSeen ? (
-        <Suspense fallback={room}>
+        <Suspense fallback={placeholder}>
           <games.Component />
         </Suspense>
       ) : (
-        room
+        placeholder
       )}
     </div>
   )

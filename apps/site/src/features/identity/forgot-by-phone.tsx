@@ -50,7 +50,7 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
     if (field) say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
     else setError(refusal)
   }
-  const judge = (spoken: Translator): Faults => ({
+  const validate = (spoken: Translator): Faults => ({
     ...(target.mobileNum === '' ? { mobileNum: spoken.t('errors.missing.mobileNum') } : {}),
     ...(code === '' ? { code: spoken.t('errors.missing.code') } : {}),
     ...passwordFaults(spoken, rule, password),
@@ -70,8 +70,8 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    say(judge)
-    if (Object.keys(judge(translator)).length > 0) return
+    say(validate)
+    if (Object.keys(validate(translator)).length > 0) return
     setIsSending(true)
     try {
       const body = { ...target, verificationCode: code, ...password, ...captcha.part }

@@ -8,14 +8,14 @@ import { useSwitch } from '../../shared/permission.ts'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
 import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { StepDialog } from './login-step.tsx'
-import { useAskedForm } from './use-asked-form.ts'
+import { useTextForm } from './use-text-form.ts'
 
-const ASKED = ['username', 'email'] as const
+const FIELDS = ['username', 'email'] as const
 
 /** By mail. The answer is the same whether there is such an account or not (ruling 9). */
 function ByMail({ onSent }: { onSent: () => void }) {
   const { t } = useTranslator()
-  const form = useAskedForm(ASKED, async (values, part) => {
+  const form = useTextForm(FIELDS, async (values, part) => {
     await api('POST /wps/member/password/email', { body: { ...values, ...part } })
     onSent()
   })

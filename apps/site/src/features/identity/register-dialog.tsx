@@ -67,11 +67,11 @@ function useRegistration({ settings, way, onDone }: FormProps) {
     setError(undefined)
     const birthday = isoDateOf(state.form.birthday)
     if (!steps.isLast) {
-      if (state.judgeFields() && birthday !== undefined) steps.goOn()
+      if (state.validateFields() && birthday !== undefined) steps.goOn()
       else focusFault()
       return
     }
-    if (!state.judgeAll() || birthday === undefined) {
+    if (!state.validateAll() || birthday === undefined) {
       focusFault()
       return
     }
@@ -81,7 +81,7 @@ function useRegistration({ settings, way, onDone }: FormProps) {
   const sendCode = async () => {
     setError(undefined)
     if (state.form.phone.mobileNum === '') {
-      state.judge('mobileNum')
+      state.touch('mobileNum')
       focusFault()
       return undefined
     }

@@ -52,7 +52,7 @@ interface OneProps {
 function Birthday({ state, rule }: OneProps) {
   const { t } = useTranslator()
   const { minAgeYears } = useSystemStatus()
-  const { form, change, judge, faultIn } = state
+  const { form, change, touch, faultIn } = state
   return (
     <DateField
       label={t('identity.birthday')}
@@ -61,7 +61,7 @@ function Birthday({ state, rule }: OneProps) {
       isRequired={rule.required}
       value={form.birthday}
       onValueChange={(birthday) => change('birthday', { ...form, birthday })}
-      onLeave={() => isDateTyped(form.birthday) && judge('birthday')}
+      onLeave={() => isDateTyped(form.birthday) && touch('birthday')}
       isBirthday
     />
   )
@@ -92,7 +92,7 @@ function Nationality({ state, rule }: OneProps) {
 
 function Text({ state, rule, code }: OneProps & { readonly rule: { readonly field: TextName } }) {
   const translator = useTranslator()
-  const { form, change, judge, faultIn } = state
+  const { form, change, touch, faultIn } = state
   const { field, required, maxLength } = rule
   const value = form.texts[field] ?? ''
   const label = translator.t(`fields.${field}`)
@@ -105,7 +105,7 @@ function Text({ state, rule, code }: OneProps & { readonly rule: { readonly fiel
     value,
     onValueChange: (text: string) =>
       change(field, { ...form, texts: { ...form.texts, [field]: text } }),
-    onBlur: () => value !== '' && judge(field),
+    onBlur: () => value !== '' && touch(field),
     hint: hintOf(translator, rule),
     name: field,
     // Twice the bound: a text that is pasted too long is told so, not cut in silence.
@@ -121,7 +121,7 @@ function Text({ state, rule, code }: OneProps & { readonly rule: { readonly fiel
 
 function One(props: OneProps) {
   const { state, rule } = props
-  const { form, change, judge, faultIn } = state
+  const { form, change, touch, faultIn } = state
   const { field } = rule
   if (field === 'birthday') return <Birthday {...props} />
   if (field === 'nationality') return <Nationality {...props} />
@@ -131,7 +131,7 @@ function One(props: OneProps) {
     <PhoneField
       value={form.phone}
       onValueChange={(phone) => change('mobileNum', { ...form, phone })}
-      onBlur={() => form.phone.mobileNum !== '' && judge('mobileNum')}
+      onBlur={() => form.phone.mobileNum !== '' && touch('mobileNum')}
       error={faultIn('mobileNum')}
       isRequired={rule.required}
     />
@@ -146,7 +146,7 @@ export interface RegisterFieldsProps {
 /** The fields that the brand asks for, in the server's order; what few need is folded away. */
 export function RegisterFields({ state, code }: RegisterFieldsProps) {
   const { t } = useTranslator()
-  const { main, more } = state.asked
+  const { main, more } = state.requested
   const isMoreFilled = more.some(({ field }) => {
     const text = (state.form.texts as Readonly<Record<string, string | undefined>>)[field]
     return (text ?? '') !== '' || state.faultIn(field) !== undefined

@@ -44,7 +44,7 @@ export interface AgeRule {
 }
 
 /** What the form asks, in the order of the page. */
-export interface AskedFields {
+export interface RequestedFields {
   readonly main: readonly FieldRule[]
   /** Of use to few: behind a fold. */
   readonly more: readonly FieldRule[]
@@ -62,12 +62,12 @@ function onWay(rule: FieldRule, way: RegisterWay, settings: RegisterSettings): F
   if (OF_NUMBER.has(rule.field) && isMobile) return { ...rule, enabled: true, required: true }
   if (rule.field === 'username' && isMobile) return { ...rule, required: false }
   if (rule.field !== 'verificationCode') return rule
-  const isAsked = settings.needsSmsCode && (isMobile || rule.enabled)
-  return { ...rule, enabled: isAsked, required: isAsked }
+  const isRequested = settings.needsSmsCode && (isMobile || rule.enabled)
+  return { ...rule, enabled: isRequested, required: isRequested }
 }
 
 /** The fields of a way; a registration never asks for more than the brand switched on. */
-export function askedFields(settings: RegisterSettings, way: RegisterWay): AskedFields {
+export function requestedFields(settings: RegisterSettings, way: RegisterWay): RequestedFields {
   const rules = settings.fields
     .map((rule) => onWay(rule, way, settings))
     .filter(({ field, enabled, required }) => {

@@ -18,7 +18,7 @@ export function RegisterLimitFields({ offers, state, heading }: RegisterLimitFie
   const { t } = translator
   const format = useFormatMoney()
   const id = useId()
-  const { form, change, judge, faultIn } = state
+  const { form, change, touch, faultIn } = state
   return (
     <section aria-labelledby={id} className="grid gap-5">
       <header className="grid gap-1.5">
@@ -44,7 +44,7 @@ export function RegisterLimitFields({ offers, state, heading }: RegisterLimitFie
             onValueChange={(typed) =>
               change(path, { ...form, limits: { ...form.limits, [key]: typed } })
             }
-            onLeave={() => text !== '' && judge(path)}
+            onLeave={() => text !== '' && touch(path)}
           />
         )
       })}

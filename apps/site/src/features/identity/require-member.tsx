@@ -21,17 +21,17 @@ export function RequireMember({ isReal = false, entry, children }: RequireMember
   const member = useMember()
   const isVisitor = member === null
   const wasMember = useRef(false)
-  const hasAsked = useRef(false)
+  const hasPrompted = useRef(false)
   useEffect(() => {
     if (member) {
       wasMember.current = true
       // The server knew of a session after all: there is nothing left to ask.
-      if (hasAsked.current) loginPromptStore.set(undefined)
-      hasAsked.current = false
+      if (hasPrompted.current) loginPromptStore.set(undefined)
+      hasPrompted.current = false
     }
     // Whoever has just logged out, or been logged out, is not asked at once to come back.
     if (!isVisitor || wasMember.current || loginPromptStore.get()) return
-    hasAsked.current = true
+    hasPrompted.current = true
     // Nothing to do after it: the page behind is what was wanted.
     loginPromptStore.set({ mode: 'login', isForAction: true, entry })
   }, [isVisitor, member, entry])

@@ -75,7 +75,7 @@ function useReset({ token, options, onDone, onInvalid }: FormProps) {
   const [value, setValue] = useState(EMPTY_PASSWORD)
   const [faults, say] = useSpoken<PasswordFaults>({})
   const [error, setError] = useState<unknown>()
-  const [isFactorAsked, setIsFactorAsked] = useState(false)
+  const [needsFactor, setNeedsFactor] = useState(false)
   const [isSending, setIsSending] = useState(false)
 
   /** Sends it. A fault of the password leads back to its fields. */
@@ -88,32 +88,32 @@ function useReset({ token, options, onDone, onInvalid }: FormProps) {
       if (isApiError(refusal, 'LINK_INVALID')) return onInvalid()
       const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
       if (!field) throw refusal
-      setIsFactorAsked(false)
+      setNeedsFactor(false)
       say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
     }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const judge = (spoken: Translator) => passwordFaults(spoken, rule, value)
-    say(judge)
-    if (Object.keys(judge(translator)).length > 0) return
+    const validate = (spoken: Translator) => passwordFaults(spoken, rule, value)
+    say(validate)
+    if (Object.keys(validate(translator)).length > 0) return
     if (options.methods.length > 0) {
-      setIsFactorAsked(true)
+      setNeedsFactor(true)
       return
     }
     setIsSending(true)
     await confirm().catch(setError)
     setIsSending(false)
   }
-  return { rule, value, setValue, faults, error, isFactorAsked, isSending, confirm, handleSubmit }
+  return { rule, value, setValue, faults, error, needsFactor, isSending, confirm, handleSubmit }
 }
 
 function ResetForm(props: FormProps) {
   const { t } = useTranslator()
   const { token, options } = props
   const reset = useReset(props)
-  if (reset.isFactorAsked) {
+  if (reset.needsFactor) {
     return (
       <div className="grid gap-5">
         <p className="text-text-2">{t('identity.factor.subtitle')}</p>

@@ -39,7 +39,7 @@ export function SocialRegister({ ticket, facts, settings, take }: SocialRegister
     event.preventDefault()
     setError(undefined)
     const birthday = isoDateOf(state.form.birthday)
-    if (!state.judgeAll() || birthday === undefined || captcha.isMissing) {
+    if (!state.validateAll() || birthday === undefined || captcha.isMissing) {
       focusFault()
       return
     }

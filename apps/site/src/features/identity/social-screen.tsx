@@ -24,7 +24,7 @@ import { loginPromptStore } from '../../shared/session.ts'
 import { type LoginEnd, type LoginFlow, useLoginFlow, type Verify } from './login-flow.ts'
 import { LoginStepView, STEP_TEXTS } from './login-step.tsx'
 import { SocialRegister } from './social-register.tsx'
-import { useAskedForm } from './use-asked-form.ts'
+import { useTextForm } from './use-text-form.ts'
 
 const PROVIDERS: Readonly<Record<SocialProviderId, string>> = {
   google: 'Google',
@@ -47,12 +47,12 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-const ASKED = ['username', 'password'] as const
+const FIELDS = ['username', 'password'] as const
 
 /** Links to an account that is there already, by its password. */
 function LinkForm({ ticket, flow }: { ticket: string; flow: LoginFlow }) {
   const { t } = useTranslator()
-  const form = useAskedForm(ASKED, async (values, part) => {
+  const form = useTextForm(FIELDS, async (values, part) => {
     const body = { ticket, ...values, ...part }
     flow.take(await api('POST /wps/social/link', { body }), values.password)
   })

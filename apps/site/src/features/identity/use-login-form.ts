@@ -104,10 +104,10 @@ export function useLoginForm(
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const judge = (spoken: Translator) => faultsIn(spoken, values, way, rule)
-    say(judge)
+    const validate = (spoken: Translator) => faultsIn(spoken, values, way, rule)
+    say(validate)
     setIsCaptchaMissed(captcha.isMissing)
-    if (Object.keys(judge(translator)).length > 0 || captcha.isMissing) return
+    if (Object.keys(validate(translator)).length > 0 || captcha.isMissing) return
     setIsSending(true)
     try {
       const body = { ...bodyOf(values, way), ...captcha.part, ...(entry && { entry }) }
@@ -124,9 +124,9 @@ export function useLoginForm(
   }
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
-    const judge = (spoken: Translator) => ofNumber(faultsIn(spoken, values, way, rule))
-    say(judge)
-    if (judge(translator).mobileNum !== undefined) return undefined
+    const validate = (spoken: Translator) => ofNumber(faultsIn(spoken, values, way, rule))
+    say(validate)
+    if (validate(translator).mobileNum !== undefined) return undefined
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
     const body = { ...targetOf(values), purpose: 'login', ...captcha.part } as const

@@ -12,7 +12,7 @@ import { expectedText } from '../../shared/register-settings.ts'
 import { saveDraft, readDraft } from './register-draft.ts'
 import { limitPath, limitsBody, signUpLimitFault } from './register-limits.ts'
 import {
-  askedFields,
+  requestedFields,
   FIELD_OF_ERROR,
   faultOf,
   type FormField,
@@ -60,10 +60,10 @@ export function useRegisterForm(
   const currency = useCurrency()
   const format = useFormatMoney()
   const [form, setForm] = useState(() => firstForm(suggested))
-  const [judged, setJudged] = useState<ReadonlySet<FormField>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<Refused>()
-  const asked = askedFields(settings, way)
-  const rules: readonly FieldRule[] = [...asked.main, ...asked.more]
+  const requested = requestedFields(settings, way)
+  const rules: readonly FieldRule[] = [...requested.main, ...requested.more]
   const offers = settings.limits
   const fields: readonly FormField[] = rules.map(({ field }) => field)
   const lastFields: readonly FormField[] = [...offers.map(limitPath), 'hasAcceptedTerms']
@@ -78,20 +78,20 @@ export function useRegisterForm(
     const today = dateIn(timeZone, serverNow())
     return rule && faultOf(translator, rule, values, { minAgeYears, today })
   }
-  const judge = (...fields: readonly FormField[]) =>
-    setJudged((before) => new Set([...before, ...fields]))
+  const touch = (...fields: readonly FormField[]) =>
+    setTouched((before) => new Set([...before, ...fields]))
 
   const change = (field: FormField, values: RegisterForm) => {
     setForm(values)
     saveDraft(values)
     setRefused((before) => before && { ...before, changed: new Set(before.changed).add(field) })
     // Under age stops here, at once: nobody should type on and be refused at the end.
-    if (field === 'birthday' && isDateTyped(values.birthday)) judge('birthday')
+    if (field === 'birthday' && isDateTyped(values.birthday)) touch('birthday')
   }
 
   /** Judges some fields; true when all are right. */
-  const judgeThese = (these: readonly FormField[]): boolean => {
-    judge(...these)
+  const validateThese = (these: readonly FormField[]): boolean => {
+    touch(...these)
     return these.every((field) => ownFault(field, form) === undefined)
   }
 
@@ -105,19 +105,19 @@ export function useRegisterForm(
 
   return {
     form,
-    asked,
+    requested,
     rules,
     change,
-    judge,
+    touch,
     /** Judges what is asked of the person; limits and terms come last. */
-    judgeFields: () => judgeThese(fields),
-    judgeAll: () => judgeThese([...fields, ...lastFields]),
+    validateFields: () => validateThese(fields),
+    validateAll: () => validateThese([...fields, ...lastFields]),
     showRefusal,
     limitsPart: limitsBody(offers, form.limits, translator.language.formats, currency),
     faultIn: (field: FormField) => {
       const isRefused = refused !== undefined && !refused.changed.has(field)
       const ofServer = isRefused ? refusedFields(translator, refused.refusal)[field] : undefined
-      return ofServer ?? (judged.has(field) ? ownFault(field, form) : undefined)
+      return ofServer ?? (touched.has(field) ? ownFault(field, form) : undefined)
     },
   }
 }

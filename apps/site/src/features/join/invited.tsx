@@ -13,7 +13,7 @@ export function Invited() {
   const [code, setCode] = useState(() => readInvite().affiliateCode ?? '')
   const form = useSubmit({
     fields: ['code'],
-    judge: () => (code.trim() === '' ? { code: t('errors.MISSING_FIELD') } : {}),
+    validate: () => (code.trim() === '' ? { code: t('errors.MISSING_FIELD') } : {}),
     send: async () => {
       const query = { code: code.trim(), domain: location.hostname }
       const found = await api('GET /wps/agent/affiliate', { query })

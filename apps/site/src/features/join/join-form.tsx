@@ -62,7 +62,7 @@ function useApplication(onSent: (receipt: Receipt) => void) {
   const number = phone.mobileNum.trim()
   const missing = t('errors.MISSING_FIELD')
 
-  const judge = (): Faults => ({
+  const validate = (): Faults => ({
     ...(name.trim().length < NAME_MIN ? { name: missing } : {}),
     ...(mail === '' && number === '' ? { email: t('support.join.contactMissing') } : {}),
     ...(channels.length === 0 ? { channels: t('support.join.channelsMissing') } : {}),
@@ -90,7 +90,7 @@ function useApplication(onSent: (receipt: Receipt) => void) {
     }
   }
   const submit = useSubmit({
-    judge,
+    validate,
     send,
     fields: ['name', 'email', 'mobileNum', 'channels', 'message', 'hasConsented', 'captcha'],
     fieldOf: { CAPTCHA_WRONG: 'captcha', CAPTCHA_REQUIRED: 'captcha' },

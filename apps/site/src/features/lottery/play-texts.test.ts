@@ -3,7 +3,7 @@ import type { DrawWire } from '@fairhouse/protocol'
 import { readFileSync } from 'node:fs'
 import { FAMILIES, PLAYS } from '@fairhouse/lottery/all'
 import { describe, expect, it } from 'vitest'
-import { familyCodeOf, keepFamily, textsOf } from '../../shared/lottery/families.ts'
+import { familyCodeOf, registerFamily, textsOf } from '../../shared/lottery/families.ts'
 import { pictureOf } from '../../shared/lottery/draw/picture.ts'
 import { readOffers } from '../../shared/lottery/play-facts.ts'
 import { playName, playRule } from '../../shared/lottery/play-name.tsx'
@@ -11,7 +11,7 @@ import { prizeText } from '../../shared/lottery/prize-text.ts'
 import { choiceText, positionText, selectionText } from '../../shared/lottery/selection-text.tsx'
 import { axesOf, nearestOffer } from './play-axes.ts'
 
-for (const family of FAMILIES) keepFamily(family)
+for (const family of FAMILIES) registerFamily(family)
 
 /** Every value that a variant of the play may have, alone. */
 const variantsOf = (play: (typeof PLAYS)[number]) => [

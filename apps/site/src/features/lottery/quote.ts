@@ -59,7 +59,7 @@ export interface Quote {
   readonly fault: QuoteFault | undefined
 }
 
-interface Asked {
+interface QuoteInput {
   readonly offer: Offer
   /** Canonical, as the play's `parse` gives it. */
   readonly selection: Selection
@@ -71,23 +71,23 @@ interface Asked {
 }
 
 function faultOf(
-  asked: Asked,
+  input: QuoteInput,
   lineCount: number,
   stake: Minor,
   limits: Limits,
   currency: Currency,
 ): QuoteFault | undefined {
   if (lineCount > limits.maxLines) return 'TOO_MANY_LINES'
-  if (asked.unitStake < limits.minUnitStake) return 'STAKE_TOO_SMALL'
-  if (!isPayable(asked.unitStake, currency)) return 'STAKE_STEP'
-  if (asked.multiple > limits.maxMultiple) return 'MULTIPLE_TOO_LARGE'
+  if (input.unitStake < limits.minUnitStake) return 'STAKE_TOO_SMALL'
+  if (!isPayable(input.unitStake, currency)) return 'STAKE_STEP'
+  if (input.multiple > limits.maxMultiple) return 'MULTIPLE_TOO_LARGE'
   if (!isPayable(stake, currency)) return 'STAKE_STEP'
   return stake > limits.maxStake ? 'STAKE_TOO_LARGE' : undefined
 }
 
 /** Undefined where the price of a point makes no whole stake of it. */
-function stakeAtPrice(lineCount: number, asked: Asked): Minor | undefined {
-  const { offer, unitStake, multiple } = asked
+function stakeAtPrice(lineCount: number, input: QuoteInput): Minor | undefined {
+  const { offer, unitStake, multiple } = input
   try {
     return stakeAt(lineCount, unitStake, multiple, offer.pricing)
   } catch {
@@ -101,16 +101,16 @@ const NO_QUOTE = { best: ZERO, isCapped: false, rebate: ZERO } as const
  * Lines, stake and possible win of an entry, by the rules the server uses. Throws RangeError for
  * a multiple below 1. A stake beyond the ledger's range is STAKE_TOO_LARGE, with no win to show.
  */
-export function quoteOf(asked: Asked, limits: Limits, currency: Currency): Quote {
-  const { selection, unitStake, multiple, price, ownGroup } = asked
+export function quoteOf(input: QuoteInput, limits: Limits, currency: Currency): Quote {
+  const { selection, unitStake, multiple, price, ownGroup } = input
   const agreed = price === undefined ? undefined : { price, ownGroup }
-  const offer = agreed ? offerAtPrice(asked.offer, agreed) : asked.offer
+  const offer = agreed ? offerAtPrice(input.offer, agreed) : input.offer
   const lineCount = offer.play.countLines(selection)
   if (unitStake * BigInt(lineCount) * BigInt(multiple) > MINOR_MAX) {
     const stake = minor(MINOR_MAX)
     return { ...NO_QUOTE, lineCount, stake, fault: 'STAKE_TOO_LARGE' }
   }
-  const stake = stakeAtPrice(lineCount, asked)
+  const stake = stakeAtPrice(lineCount, input)
   if (stake === undefined) {
     const plain = stakeOf(lineCount, unitStake, multiple)
     return { ...NO_QUOTE, lineCount, stake: plain, fault: 'STAKE_STEP' }
@@ -125,6 +125,6 @@ export function quoteOf(asked: Asked, limits: Limits, currency: Currency): Quote
     best: isCapped ? limits.maxPayout : uncapped,
     isCapped,
     rebate: rebateOf(stake, offer, currency),
-    fault: faultOf(asked, lineCount, stake, limits, currency),
+    fault: faultOf(input, lineCount, stake, limits, currency),
   }
 }

@@ -3,7 +3,7 @@ import { type Minor, minorToWire, parseMinor } from '@fairhouse/money'
 import { SLIP_ENTRIES_MAX, type SlipEntry } from '@fairhouse/protocol'
 import { newKey } from '../../shared/idempotency.ts'
 import { findPlay } from '../../shared/lottery/families.ts'
-import { keepSlip, readKeptSlip } from '../../shared/lottery/slip-store.ts'
+import { readStoredSlip, storeSlip } from '../../shared/lottery/slip-store.ts'
 
 /** One entry of the slip, as the member put it there. */
 export interface SlipItem {
@@ -56,7 +56,7 @@ export function itemOf(entry: SlipEntry): SlipItem | undefined {
 /** The slip as it was left: kept through a reload, a deposit and a login. */
 export function loadSlip(lotteryCode: string): readonly SlipItem[] {
   try {
-    const entries = readKeptSlip(lotteryCode) as readonly SlipEntry[]
+    const entries = readStoredSlip(lotteryCode) as readonly SlipEntry[]
     // What was stored may be of another version: what cannot be read any more is left out.
     return entries.slice(0, SLIP_ENTRIES_MAX).flatMap((entry) => itemOf(entry) ?? [])
   } catch {
@@ -65,7 +65,7 @@ export function loadSlip(lotteryCode: string): readonly SlipItem[] {
 }
 
 export function saveSlip(lotteryCode: string, items: readonly SlipItem[]): void {
-  keepSlip(lotteryCode, items.map(entryOf))
+  storeSlip(lotteryCode, items.map(entryOf))
 }
 
 export type SlipAction =

@@ -11,7 +11,7 @@ export function TypedPad({ offer: { play }, pad, draft, dispatch }: PartProps<'t
   const { t } = translator
   const { bases, widths, maxCount } = pad
   const base = listOf(draft, BASE)[0] ?? bases?.[0] ?? ''
-  const asked = bases ? { ...play, readText: (text: string) => ({ numbers: [text], base }) } : play
+  const parsed = bases ? { ...play, readText: (text: string) => ({ numbers: [text], base }) } : play
   return (
     <div className="grid gap-4">
       {bases && (
@@ -23,7 +23,7 @@ export function TypedPad({ offer: { play }, pad, draft, dispatch }: PartProps<'t
         />
       )}
       <TextEntry
-        play={asked}
+        play={parsed}
         hint={t('lottery.typedHint', { widths: widths.join(', ') })}
         onRead={(selections) => {
           const choices = selections.flatMap(({ numbers, lines }) => numbers ?? lines?.flat() ?? [])

@@ -86,8 +86,8 @@ export function useBoard(
 ): Board {
   const currency = useCurrency()
   // The address may ask for a play; one that is not offered gives way to the first.
-  const asked = readPlaySearch(useSearch()).playType
-  const [playCode, setPlayCode] = useState(asked ?? offers[0].play.code)
+  const initialPlay = readPlaySearch(useSearch()).playType
+  const [playCode, setPlayCode] = useState(initialPlay ?? offers[0].play.code)
   const [drafts, setDrafts] = useState<Readonly<Record<string, typeof emptyDraft>>>({})
   const { takeOverStake, unitStake, ...stake } = useStake()
   const { multiple } = stake

@@ -31,10 +31,10 @@ export function AccountRecord({ kinds, isWhole = false, showBet, more }: Account
   const state = useRecordFilter()
   const { filter } = state
   const chosen = filter.kinds.filter((kind) => kinds.includes(kind))
-  const asked = { ...filter, kinds: chosen.length > 0 || isWhole ? chosen : kinds }
+  const query = { ...filter, kinds: chosen.length > 0 || isWhole ? chosen : kinds }
   const paging = usePaging(PAGE_SIZE)
-  const lines = useAccountLines(asked, paging)
-  const summary = useAccountSummary(asked)
+  const lines = useAccountLines(query, paging)
+  const summary = useAccountSummary(query)
   const [betId, setBetId] = useState<string>()
   const error = lines.error ?? summary.error
   const isAll = isWhole && chosen.length === 0 && filter.lotteryCode + filter.product === ''
@@ -42,7 +42,7 @@ export function AccountRecord({ kinds, isWhole = false, showBet, more }: Account
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <AccountFilters state={state} kinds={kinds} chosen={chosen} />
       <div className="flex justify-end">
-        <DownloadMenu path="/wps/records/account/export" query={queryOf(asked)} formats={FORMATS}>
+        <DownloadMenu path="/wps/records/account/export" query={queryOf(query)} formats={FORMATS}>
           {more}
         </DownloadMenu>
       </div>

@@ -220,7 +220,7 @@ export function BankDialog({ kinds, onClose }: BankDialogProps) {
   const fields = FIELDS[kind]
   const form = useSubmit({
     fields: [...fields, 'bic'],
-    judge: () => {
+    validate: () => {
       const wrong = fields.filter((name) => !FORMS[name]?.test(typed[name].trim()))
       return Object.fromEntries(wrong.map((name) => [name, t(faultOf(name, typed[name].trim()))]))
     },

@@ -28,7 +28,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
       CODE_WRONG: 'code',
       CODE_EXPIRED: 'code',
     },
-    judge: () => ({
+    validate: () => ({
       ...(email.trim() === '' ? { email: t('errors.MISSING_FIELD') } : {}),
       ...(code === '' ? { code: t('errors.missing.code') } : {}),
     }),
@@ -100,7 +100,7 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
       CODE_WRONG: 'code',
       CODE_EXPIRED: 'code',
     },
-    judge: () => ({
+    validate: () => ({
       ...(isMissing ? { mobileNum: t('errors.missing.mobileNum') } : {}),
       ...(code === '' ? { code: t('errors.missing.code') } : {}),
     }),
@@ -148,7 +148,7 @@ export function RealNameDialog({ onClose }: { onClose: () => void }) {
   const form = useSubmit({
     fields: ['realName'],
     fieldOf: { FIELD_RULE: 'realName', REAL_NAME_FIXED: 'realName' },
-    judge: (): Record<string, string> =>
+    validate: (): Record<string, string> =>
       realName.trim() === '' ? { realName: t('errors.MISSING_FIELD') } : {},
     send: async () => {
       await api('PUT /wps/member/real-name', { body: { realName: realName.trim() } })

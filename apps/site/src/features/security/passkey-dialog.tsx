@@ -21,7 +21,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(deviceName)
   const form = useSubmit({
     fields: ['name'],
-    judge: (): Record<string, string> =>
+    validate: (): Record<string, string> =>
       name.trim() === '' ? { name: t('errors.MISSING_FIELD') } : {},
     send: async () => {
       try {

@@ -52,7 +52,7 @@ function useFundPassword(isChange: boolean, onClose: () => void) {
   const { data } = useQuery(registerSettingsQuery)
   const rule = data && ruleOf(data.fields, 'paymentPassword')
   const [values, setValues] = useState({ old: '', new: '', again: '' })
-  const judge = () => {
+  const validate = () => {
     const required = rule && { ...rule, required: true }
     const fault = required
       ? ruleFault(translator, required, values.new)
@@ -68,7 +68,7 @@ function useFundPassword(isChange: boolean, onClose: () => void) {
   const form = useSubmit({
     fields: FIELDS,
     fieldOf: FIELD_OF_ERROR,
-    judge,
+    validate,
     send: async () => {
       await api('POST /wps/member/fund-password', {
         body: {

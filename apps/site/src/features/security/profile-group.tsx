@@ -77,7 +77,7 @@ function ProfileDialog(props: { entries: readonly ProfileEntry[]; onClose: () =>
   const changed = entries.filter((entry) => valueOf(entry).trim() !== (entry.value ?? ''))
   const form = useSubmit({
     fields: entries.map(({ field }) => field),
-    judge: () =>
+    validate: () =>
       Object.fromEntries(
         changed.flatMap((entry) => {
           const fault = ruleFault(translator, entry, valueOf(entry).trim())

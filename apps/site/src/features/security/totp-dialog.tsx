@@ -26,7 +26,7 @@ export function TotpDialog({ started, onClose }: TotpDialogProps) {
   const form = useSubmit({
     fields: ['code'],
     fieldOf: { CODE_WRONG: 'code' },
-    judge: (): Record<string, string> => (code === '' ? { code: t('errors.missing.code') } : {}),
+    validate: (): Record<string, string> => (code === '' ? { code: t('errors.missing.code') } : {}),
     send: async () => {
       await api('PUT /wps/member/security/totp', { body: { code } })
       await refreshSecurity()

@@ -22,7 +22,7 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshTransfers } from './transfer-query.ts'
 
 /** What is kept until there is an answer: never the password. */
-type Kept = Omit<TransferBody, 'fundPassword'>
+type PendingTransfer = Omit<TransferBody, 'fundPassword'>
 
 interface Draft {
   readonly direction: TransferBody['direction']
@@ -36,10 +36,10 @@ function useTransfer(fundPassword: string) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const toast = useToast()
-  const sending = useSendOnce<Kept, PeerTransfer>('transfer', (kept, idempotencyKey) =>
-    api('POST /wps/wallet/transfers', { body: { ...kept, fundPassword }, idempotencyKey }),
+  const sending = useSendOnce<PendingTransfer, PeerTransfer>('transfer', (body, idempotencyKey) =>
+    api('POST /wps/wallet/transfers', { body: { ...body, fundPassword }, idempotencyKey }),
   )
-  const send = async (body: Kept): Promise<void> => {
+  const send = async (body: PendingTransfer): Promise<void> => {
     const { amountMinor, counterparty } = await sending.submit(body)
     const amount = format(moneyOf(amountMinor))
     toast(t('transfers.done', { amount, name: counterparty }), 'win')
@@ -92,7 +92,7 @@ function useTransferForm(options: TransferOptions) {
     text === '' ? { [field]: t('errors.MISSING_FIELD') } : {}
   const submitting = useSubmit({
     fields: transfer.lost ? ['fundPassword'] : shownFields(direction),
-    judge: () => ({
+    validate: () => ({
       ...missing('fundPassword', fundPassword),
       ...(transfer.lost ? {} : missing('to', to)),
       ...(transfer.lost || fault === undefined ? {} : { amountMinor: fault }),
@@ -115,7 +115,7 @@ export function TransferForm({ options }: { options: TransferOptions }) {
   const sign = useCurrencySign()
   const form = useTransferForm(options)
   const { draft, change, amount, range, transfer, faults, error, handleSubmit } = form
-  if (transfer.lost) return <Unanswered form={form} kept={transfer.lost} />
+  if (transfer.lost) return <Unanswered form={form} pending={transfer.lost} />
   return (
     <Card className="p-5 md:p-7">
       <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
@@ -204,16 +204,16 @@ function Receiver({ options, draft, fault, onChange }: ReceiverProps) {
 }
 
 /** A transfer whose answer was lost: it is asked for again, and nothing else until then. */
-function Unanswered({ form, kept }: { form: FormState; kept: Kept }) {
+function Unanswered({ form, pending }: { form: FormState; pending: PendingTransfer }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
-  const amount = format(moneyOf(kept.amountMinor))
+  const amount = format(moneyOf(pending.amountMinor))
   return (
     <Card className="p-5 md:p-7">
       <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
         <div className="grid gap-1">
           <p>{t('common.delivery.unknown')}</p>
-          <p className="font-semibold break-all">{t('transfers.sentTo', { name: kept.to })}</p>
+          <p className="font-semibold break-all">{t('transfers.sentTo', { name: pending.to })}</p>
         </div>
         <FundPasswordField form={form} />
         <ErrorNotice error={form.error} />

@@ -5,7 +5,7 @@ import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { useFamilies } from '../../shared/lottery/families.ts'
 import { useLotteries } from '../../shared/queries.ts'
 import { checkClaim } from './check.ts'
-import { factsOf } from './judge.ts'
+import { drawFactsOf } from './verify-draw.ts'
 import { CopyText } from './copy-text.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -27,7 +27,7 @@ export function OwnClaim(props: { proof: IssueProof; family: FamilyWire; game: s
   const offered = useOwnFamilies(family)
   const [claim, setClaim] = useState({
     family,
-    facts: factsOf(proof.issue.draw, game),
+    facts: drawFactsOf(proof.issue.draw, game),
     commitment: proof.issue.commitment ?? '',
     serverSeed: '',
     context: proof.context ?? '',

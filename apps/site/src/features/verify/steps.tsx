@@ -3,7 +3,7 @@ import { Card, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { CopyText } from './copy-text.tsx'
-import type { judge } from './judge.ts'
+import type { verifyDraw } from './verify-draw.ts'
 import { Verdict } from './verdict.tsx'
 
 /** One numbered step of a proof. */
@@ -51,12 +51,12 @@ export function SeedStep({ number, proof }: { number: number; proof: IssueProof 
 export function ComputedStep(props: {
   number: number
   proof: IssueProof
-  judgement: ReturnType<typeof judge>
+  verification: ReturnType<typeof verifyDraw>
 }) {
-  const { number, proof, judgement } = props
+  const { number, proof, verification } = props
   const { t } = useTranslator()
   const { draw } = proof.issue
-  const check = judgement?.check
+  const check = verification?.check
   return (
     <Step number={number} title={t('verify.step3Title')} body={t('verify.step3Body')}>
       {check?.isReadable && draw && (
@@ -72,8 +72,8 @@ export function ComputedStep(props: {
           />
           {proof.drawVersion !== 1 && (
             <Verdict
-              isOk={judgement?.isContext === true}
-              text={t(judgement?.isContext ? 'verify.contextOk' : 'verify.contextBad')}
+              isOk={verification?.isContext === true}
+              text={t(verification?.isContext ? 'verify.contextOk' : 'verify.contextBad')}
             />
           )}
           <div className="grid gap-4 md:grid-cols-2">
@@ -87,8 +87,8 @@ export function ComputedStep(props: {
             </div>
           </div>
           <Verdict
-            isOk={judgement?.isDrawn === true}
-            text={t(judgement?.isDrawn ? 'verify.drawOk' : 'verify.drawBad')}
+            isOk={verification?.isDrawn === true}
+            text={t(verification?.isDrawn ? 'verify.drawOk' : 'verify.drawBad')}
           />
         </>
       )}

@@ -13,7 +13,7 @@ import { PageTitle } from '../../shared/page.tsx'
 import { queryKeys, useLotteries } from '../../shared/queries.ts'
 import { OwnClaim } from './own-claim.tsx'
 import { LEAVES_MOST } from './check-bets.ts'
-import { judge } from './judge.ts'
+import { verifyDraw } from './verify-draw.ts'
 import { ProofSteps } from './proof-steps.tsx'
 import { beaconQuery, rootQuery } from './sources-query.ts'
 import { Verdict } from './verdict.tsx'
@@ -105,7 +105,7 @@ function useSources(proof: IssueProof): boolean | undefined {
 }
 
 /** All of the proof in one line. */
-function Judged({ proof, isOk }: { proof: IssueProof; isOk: boolean }) {
+function ProofVerdict({ proof, isOk }: { proof: IssueProof; isOk: boolean }) {
   const { t } = useTranslator()
   const sources = useSources(proof)
   if (isOk && sources === undefined) return <Checking />
@@ -135,13 +135,13 @@ function Voided({ reason }: { reason: string | undefined }) {
 
 /** The proof of an own draw; its family has been loaded. */
 function OwnProof({ proof, family, game }: ProofProps) {
-  const judgement = judge(proof, family, game)
+  const verification = verifyDraw(proof, family, game)
   const isVoided = proof.issue.state === 'voided'
   return (
     <>
       {isVoided && <Voided reason={proof.issue.voidReason} />}
-      {judgement ? (
-        <Judged proof={proof} isOk={judgement.isOk} />
+      {verification ? (
+        <ProofVerdict proof={proof} isOk={verification.isOk} />
       ) : (
         !isVoided && <Waiting proof={proof} />
       )}

@@ -37,11 +37,11 @@ export function useCaptchaDemand(isNeeded = false): CaptchaDemand {
     setProof,
     next,
     learn: (refusal) => {
-      const isAsked =
+      const isRequired =
         isApiError(refusal, 'CAPTCHA_REQUIRED') ||
         isApiError(refusal, 'CAPTCHA_WRONG') ||
         (refusal instanceof ApiError && refusal.details['captchaRequired'] === true)
-      if (isAsked) setIsDemanded(true)
+      if (isRequired) setIsDemanded(true)
       if (isShown) next()
     },
   }

@@ -42,7 +42,7 @@ type OnProof = (proof: CaptchaProof | undefined) => void
 /** Fetches a captcha, and does its work where it is work; what is no longer wanted stays untold. */
 function useProgress(kind: CaptchaKind, key: string, onProof: OnProof) {
   const [progress, setProgress] = useState<Progress>({ key: '', stage: 'loading', answer: '' })
-  const tell = useEffectEvent(onProof)
+  const reportProof = useEffectEvent(onProof)
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -54,7 +54,7 @@ function useProgress(kind: CaptchaKind, key: string, onProof: OnProof) {
       const { captchaId, challenge = '', difficulty = 0 } = captcha
       const answer = await doWork({ challenge, difficulty }, signal)
       setProgress({ key, captcha, answer, stage: 'ready' })
-      tell({ captchaId, answer })
+      reportProof({ captchaId, answer })
     }
     load().catch((error: unknown) => {
       if (!signal.aborted) setProgress({ key, stage: 'failed', answer: '', error })

@@ -7,7 +7,7 @@ import { useAsMade } from '../hydration.ts'
 import { languageStore } from '../preferences.ts'
 import { queryClient, queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'
-import type { GameRoomId } from './rooms.ts'
+import type { GameLobbyId } from './lobbies.ts'
 
 /** Of a catalogue of which the page holds a part alone, the version says nothing. */
 export const PART = ''
@@ -15,7 +15,7 @@ const KEPT = 'games'
 const addressOf = (language: string) => `/kept/games/${language}`
 
 /** Keeps the catalogue on the device: the next visit begins with it. Nothing waits for it. */
-async function keep(language: string, columns: CatalogueColumns): Promise<void> {
+async function writeCached(language: string, columns: CatalogueColumns): Promise<void> {
   const cache = await caches.open(KEPT)
   const known = await cache.match(addressOf(language))
   if (known?.headers.get('etag') === columns.version) return
@@ -25,7 +25,7 @@ async function keep(language: string, columns: CatalogueColumns): Promise<void> 
   )
 }
 
-async function kept(language: string): Promise<CatalogueColumns | undefined> {
+async function readCached(language: string): Promise<CatalogueColumns | undefined> {
   const cache = await caches.open(KEPT)
   const found = await cache.match(addressOf(language))
   return (await found?.json()) as CatalogueColumns | undefined
@@ -41,14 +41,14 @@ export const catalogueQuery = queryOptions({
     const language = languageStore.get()
     const columns = await api('GET /lgw/games/catalogue', { query: listQuery(queryKeys.games) })
     // Refused or full: the network is there.
-    if (typeof caches !== 'undefined') keep(language, columns).catch(() => undefined)
+    if (typeof caches !== 'undefined') writeCached(language, columns).catch(() => undefined)
     return columns
   },
   staleTime: 60_000,
 })
 
 /** Until the network has answered: what the last visit left here. */
-function useKept(): void {
+function useCachedCatalogue(): void {
   useEffect(() => {
     if (typeof caches === 'undefined') return
     const isWanted = () => {
@@ -56,7 +56,7 @@ function useKept(): void {
       return now === undefined || now.version === PART
     }
     if (!isWanted()) return
-    kept(languageStore.get()).then(
+    readCached(languageStore.get()).then(
       (columns) => {
         if (columns && isWanted()) {
           queryClient.setQueryData(catalogueQuery.queryKey, columns, { updatedAt: 1 })
@@ -69,7 +69,7 @@ function useKept(): void {
 
 export function useCatalogue() {
   const { data, error, refetch } = useQuery(catalogueQuery)
-  useKept()
+  useCachedCatalogue()
   return { columns: useAsMade(queryKeys.games, data), error, refetch }
 }
 
@@ -107,8 +107,8 @@ export function gameAt(columns: CatalogueColumns, at: number): CatalogueGame {
 }
 
 /** Whether a game of the columns stands in a room; e-sports stand with SPORTS as well. */
-export function standsIn(columns: CatalogueColumns, at: number, room: GameRoomId): boolean {
+export function isInLobbyOf(columns: CatalogueColumns, at: number, lobby: GameLobbyId): boolean {
   const category = GAME_CATEGORIES[columns.category[at] ?? -1]
-  if (room !== 'ESPORTS') return category === room
+  if (lobby !== 'ESPORTS') return category === lobby
   return category === 'SPORTS' && ((columns.flags[at] ?? 0) & CATALOGUE_FLAGS.esports) !== 0
 }

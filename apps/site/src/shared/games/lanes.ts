@@ -2,7 +2,7 @@ import type { VendorLane } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { useAsMade } from '../hydration.ts'
-import { fromKept, keep } from '../kept.ts'
+import { fromSessionCache, writeCached } from '../session-cache.ts'
 import { queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'
 
@@ -10,11 +10,11 @@ import { listQuery } from './list-query.ts'
 export const lanesQuery = queryOptions({
   queryKey: queryKeys.gameLanes,
   queryFn: async () =>
-    keep(
+    writeCached(
       'vendors',
       (await api('GET /lgw/games/vendors', { query: listQuery(queryKeys.gameLanes) })).lanes,
     ),
-  ...fromKept<VendorLane[]>('vendors'),
+  ...fromSessionCache<VendorLane[]>('vendors'),
   staleTime: 5 * 60_000,
 })
 

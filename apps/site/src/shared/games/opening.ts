@@ -3,7 +3,7 @@ import type { VendorCard, VendorLane } from '@fairhouse/protocol'
 /** Where a vendor's card leads. */
 export type Opening =
   /** The lobby of its category, with its games alone. */
-  | { readonly is: 'room'; readonly vassalage: string }
+  | { readonly is: 'lobby'; readonly vassalage: string }
   /** A list that pops up. */
   | { readonly is: 'list'; readonly vassalage: string }
   /** Its one game. */
@@ -19,10 +19,10 @@ const LISTED: ReadonlySet<string> = new Set(['RNG', 'LIVE', 'FISH', 'PVP'])
 export function openingOf(
   title: VendorLane['title'],
   card: Pick<VendorCard, 'vassalage' | 'isGame' | 'gameId'>,
-  isInRoom = false,
+  isInLobby = false,
 ): Opening {
   const { vassalage, gameId, isGame } = card
-  if (title === 'RNG' || (LISTED.has(title) && !isInRoom)) return { is: 'room', vassalage }
+  if (title === 'RNG' || (LISTED.has(title) && !isInLobby)) return { is: 'lobby', vassalage }
   if (isGame === 'GAME' && gameId !== undefined) return { is: 'game', vassalage, gameId }
   return { is: 'list', vassalage }
 }

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Takes a family as loaded. */
-export function keepFamily(family: Family<AnyDraw>): void {
+export function registerFamily(family: Family<AnyDraw>): void {
   loaded.set(family.code, family)
   for (const listener of listeners) listener()
 }
@@ -29,7 +29,7 @@ export async function ensureFamily(code: FamilyCode): Promise<Family<AnyDraw>> {
     loadChunk(() => loadFamily(code)),
     ensureTexts('plays', textsOf(code)),
   ])
-  keepFamily(family)
+  registerFamily(family)
   return family
 }
 
@@ -61,10 +61,10 @@ export function useFamilies(codes: readonly FamilyCode[]): FamiliesState {
     () => wanted === '' || wanted.split(' ').every((code) => loaded.has(code as FamilyCode)),
     () => false,
   )
-  const load = (told: (error: unknown) => void) => {
+  const load = (onError: (error: unknown) => void) => {
     if (wanted === '') return
     const coming = wanted.split(' ').map((code) => ensureFamily(code as FamilyCode))
-    Promise.all(coming).catch(told)
+    Promise.all(coming).catch(onError)
   }
   const loadNow = useEffectEvent(load)
   useEffect(() => {

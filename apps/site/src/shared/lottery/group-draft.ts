@@ -11,7 +11,7 @@ export interface GroupDraft {
 
 const NAME = 'groupDraft'
 
-export function keepGroupDraft(draft: GroupDraft): void {
+export function saveGroupDraft(draft: GroupDraft): void {
   storage.set(NAME, JSON.stringify(draft))
 }
 

@@ -35,12 +35,12 @@ export function LotteryLink(props: LotteryLinkProps) {
   const navigate = useNavigate()
   const isVisitor = !useMember()
   const target = useLotteryTarget(lotteryCode)
-  const isAsked = asksFirst && isVisitor
+  const needsLogin = asksFirst && isVisitor
   const handleClick = (event: MouseEvent) => {
     onClick?.()
-    if (!isAsked || !isPlainClick(event)) return
+    if (!needsLogin || !isPlainClick(event)) return
     event.preventDefault()
     withLogin(() => void navigate(target))
   }
-  return <Link {...target} {...rest} onClick={handleClick} {...(isAsked ? ASKS_FIRST : {})} />
+  return <Link {...target} {...rest} onClick={handleClick} {...(needsLogin ? ASKS_FIRST : {})} />
 }

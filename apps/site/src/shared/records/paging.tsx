@@ -24,12 +24,12 @@ export function usePaging(size: number): Paging {
   const isPaged = useStore(listPreference) === 'pages'
   const search = useSearch()
   const navigate = useNavigate()
-  const asked = Number(search['page'])
-  const isOne = Number.isInteger(asked) && asked >= 1 && (asked - 1) * size <= SKIP_MAX
+  const requested = Number(search['page'])
+  const isOne = Number.isInteger(requested) && requested >= 1 && (requested - 1) * size <= SKIP_MAX
   return {
     isPaged,
     size,
-    page: isPaged && isOne ? asked : 1,
+    page: isPaged && isOne ? requested : 1,
     turn: (page) => {
       const next = { ...search, page: page === 1 ? undefined : String(page) }
       void navigate({ search: next })

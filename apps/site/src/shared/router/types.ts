@@ -26,7 +26,7 @@ export type Params<Path extends string> = Readonly<Record<ParamNames<Path>, stri
 export type Frame = 'site' | 'centre' | 'bare' | 'stage'
 
 /** A page that is asked for, before it is shown. */
-export interface Asked {
+export interface RouteMatch {
   readonly place: Place
   readonly params: Readonly<Record<string, string>>
 }
@@ -38,7 +38,7 @@ export interface Route<Path extends string = string> {
   readonly component: ComponentType
   readonly frame?: Frame
   /** Fetches what the route cannot be shown without. */
-  readonly load?: (params: Asked['params']) => Promise<unknown>
+  readonly load?: (params: RouteMatch['params']) => Promise<unknown>
   /** It is read rather than used: its program begins when the reader first stirs. */
   readonly isForReading?: true
   /**
@@ -47,11 +47,11 @@ export interface Route<Path extends string = string> {
    */
   readonly firstPart?: (queryKey: readonly unknown[], data: unknown) => unknown
   /** The address that stands for this one; undefined where it stands for itself. */
-  readonly redirect?: (asked: Asked) => string | undefined
+  readonly redirect?: (match: RouteMatch) => string | undefined
 }
 
 /** A page that is shown. */
-export interface Visit extends Asked {
+export interface Visit extends RouteMatch {
   /** Undefined where no route has this address. */
   readonly route: Route | undefined
   /** True until what the route needs has been fetched for the first time. */

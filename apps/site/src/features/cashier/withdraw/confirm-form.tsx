@@ -37,7 +37,7 @@ function useConfirmation(withdrawal: Withdrawal) {
   const hint = t('withdrawals.confirm.partHint', { amount: useFormatMoney()(whole) })
   const form = useSubmit({
     fields: ['outcome', 'receivedMinor', 'pictureIds'],
-    judge: () => ({
+    validate: () => ({
       ...(outcome === '' ? { outcome: t('withdrawals.confirm.choose') } : {}),
       ...(outcome === 'partly' && 'fault' in read ? { receivedMinor: hint } : {}),
     }),

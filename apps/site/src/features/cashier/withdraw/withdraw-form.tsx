@@ -72,7 +72,7 @@ function LostOrder({ ordering }: { ordering: Ordering }) {
   const [password, setPassword] = useState('')
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['fundPassword'],
-    judge: () => (password === '' ? { fundPassword: t('errors.MISSING_FIELD') } : {}),
+    validate: () => (password === '' ? { fundPassword: t('errors.MISSING_FIELD') } : {}),
     send: async () => {
       if (pending) await send(pending.body, password)
     },
@@ -187,7 +187,7 @@ function useDraft(options: WithdrawalOptions) {
     outOfRange: range,
     tooFine: t('errors.AMOUNT_FRACTIONAL'),
   }
-  const judge = () => ({
+  const validate = () => ({
     ...('fault' in read ? { amountMinor: sentences[read.fault] } : {}),
     ...(password === '' ? { fundPassword: t('errors.MISSING_FIELD') } : {}),
   })
@@ -202,7 +202,7 @@ function useDraft(options: WithdrawalOptions) {
     setPassword,
     read,
     range,
-    judge,
+    validate,
     writeAll,
   }
 }
@@ -224,7 +224,7 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['amountMinor', 'bankAccountId', 'fundPassword'],
     fieldOf: { INSUFFICIENT_FUNDS: 'amountMinor' },
-    judge: draft.judge,
+    validate: draft.validate,
     send: async () => {
       if (!('amount' in read) || !chosen) return
       const { bankAccountId } = chosen

@@ -28,7 +28,7 @@ function SubmitCase({ overview, kind }: PartProps) {
   const toast = useToast()
   const form = useSubmit({
     fields: [],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
       const body = { documentKind: kind }
       showIdentity(await api('POST /wps/member/identity/submit', { body }))

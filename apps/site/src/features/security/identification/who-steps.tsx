@@ -41,7 +41,7 @@ function TaxIdForm() {
   const form = useSubmit({
     fields: ['taxId'],
     fieldOf: { TAX_ID_INVALID: 'taxId', TAX_ID_TAKEN: 'taxId' },
-    judge: () => (taxId.trim() === '' ? { taxId: t('errors.MISSING_FIELD') } : {}),
+    validate: () => (taxId.trim() === '' ? { taxId: t('errors.MISSING_FIELD') } : {}),
     send: async () => {
       showIdentity(await api('PUT /wps/member/identity/tax-id', { body: { taxId } }))
       toast(t('kyc.taxId.kept'), 'win')

@@ -1,5 +1,5 @@
 /** The lobby of each category of games (specification, section 2: game navigation by category). */
-export const GAME_ROOMS = {
+export const GAME_LOBBIES = {
   RNG: '/slot-games',
   LIVE: '/live-casino-games',
   FISH: '/fishing-games',
@@ -8,11 +8,11 @@ export const GAME_ROOMS = {
   ESPORTS: '/sports-betting-games',
 } as const
 
-export type GameRoomId = keyof typeof GAME_ROOMS
-export type GameRoomPath = (typeof GAME_ROOMS)[GameRoomId]
+export type GameLobbyId = keyof typeof GAME_LOBBIES
+export type GameLobbyPath = (typeof GAME_LOBBIES)[GameLobbyId]
 
 /** Where a category's games are chosen; the home page for what has no room. */
-export function roomOfCategory(category: string | undefined): GameRoomPath | '/' {
-  const id = (Object.keys(GAME_ROOMS) as GameRoomId[]).find((one) => one === category)
-  return id === undefined ? '/' : GAME_ROOMS[id]
+export function lobbyOfCategory(category: string | undefined): GameLobbyPath | '/' {
+  const id = (Object.keys(GAME_LOBBIES) as GameLobbyId[]).find((one) => one === category)
+  return id === undefined ? '/' : GAME_LOBBIES[id]
 }

@@ -5,7 +5,7 @@ import { Section } from '../../shared/page.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 
 /** How a ticket was shared out: what it got, what each share gets, and what is left over. */
-export function Reckoning({ ticket }: { ticket: GroupTicketWire }) {
+export function TicketPayout({ ticket }: { ticket: GroupTicketWire }) {
   const { t, number } = useTranslator()
   const format = useFormatMoney()
   const step = currencyStep(useCurrency())

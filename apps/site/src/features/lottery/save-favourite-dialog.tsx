@@ -8,7 +8,7 @@ import { favouritesKey } from './favourites-key.ts'
 import { entryOf, type SlipItem } from './slip.ts'
 
 /** Asks for a name and keeps the slip under it. */
-export function KeepDialog(props: {
+export function SaveFavouriteDialog(props: {
   readonly lotteryCode: string
   readonly items: readonly SlipItem[]
   readonly onClose: () => void

@@ -13,7 +13,7 @@ function clean(name: string, text: string): string {
  * A form of a few texts, all of which must be given, with a captcha where one is due. `send` gets
  * them cleaned, and the captcha's part of the body; what it throws is shown.
  */
-export function useAskedForm<Name extends string>(
+export function useTextForm<Name extends string>(
   names: readonly Name[],
   send: (
     values: Readonly<Record<Name, string>>,

@@ -38,7 +38,7 @@ function amountOf(bet: BetWire, play: Play, key: string, lines: number, currency
 }
 
 /** Undefined before the draw, and where this page does not know the play. */
-export function reckon(bet: BetWire, currency: Currency): LinesOfBet | undefined {
+export function computeLines(bet: BetWire, currency: Currency): LinesOfBet | undefined {
   const play = findPlay(bet.playCode)
   if (!play || !bet.draw || (bet.status !== 'won' && bet.status !== 'lost')) return undefined
   const parsed = play.parse(bet.selection)
@@ -56,11 +56,11 @@ export function reckon(bet: BetWire, currency: Currency): LinesOfBet | undefined
 }
 
 /** Line by line why the bet won or lost. */
-export function Reckoning({ bet }: { bet: BetWire }) {
+export function BetCalculation({ bet }: { bet: BetWire }) {
   const translator = useTranslator()
   const { t, number } = translator
   const currency = useCurrency()
-  const lines = reckon(bet, currency)
+  const lines = computeLines(bet, currency)
   if (!lines) return null
   const row = 'flex items-baseline justify-between gap-4 py-2'
   return (

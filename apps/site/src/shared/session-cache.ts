@@ -1,12 +1,12 @@
 /** What a tab keeps of the brand's own (specification, section 3); nothing of a member's. */
-export type Kept = 'routers' | 'rules' | 'vendors'
+export type CacheName = 'routers' | 'rules' | 'vendors'
 
-const ALL: readonly Kept[] = ['routers', 'rules', 'vendors']
+const ALL: readonly CacheName[] = ['routers', 'rules', 'vendors']
 
 let isOpen = false
 
 /** Storage may be refused; nothing depends on it. */
-function inTab<T>(work: (storage: Storage) => T): T | undefined {
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage)
   } catch {
@@ -19,9 +19,9 @@ function inTab<T>(work: (storage: Storage) => T): T | undefined {
  * the address of its program) and of the settings that came with the page. With another one all of
  * it is dropped.
  */
-export function openKept(settings: unknown, build: string): void {
+export function openSessionCache(settings: unknown, build: string): void {
   const version = JSON.stringify([build, settings])
-  inTab((storage) => {
+  withStorage((storage) => {
     if (storage.getItem('settings') !== version) for (const name of ALL) storage.removeItem(name)
     storage.setItem('settings', version)
   })
@@ -29,20 +29,21 @@ export function openKept(settings: unknown, build: string): void {
 }
 
 /** What was kept under a name; undefined where nothing was, or on the server. */
-export function kept<T>(name: Kept): T | undefined {
+export function readCached<T>(name: CacheName): T | undefined {
   if (!isOpen) return undefined
-  return inTab((storage) => JSON.parse(storage.getItem(name) ?? 'null') as T | null) ?? undefined
+  const found = withStorage((storage) => JSON.parse(storage.getItem(name) ?? 'null') as T | null)
+  return found ?? undefined
 }
 
 /** Keeps an answer for the tab's next page. */
-export function keep<T>(name: Kept, answer: T): T {
-  if (isOpen) inTab((storage) => storage.setItem(name, JSON.stringify(answer)))
+export function writeCached<T>(name: CacheName, answer: T): T {
+  if (isOpen) withStorage((storage) => storage.setItem(name, JSON.stringify(answer)))
   return answer
 }
 
 /**
  * Options of a query that begins with what was kept: it is shown at once, and asked for anew.
  */
-export function fromKept<T>(name: Kept) {
-  return { initialData: () => kept<T>(name), initialDataUpdatedAt: 1 }
+export function fromSessionCache<T>(name: CacheName) {
+  return { initialData: () => readCached<T>(name), initialDataUpdatedAt: 1 }
 }
