@@ -3,7 +3,7 @@ import { HomeRoute } from './home.tsx'
 import { IdentityRoute } from '../features/identity/identity-route.tsx'
 import { reportVisit } from '../shared/invite.ts'
 
-/** Where the links of agents lead. */
+/** The target of agents' links. */
 export function RegisterRoute() {
   useEffect(() => {
     void reportVisit().catch(() => undefined)

@@ -9,7 +9,7 @@ import { useStore } from '@fairhouse/ui/store'
 
 const PLACEHOLDER = '···'
 
-/** The balance as a line, where there is no room for more; hidden where it is hidden elsewhere. */
+/** The balance as one line, where space is limited; hidden where the reader hides balances. */
 export function BalanceLine({ className }: { className?: string }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -30,8 +30,8 @@ export function BalanceLine({ className }: { className?: string }) {
 }
 
 /**
- * The balance: a click fetches it anew, with a placeholder meanwhile, and the eye hides it. What is
- * fetched without being asked for changes the amount alone.
+ * The balance: a click refetches it, with a placeholder meanwhile, and the eye hides it. Background
+ * updates only change the amount.
  */
 export function BalancePill({ className }: { className?: string }) {
   const { t } = useTranslator()
@@ -71,7 +71,7 @@ export function BalancePill({ className }: { className?: string }) {
           <span className="figures font-semibold">{PLACEHOLDER}</span>
         ) : (
           <span className="grid justify-items-center *:col-start-1 *:row-start-1">
-            {/* Its place stays while it is fetched anew: nothing beside it moves. */}
+            {/* Keeps its size while refetching: nothing beside it moves. */}
             <Money amount={amount} className={cx('font-bold', isRefreshing && 'invisible')} />
             {isRefreshing && <span className="figures font-semibold">{PLACEHOLDER}</span>}
           </span>

@@ -5,7 +5,7 @@ import { useLanes } from './games/lanes.ts'
 import { lotteryName } from './lottery-look.tsx'
 import { useLotteries } from './queries.ts'
 
-/** Where each category of games is (specification, section 2: game navigation by category). */
+/** The route of each category of games (specification, section 2: game navigation by category). */
 export const CATEGORY_ROUTES = {
   ELOTT: '/lottery-games',
   LOTT: '/lottery-games',
@@ -25,24 +25,24 @@ const IDS = Object.keys(CATEGORY_ROUTES) as CategoryId[]
 export interface CategoryCard {
   readonly code: string
   readonly name: string
-  /** One of both. */
+  /** Exactly one of both. */
   readonly lottery?: LotteryWire
   readonly vendor?: VendorCard
 }
 
-/** A category of games that is offered. */
+/** A category of games on offer. */
 export interface Category {
   readonly id: CategoryId
   readonly label: MessageKey
   readonly route: (typeof CATEGORY_ROUTES)[CategoryId]
-  /** A visitor logs in before it opens. */
+  /** A visitor has to log in first. */
   readonly isForMembers: boolean
   readonly cards: readonly CategoryCard[]
 }
 
 /**
- * The categories that have something to offer, in the order of the menu: a category appears only if
- * it has vendors, or lotteries.
+ * The categories with content, in the order of the menu: a category appears only if it has vendors,
+ * or lotteries.
  */
 export function categoriesOf(cards: ReadonlyMap<CategoryId, readonly CategoryCard[]>): Category[] {
   return IDS.flatMap((id) => {
@@ -54,7 +54,7 @@ export function categoriesOf(cards: ReadonlyMap<CategoryId, readonly CategoryCar
   })
 }
 
-/** The categories that this brand offers now. */
+/** The categories that this brand currently offers. */
 export function useCategories(): readonly Category[] {
   const translator = useTranslator()
   const { data = [] } = useLotteries()

@@ -10,7 +10,7 @@ export interface CategoryLinkProps {
   readonly onClick?: () => void
 }
 
-/** The way to a category; one for members asks a visitor to log in, and then goes on. */
+/** Link to a category; one for members asks a visitor to log in, and then continues. */
 export function CategoryLink({ category, className, children, onClick }: CategoryLinkProps) {
   const navigate = useNavigate()
   const isVisitor = !useMember()

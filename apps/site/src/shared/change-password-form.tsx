@@ -24,14 +24,14 @@ const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
 }
 
 export interface ChangePasswordFormProps {
-  /** The old password where it was just typed: it is not asked for again. */
+  /** The old password, if it was just typed: the form does not ask for it again. */
   readonly knownPassword?: string | undefined
-  /** Of the sub-account that one is in by, not of the member. */
+  /** Changes the password of the sub-account that is logged in, not of the member. */
   readonly isSubAccount?: boolean
   readonly onDone: (result: LoginResult, newPassword: string) => void
 }
 
-/** A new password in the place of the old one; every other session ends. */
+/** Replaces the password; all other sessions end. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { knownPassword, isSubAccount = false, onDone } = props
   const translator = useTranslator()

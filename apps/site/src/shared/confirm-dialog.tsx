@@ -5,19 +5,22 @@ import { ErrorNotice } from './notice.tsx'
 export interface ConfirmDialogProps {
   readonly title: string
   readonly text: string
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   readonly action: string
-  /** What the way back says; "Cancel" by default, which beside a action of that name is no answer. */
+  /**
+   * Label of the dismissing button; "Cancel" by default, which would be ambiguous beside an action
+   * of that name.
+   */
   readonly keep?: string
   readonly onConfirm: () => Promise<void>
-  /** Done or refused: what is shown was true a moment ago. */
+  /** Done or refused: the data on screen may be outdated. */
   readonly onSettled?: () => void
   readonly onClose: () => void
-  /** Called when it is done; `onClose` by default. */
+  /** Called on success; `onClose` by default. */
   readonly onDone?: () => void
 }
 
-/** Asks before something is taken away or ended, and says why where it is refused. */
+/** Confirms a destructive action, and shows the error if it is refused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, keep, onConfirm, onSettled, onClose, onDone = onClose } = props
   const { t } = useTranslator()

@@ -3,7 +3,7 @@ import { useStore } from '@fairhouse/ui/store'
 import { answerConsent, consentStore } from './consent.ts'
 import { usePermission } from './permission.ts'
 
-/** In the preferences: whether the page may be measured, where the brand measures at all. */
+/** In the preferences: consent to measuring, if the brand measures visits. */
 export function ConsentChoice() {
   const { t } = useTranslator()
   const consent = useStore(consentStore)

@@ -11,14 +11,14 @@ import type {
 
 const loadBrowser = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
 /**
- * Asks the device for a passkey. With `isAutofill` the browser offers it among the names of the
- * username field, and the promise waits for as long as that takes.
+ * Asks the device for a passkey. With `isAutofill` the browser offers it among the suggestions of
+ * the username field, and the promise stays pending meanwhile.
  */
 export async function askPasskey(
   request: PasskeyRequest,
@@ -30,7 +30,7 @@ export async function askPasskey(
   return answer as PasskeyAssertion
 }
 
-/** Makes a passkey on the device. */
+/** Creates a passkey on the device. */
 export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
   const { startRegistration } = await loadBrowser()
   const optionsJSON = creation as PublicKeyCredentialCreationOptionsJSON
@@ -38,20 +38,20 @@ export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAtt
   return answer as PasskeyAttestation
 }
 
-/** Whether passkeys can be offered among the names of the username field. */
+/** Whether passkeys can be offered among the suggestions of the username field. */
 export async function knowsPasskeyAutofill(): Promise<boolean> {
   if (!knowsPasskeys()) return false
   const { browserSupportsWebAuthnAutofill } = await loadBrowser()
   return browserSupportsWebAuthnAutofill()
 }
 
-/** Ends a request that waits in a field. */
+/** Aborts a pending request of a field. */
 export async function stopPasskeyAutofill(): Promise<void> {
   const { WebAuthnAbortService } = await loadBrowser()
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** True when the person closed the device's own dialog, or it ran out: no fault to show. */
+/** True if the person dismissed the device's dialog, or it timed out: not an error. */
 export function isPasskeyGivenUp(error: unknown): boolean {
   return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 }

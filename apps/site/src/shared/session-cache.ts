@@ -1,4 +1,4 @@
-/** What a tab keeps of the brand's own (specification, section 3); nothing of a member's. */
+/** Answers about the brand that a tab caches (specification, section 3); never data of a member. */
 export type CacheName = 'routers' | 'rules' | 'vendors'
 
 const ALL: readonly CacheName[] = ['routers', 'rules', 'vendors']
@@ -15,9 +15,8 @@ function withStorage<T>(work: (storage: Storage) => T): T | undefined {
 }
 
 /**
- * Opens what the tab has kept since its last page. It is of one version: of this build (`build` is
- * the address of its program) and of the settings that came with the page. With another one all of
- * it is dropped.
+ * Opens the tab's cache. Its version is that of this build (`build` is the address of its program)
+ * and of the settings that came with the page. Another version drops everything.
  */
 export function openSessionCache(settings: unknown, build: string): void {
   const version = JSON.stringify([build, settings])
@@ -28,22 +27,20 @@ export function openSessionCache(settings: unknown, build: string): void {
   isOpen = true
 }
 
-/** What was kept under a name; undefined where nothing was, or on the server. */
+/** The cached answer of a name; undefined if there is none, or on the server. */
 export function readCached<T>(name: CacheName): T | undefined {
   if (!isOpen) return undefined
   const found = withStorage((storage) => JSON.parse(storage.getItem(name) ?? 'null') as T | null)
   return found ?? undefined
 }
 
-/** Keeps an answer for the tab's next page. */
+/** Caches an answer for the tab's next page. */
 export function writeCached<T>(name: CacheName, answer: T): T {
   if (isOpen) withStorage((storage) => storage.setItem(name, JSON.stringify(answer)))
   return answer
 }
 
-/**
- * Options of a query that begins with what was kept: it is shown at once, and asked for anew.
- */
+/** Query options with the cached answer as initial data: it is shown at once, and refetched. */
 export function fromSessionCache<T>(name: CacheName) {
   return { initialData: () => readCached<T>(name), initialDataUpdatedAt: 1 }
 }

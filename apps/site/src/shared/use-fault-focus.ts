@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes the focus to the first field at fault, once the faults stand beside their fields. */
+/** Moves the focus to the first invalid field, once the errors are rendered. */
 export function useFaultFocus() {
   const form = useRef<HTMLFormElement>(null)
   const [wishes, setWishes] = useState(0)

@@ -2,13 +2,12 @@ import type { Translator } from '@fairhouse/i18n'
 import { useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 
-/** Makes words in the language of a translator. */
+/** Creates a text in the language of a translator. */
 export type Speak<Words> = (translator: Translator) => Words
 
 /**
- * What a form has said of its fields, and how to say something else. Kept as what makes the words,
- * not as words: a change of language reaches those that stand there already. `nothing` is said at
- * the beginning.
+ * State of a form's messages, with its setter. It stores functions, not texts, so that a change of
+ * language also updates messages on screen. `nothing` is the initial value.
  */
 export function useSpoken<Words>(
   nothing: Words,

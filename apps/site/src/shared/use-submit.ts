@@ -5,10 +5,10 @@ import { ApiError, errorMessage, faultText } from './api.ts'
 import { expectedText } from './register-settings.ts'
 import type { Speak } from './use-spoken.ts'
 
-/** Sentences of what is wrong, by field. */
+/** Error texts, by field. */
 export type Faults = Readonly<Record<string, string>>
 
-/** The faults that a refusal names, by field; `fieldOf` places codes that name none. */
+/** The faults of an error, by field; `fieldOf` assigns codes that name no field. */
 function faultsOf(
   translator: Translator,
   refusal: unknown,
@@ -26,22 +26,22 @@ function faultsOf(
 }
 
 export interface SubmitOptions {
-  /** What is wrong before anything is sent. */
+  /** Faults found before sending. */
   readonly validate: () => Faults
   readonly send: () => Promise<void>
-  /** Fields of error codes that come without one. */
+  /** Fields of error codes that name none. */
   readonly fieldOf?: Readonly<Record<string, string>>
-  /** Fields that the form shows; faults of others are told for the whole form. */
+  /** Fields that the form shows; faults of others are shown for the whole form. */
   readonly fields: readonly string[]
 }
 
-/** What was said of the fields: by an answer, or the fields that this page found faulty. */
+/** Faults reported by an answer, or the fields that the page's own validation found invalid. */
 type FaultReport =
   | { readonly speak: Speak<Faults> }
   | { readonly faulty: readonly string[] }
   | undefined
 
-/** The same as it is now: what has been mended meanwhile is a fault no more. */
+/** The current faults: those corrected meanwhile are gone. */
 function faultsNow(translator: Translator, report: FaultReport, validate: () => Faults): Faults {
   if (report === undefined) return {}
   if ('speak' in report) return report.speak(translator)
@@ -50,7 +50,7 @@ function faultsNow(translator: Translator, report: FaultReport, validate: () => 
   return Object.fromEntries(stillFaulty)
 }
 
-/** A small form: what is wrong with it, whether it is being sent, what came of it. */
+/** State of a small form: its faults, whether it is being sent, and the error. */
 export function useSubmit({ validate, send, fieldOf = {}, fields }: SubmitOptions) {
   const translator = useTranslator()
   const [report, setReport] = useState<FaultReport>()

@@ -21,15 +21,15 @@ export interface FactorFormProps {
   readonly maskedTargets: MaskedTargets
   /** Sends a code by SMS or e-mail. */
   readonly send: (channel: Sent) => Promise<CodeSent | undefined>
-  /** What a passkey is asked for; anew for each try, for it is good once. */
+  /** Fetches a passkey challenge; a new one for each attempt, since it is valid once. */
   readonly startPasskey: () => Promise<PasskeyRequest | undefined>
-  /** Hands the proof over. What it throws is shown here. */
+  /** Submits the proof. What it throws is shown here. */
   readonly prove: (proof: FactorProof) => Promise<void>
 }
 
 const isSent = (method: FactorMethod): method is Sent => method === 'sms' || method === 'email'
 
-/** Methods this browser can use, in the server's order: the safest first. */
+/** Methods that this browser supports, in the server's order: the most secure first. */
 function usable(methods: readonly FactorMethod[]): readonly FactorMethod[] {
   return methods.filter((method) => method !== 'passkey' || knowsPasskeys())
 }
@@ -42,7 +42,7 @@ interface PanelProps extends FactorFormProps {
   readonly onError: (error: unknown) => void
 }
 
-/** The field of the chosen method. */
+/** The field of the selected method. */
 function Panel({ method, maskedTargets, send, text, onText, fault, onError }: PanelProps) {
   const { t } = useTranslator()
   if (method === 'passkey') {
@@ -94,7 +94,7 @@ function Panel({ method, maskedTargets, send, text, onText, fault, onError }: Pa
   )
 }
 
-/** Choice of the method, what was typed, and the sending of it. */
+/** Selected method, input, and submission. */
 function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
   const offered = usable(methods)
   const [method, setMethod] = useState<FactorMethod | undefined>(offered[0])
@@ -138,7 +138,7 @@ function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
   return { offered, method, choose, text, setText, fault, error, setError, isSending, handleSubmit }
 }
 
-/** Shows who one is: by the method one prefers of those that are set up. */
+/** Verifies the member by one of the factors they have set up. */
 export function FactorForm(props: FactorFormProps) {
   const { t } = useTranslator()
   const form = useFactorForm(props)

@@ -9,12 +9,12 @@ import { queryClient, queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'
 import type { GameLobbyId } from './lobbies.ts'
 
-/** Of a catalogue of which the page holds a part alone, the version says nothing. */
+/** The version of a partial catalogue: it matches none of the server's. */
 export const PART = ''
 const KEPT = 'games'
 const addressOf = (language: string) => `/kept/games/${language}`
 
-/** Keeps the catalogue on the device: the next visit begins with it. Nothing waits for it. */
+/** Caches the catalogue on the device for the next visit. Nothing waits for it. */
 async function writeCached(language: string, columns: CatalogueColumns): Promise<void> {
   const cache = await caches.open(KEPT)
   const known = await cache.match(addressOf(language))
@@ -32,22 +32,22 @@ async function readCached(language: string): Promise<CatalogueColumns | undefine
 }
 
 /**
- * All games in columns. Who has its version is told so in a few bytes (ETag), and the browser
- * answers from what it holds.
+ * All games in columns. If the version is current the server answers in a few bytes (ETag), and the
+ * browser uses its cached copy.
  */
 export const catalogueQuery = queryOptions({
   queryKey: queryKeys.games,
   queryFn: async () => {
     const language = languageStore.get()
     const columns = await api('GET /lgw/games/catalogue', { query: listQuery(queryKeys.games) })
-    // Refused or full: the network is there.
+    // Refused or full: the network is used.
     if (typeof caches !== 'undefined') writeCached(language, columns).catch(() => undefined)
     return columns
   },
   staleTime: 60_000,
 })
 
-/** Until the network has answered: what the last visit left here. */
+/** Shows the catalogue cached by the last visit until the network has answered. */
 function useCachedCatalogue(): void {
   useEffect(() => {
     if (typeof caches === 'undefined') return
@@ -84,7 +84,7 @@ export interface CatalogueGame {
   readonly theme: string
   readonly colors: readonly string[]
   readonly flags: number
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly rtp: number
 }
 
@@ -106,7 +106,7 @@ export function gameAt(columns: CatalogueColumns, at: number): CatalogueGame {
   }
 }
 
-/** Whether a game of the columns stands in a room; e-sports stand with SPORTS as well. */
+/** Whether a game of the columns belongs to a lobby; e-sports also belong to SPORTS. */
 export function isInLobbyOf(columns: CatalogueColumns, at: number, lobby: GameLobbyId): boolean {
   const category = GAME_CATEGORIES[columns.category[at] ?? -1]
   if (lobby !== 'ESPORTS') return category === lobby

@@ -3,10 +3,10 @@ import { queryKeys } from '../queries.ts'
 import { PART, isInLobbyOf } from './catalogue.ts'
 import { GAME_LOBBIES, type GameLobbyId } from './lobbies.ts'
 
-/** So many games stand in the page that the server makes: more than a screen holds. */
+/** Number of games in a server-rendered page: more than a screen holds. */
 export const FIRST_GAMES = 24
 
-/** The games of some places, in columns. */
+/** The games at some indexes, in columns. */
 function take(columns: CatalogueColumns, places: readonly number[]): CatalogueColumns {
   const of = <T>(list: readonly T[]) => places.flatMap((at) => list[at] ?? [])
   return {
@@ -29,7 +29,9 @@ function take(columns: CatalogueColumns, places: readonly number[]): CatalogueCo
   }
 }
 
-/** Of the catalogue what a lobby shows first; the whole is asked for when the page stands. */
+/**
+ * The part of the catalogue that a lobby shows first; the page fetches the rest after hydration.
+ */
 function firstGames(lobby: GameLobbyId) {
   return ([name]: readonly unknown[], data: unknown): unknown => {
     if (name === queryKeys.lotteries[0]) return undefined
@@ -45,7 +47,7 @@ function firstGames(lobby: GameLobbyId) {
   }
 }
 
-/** The first part of each lobby, by its address: the renderer's, a browser has no use for it. */
+/** The first part of each lobby, by route: for the server's renderer only. */
 export const FIRST_GAMES_AT: ReadonlyMap<string, ReturnType<typeof firstGames>> = new Map([
   [GAME_LOBBIES.RNG, firstGames('RNG')],
   ['/rng', firstGames('RNG')],

@@ -11,7 +11,7 @@ export const GAME_LOBBIES = {
 export type GameLobbyId = keyof typeof GAME_LOBBIES
 export type GameLobbyPath = (typeof GAME_LOBBIES)[GameLobbyId]
 
-/** Where a category's games are chosen; the home page for what has no room. */
+/** The lobby of a category's games; the home page for a category without one. */
 export function lobbyOfCategory(category: string | undefined): GameLobbyPath | '/' {
   const id = (Object.keys(GAME_LOBBIES) as GameLobbyId[]).find((one) => one === category)
   return id === undefined ? '/' : GAME_LOBBIES[id]

@@ -1,20 +1,20 @@
 import type { VendorCard, VendorLane } from '@fairhouse/protocol'
 
-/** Where a vendor's card leads. */
+/** What a vendor's card opens. */
 export type Opening =
-  /** The lobby of its category, with its games alone. */
+  /** The lobby of its category, filtered to its games. */
   | { readonly is: 'lobby'; readonly vassalage: string }
-  /** A list that pops up. */
+  /** A list in a dialog. */
   | { readonly is: 'list'; readonly vassalage: string }
-  /** Its one game. */
+  /** Its only game. */
   | { readonly is: 'game'; readonly vassalage: string; readonly gameId: string }
 
 const LISTED: ReadonlySet<string> = new Set(['RNG', 'LIVE', 'FISH', 'PVP'])
 
 /**
  * What a vendor's card opens (specification, sections 2 and 4): slots, live tables, fishing and
- * cards lead to their lobby; of the others VASSALAGE has a list, GAME is one game. Within its own
- * lobby only slots are chosen by vendor: what is listed already goes on by the same flags.
+ * cards open their lobby; of the others VASSALAGE opens a list, GAME a single game. Within a lobby
+ * only slots are filtered by vendor: in others a card opens its list or game by the same flags.
  */
 export function openingOf(
   title: VendorLane['title'],

@@ -5,7 +5,7 @@ import { openingOf } from './opening.ts'
 import { lobbyOfCategory } from './lobbies.ts'
 import { vendorListStore } from './vendor-list.ts'
 
-/** Opens what a vendor's card leads to; a game asks a visitor to log in first. */
+/** Opens the target of a vendor's card; a game asks a visitor to log in first. */
 export function useOpenVendor() {
   const navigate = useNavigate()
   return (title: VendorLane['title'], card: VendorCard, isInLobby = false): void => {

@@ -4,11 +4,11 @@ import { Link } from '../router/index.ts'
 import type { ApiError } from '../api.ts'
 import { moneyOf } from '../queries.ts'
 
-/** A way on from a refusal, as large as a finger needs it. */
+/** Link out of an error, at touch target size. */
 const WAY =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-2'
 
-/** What a refusal by limits, one's own or of one's level, says beside its sentence. */
+/** Details of an error by limits, the member's own or of their level. */
 export function RefusalFacts({ error }: { readonly error: ApiError }) {
   const { t, date } = useTranslator()
   const format = useFormatMoney()

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { moneyOf } from '../queries.ts'
 import { renewBets } from './renew-bets.ts'
 
-/** Asks before it cancels a bet. */
+/** Confirms before cancelling a bet. */
 export function CancelDialog(props: { bet: BetWire; onClose: () => void; onDone: () => void }) {
   const { bet, onClose, onDone } = props
   const { t } = useTranslator()

@@ -3,7 +3,7 @@ import { storage } from '../storage.ts'
 
 const nameOf = (lotteryCode: string) => `handed.${lotteryCode}`
 
-/** Entries on their way to the slip of a lottery, whose room takes them when it opens. */
+/** Entries for the slip of a lottery, picked up when its route opens. */
 export function handEntries(lotteryCode: string, entries: readonly SlipEntry[]): void {
   storage.set(nameOf(lotteryCode), JSON.stringify(entries))
 }
@@ -13,7 +13,7 @@ export function areHanded(lotteryCode: string): boolean {
   return storage.get(nameOf(lotteryCode)) !== undefined
 }
 
-/** What was handed over, once. */
+/** Takes the entries, once. */
 export function takeEntries(lotteryCode: string): readonly SlipEntry[] {
   const text = storage.get(nameOf(lotteryCode))
   if (text === undefined) return []
@@ -26,7 +26,7 @@ export function takeEntries(lotteryCode: string): readonly SlipEntry[] {
   }
 }
 
-/** A bet as an entry of another slip: at the price it had, so that a change is seen. */
+/** A bet as an entry of another slip: at its original price, so that a change is noticed. */
 export function entryOfBet(bet: BetWire): SlipEntry {
   const { playCode, selection, unitStakeMinor, multiple, lineCount, price } = bet
   return { playCode, selection, unitStakeMinor, multiple, lineCount, price }

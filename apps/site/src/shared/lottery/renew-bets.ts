@@ -1,6 +1,6 @@
 import { queryClient, queryKeys } from '../queries.ts'
 
-/** A bet or a chase was cancelled, or could not be: bets and money are asked for anew. */
+/** After a cancellation, also a refused one: refetches bets and balance. */
 export function renewBets(): void {
   for (const queryKey of [queryKeys.bets, queryKeys.balance, queryKeys.statement]) {
     void queryClient.invalidateQueries({ queryKey })

@@ -3,7 +3,7 @@ import { storage } from '../storage.ts'
 
 const nameOf = (lotteryCode: string) => `slip.${lotteryCode}`
 
-/** What was kept of a lottery's slip: of whatever version, as it may have lain there for long. */
+/** The stored slip of a lottery: it may be old and of any version. */
 export function readStoredSlip(lotteryCode: string): readonly unknown[] {
   try {
     const entries: unknown = JSON.parse(storage.get(nameOf(lotteryCode)) ?? '[]')
@@ -18,7 +18,7 @@ export function storeSlip(lotteryCode: string, entries: readonly unknown[]): voi
   else storage.set(nameOf(lotteryCode), JSON.stringify(entries))
 }
 
-/** What has been bet in another room leaves the slip, each entry once. */
+/** Removes entries that were bet elsewhere from the slip, each once. */
 export function takeOffSlip(lotteryCode: string, gone: readonly SlipEntry[]): void {
   const texts = readStoredSlip(lotteryCode).map((entry) => JSON.stringify(entry))
   for (const entry of gone) {
