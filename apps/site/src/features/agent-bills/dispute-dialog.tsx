@@ -68,10 +68,10 @@ function useDispute({ bill, disputed, onDone }: DisputeDialogProps) {
   return { amount, setAmount, reason, setReason, range, ...form }
 }
 
-/** An amount without its sign, as a field has it. */
+/** An amount as input text, without a currency sign. */
 const amountText = (text: string) => text.replaceAll(/[^\d.,\s]/g, '').trim()
 
-/** Disputes a part of a bill: it waits alone until it is decided, the rest is paid. */
+/** Disputes a part of a bill: only that part waits for the decision, the rest is paid. */
 export function DisputeDialog(props: DisputeDialogProps) {
   const translator = useTranslator()
   const { t } = translator

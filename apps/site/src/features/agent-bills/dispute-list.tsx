@@ -20,7 +20,7 @@ const TONES: Readonly<Record<DisputeWire['state'], Tone>> = {
 
 type Verdict = 'upheld' | 'refused'
 
-/** The other side decides: with words, and what becomes of the part that waits. */
+/** The other party's decision: a message, and what happens to the disputed part. */
 function DecideDialog(props: { readonly dispute: DisputeWire; readonly onClose: () => void }) {
   const { t } = useTranslator()
   const { dispute, onClose } = props
@@ -151,7 +151,7 @@ function Dispute(props: {
   )
 }
 
-/** Disputes of a bill, and what can be done with those that are open. */
+/** Disputes of a bill, with actions on the open ones. */
 export function DisputeList({ bill }: { readonly bill: BillDetail }) {
   const { t } = useTranslator()
   const [deciding, setDeciding] = useState<DisputeWire>()

@@ -13,7 +13,7 @@ function Step({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What the tier that was reached takes, and what the one above it takes. */
+/** The conditions of the reached tier, and of the next. */
 function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTermsOut }) {
   const translator = useTranslator()
   const format = useFormatMoney()
@@ -39,7 +39,7 @@ function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTer
   )
 }
 
-/** How a span came to its amount, step by step: what there was, times the rate, less the cap. */
+/** How the amount of a span was computed, step by step: base, times the rate, less the cap. */
 export function Formula(props: {
   readonly terms: ContractTermsOut
   readonly reckoning: ReckoningWire

@@ -12,7 +12,7 @@ import { MemberChoice } from './member-choice.tsx'
 import { useTeamAccount, useTeamAccountSummary } from './queries.ts'
 import { given, useTeamFilter } from './team-filter.ts'
 
-/** Every movement of the agent's balance, or of a member's of the team. */
+/** The account record of the agent, or of a member of the team. */
 export function AgentAccountScreen() {
   const { t } = useTranslator()
   const me = useMember()

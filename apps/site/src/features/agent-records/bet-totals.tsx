@@ -15,7 +15,7 @@ const LABELS = {
   payoutMinor: 'agent.betting.payout',
 } as const satisfies Record<(typeof FIGURES)[number], MessageKey>
 
-/** What all bets of the days come to, beside as many days before. */
+/** Totals of all bets of the chosen days, compared with as many days before. */
 export function BetTotals({ whose }: { whose: Whose }) {
   const { t } = useTranslator()
   const { data, error } = useBetTotals(whose)
@@ -35,7 +35,7 @@ export function BetTotals({ whose }: { whose: Whose }) {
   )
 }
 
-/** The products that were played in these days. */
+/** The products played on the chosen days. */
 export function ProductChoice({ whose, filter }: { whose: Whose; filter: TeamFilter }) {
   const { t } = useTranslator()
   const nameOf = useProductName()

@@ -131,7 +131,7 @@ function Team({ filter }: { filter: TeamFilter }) {
   )
 }
 
-/** What each member of a team brought and cost: from the member to the days, to the bets. */
+/** Result of each member of a team: from the member to days, to bets. */
 export function TeamProfitScreen() {
   const { t } = useTranslator()
   const filter = useTeamFilter()

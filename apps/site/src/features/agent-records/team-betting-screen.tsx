@@ -19,7 +19,7 @@ import { OpenBets } from './open-bets.tsx'
 import { useTeamBets } from './queries.ts'
 import { given, type TeamFilter, useTeamFilter } from './team-filter.ts'
 
-/** How bets and rounds are shown: other features do it. */
+/** Renderers of bets and rounds; injected from other features. */
 export interface Shows {
   readonly bet: (bet: BetWire, onClose: () => void) => ReactNode
   readonly round: (round: GameRoundDetail) => ReactNode
@@ -27,7 +27,7 @@ export interface Shows {
 
 const TONES = { won: 'win', lost: 'neutral', returned: 'info' } as const
 
-/** The lottery or the game of a bet. */
+/** The lottery or game of a bet. */
 export function nameOfBet(translator: Translator, bet: TeamBet): string {
   const { lotteryCode, gameName, product } = bet
   return lotteryCode === null ? (gameName ?? product) : lotteryName(translator, lotteryCode)
@@ -112,7 +112,7 @@ function BetTable(props: { bets: readonly TeamBet[]; onOpen: (bet: TeamBet) => v
   )
 }
 
-/** Outcome, and the one lottery or game that a bet was narrowed to. */
+/** Outcome, and the lottery or game that the list is narrowed to. */
 function MoreFilters({ filter }: { filter: TeamFilter }) {
   const translator = useTranslator()
   const { t } = translator
@@ -125,7 +125,7 @@ function MoreFilters({ filter }: { filter: TeamFilter }) {
         choices={[
           { id: '', label: t('records.all') },
           ...TEAM_BET_STATES.map((id) => ({ id, label: t(`agent.betting.state.${id}`) })),
-          // Bets that wait are found in one member's wallet.
+          // Open bets are only available for a single member.
           ...(memberId === undefined ? [] : [{ id: 'open', label: t('agent.betting.state.open') }]),
         ]}
         selected={state ?? ''}
@@ -148,7 +148,9 @@ function MoreFilters({ filter }: { filter: TeamFilter }) {
   )
 }
 
-/** What a team played: days, members, products, outcomes; each draw and round opens to its bets. */
+/**
+ * Betting of a team: by days, members, products, outcomes; each draw and round opens to its bets.
+ */
 export function TeamBettingScreen({ shows }: { shows: Shows }) {
   const { t } = useTranslator()
   const filter = useTeamFilter()

@@ -61,7 +61,7 @@ function Lines({ lines }: { lines: readonly TeamTransaction[] }) {
   )
 }
 
-/** Deposits, withdrawals and transfers of a team; nothing of banks. */
+/** Deposits, withdrawals and transfers of a team, without bank details. */
 export function TransactionsScreen() {
   const { t } = useTranslator()
   const filter = useTeamFilter()

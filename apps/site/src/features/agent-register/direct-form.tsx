@@ -24,7 +24,7 @@ const EMPTY = { username: '', birthday: EMPTY_DATE, presets: EMPTY_PRESETS, hasT
 function useOpening({ rates, today, minAgeYears }: OpeningOptions) {
   const { t } = useTranslator()
   const [typed, setTyped] = useState(EMPTY)
-  // One for what is typed now: sent again after a lost answer, it opens nothing twice.
+  // The idempotency key of the current input: a retry after a lost answer opens nothing twice.
   const [key, setKey] = useState(newKey)
   const [opened, setOpened] = useState<readonly OpenedAccount[]>()
   const change = (more: Partial<typeof EMPTY>) => {
@@ -68,7 +68,7 @@ function useOpening({ rates, today, minAgeYears }: OpeningOptions) {
   return { typed, change, opened, again, ...submission }
 }
 
-/** Opens one account below the agent. */
+/** Opens one account in the agent's downline. */
 export function DirectForm({ options }: { readonly options: OpeningOptions }) {
   const { t } = useTranslator()
   const form = useOpening(options)

@@ -43,7 +43,7 @@ function useLinkForm(options: OpeningOptions, onDone: () => void) {
   return { typed, change, ...submission }
 }
 
-/** Makes a link: what it gives, how long it is open, for how many. */
+/** Creates a link: its presets, expiry, and number of uses. */
 export function LinkForm(props: {
   readonly options: OpeningOptions
   readonly onClose: () => void

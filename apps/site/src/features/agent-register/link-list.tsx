@@ -104,7 +104,7 @@ function ShownDialog({ shown, onClose }: { readonly shown: Shown; readonly onClo
   )
 }
 
-/** The agent's links, and what can be done with each. */
+/** The agent's links, with actions on each. */
 export function LinkList({ options }: { readonly options: OpeningOptions }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(linksQuery)

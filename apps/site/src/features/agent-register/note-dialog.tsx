@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { renewRegister } from './register-queries.ts'
 
-/** Changes what the agent calls a link. */
+/** Edits the agent's note on a link. */
 export function NoteDialog(props: { readonly link: AgentLinkWire; readonly onClose: () => void }) {
   const { link, onClose } = props
   const { t } = useTranslator()

@@ -11,7 +11,7 @@ import { optionsQuery } from './register-queries.ts'
 
 const WAYS = ['links', 'direct', 'file'] as const
 
-/** How an agent brings accounts in: by links, or opened by the agent where that is allowed. */
+/** How an agent recruits: by links, or by opening accounts directly if allowed. */
 export function RegisterScreen() {
   const { t } = useTranslator()
   const { data: options, error, refetch } = useQuery(optionsQuery)

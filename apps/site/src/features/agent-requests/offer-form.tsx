@@ -15,7 +15,7 @@ const CARRIES = ['none', 'always', 'halfMonth'] as const
 
 type Offer = ReturnType<typeof useOffer>
 
-/** One of some words that a contract is made of. */
+/** A choice between fixed values of a contract. */
 function Choice<Word extends string>(props: {
   readonly part: 'base' | 'period' | 'carry' | 'payer'
   readonly words: readonly Word[]
@@ -78,7 +78,7 @@ function Kind(props: Pick<OfferOf, 'kind' | 'offerTerms'> & { offer: Offer }) {
   )
 }
 
-/** What the offer says, and what it would have paid: seen before it is sent. */
+/** Summary of the offer, and what it would have paid: shown before it is sent. */
 function Preview(props: { readonly offer: Offer; readonly of: OfferOf; readonly name: string }) {
   const { t } = useTranslator()
   const { offer, of, name } = props
@@ -105,7 +105,7 @@ function Preview(props: { readonly offer: Offer; readonly of: OfferOf; readonly 
   )
 }
 
-/** The offer of a contract, or of other terms for one that runs. */
+/** The form of a new contract offer, or of new terms for a running one. */
 export function OfferForm(props: OfferOf & { readonly name: string }) {
   const { t } = useTranslator()
   const { name, ...of } = props

@@ -14,16 +14,16 @@ const SWITCHES: Readonly<Record<ContractKind, SwitchId>> = {
   realtimeSalary: 'realtimeSalary',
 }
 
-/** The kinds of contract that the brand has. */
+/** The kinds of contract that the brand offers. */
 export function useKinds(): readonly ContractKind[] {
   const { whitelabel } = usePermission().info
   return CONTRACT_KIND_WORDS.filter((kind) => isSwitchedOn(whitelabel, SWITCHES[kind]))
 }
 
-/** An offer to somebody below, or to the one above: of one of the kinds. */
+/** An offer to a downline agent, or a request to the upline, of a selectable kind. */
 export function OfferPage(props: {
   readonly kind: ContractKind
-  /** Who would be paid; undefined: the reader asks the one above. */
+  /** Who would be paid; undefined: the reader requests from the upline. */
   readonly below?: { readonly memberId: string; readonly username: string }
   readonly onKind: (kind: ContractKind) => void
   readonly onSent: () => void

@@ -22,7 +22,7 @@ export function useRequests(query: QueryOf<'GET /wps/agent/contract-requests'>) 
   })
 }
 
-/** What may be agreed on with an agent below, or with the one above. */
+/** What a contract with a downline agent, or with the upline, may contain. */
 export function useOfferTerms(agentId: string | undefined, kind: ContractKind) {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'offer-terms', agentId, kind],
@@ -31,7 +31,7 @@ export function useOfferTerms(agentId: string | undefined, kind: ContractKind) {
   })
 }
 
-/** So many periods are shown, by kind: some weeks each, as many as one can look over. */
+/** Number of replayed periods, by kind: some weeks each, few enough to review. */
 const PERIODS: Readonly<Record<ContractKind, number>> = {
   dividend: 6,
   dailySalary: 14,
@@ -39,7 +39,7 @@ const PERIODS: Readonly<Record<ContractKind, number>> = {
   realtimeSalary: 14,
 }
 
-/** Past periods under terms that are proposed. */
+/** Past periods under proposed terms. */
 export function useReplay(agentId: string | undefined, terms: ContractTermsIn) {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'replay', agentId, terms],
@@ -52,7 +52,7 @@ export function useReplay(agentId: string | undefined, terms: ContractTermsIn) {
   })
 }
 
-/** Who stands directly below, those with the most turnover first. */
+/** The direct downline, most turnover first. */
 export function useDirect() {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'direct'],
@@ -69,7 +69,7 @@ export function useFound(text: string) {
   })
 }
 
-/** The one below whom an offer is for. */
+/** The recipient of an offer. */
 export function useBelow(memberId: string) {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'below', memberId],

@@ -9,13 +9,13 @@ import { useReplay } from './queries.ts'
 
 type Period = ContractReplay['periods'][number]
 
-/** Part of the highest bar, in percent; a bar that is there can be seen. */
+/** Height of a bar in percent of the highest; non-zero bars stay visible. */
 function heightOf(amount: bigint, most: bigint): number {
   if (amount <= 0n || most <= 0n) return 0
   return Math.max(3, Number((amount * 100n) / most))
 }
 
-/** Two bars for each period: what was paid, and what these terms would have paid. */
+/** Two bars per period: what was paid, and what these terms would have paid. */
 function Bars({ periods }: { readonly periods: readonly Period[] }) {
   const translator = useTranslator()
   const { t } = translator
@@ -89,7 +89,7 @@ function useColumns(): Column<Period>[] {
   ]
 }
 
-/** The difference in words: more, less, or the same. */
+/** The difference as a sentence: more, less, or the same. */
 function Summary({ replay }: { readonly replay: ContractReplay }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -106,7 +106,7 @@ function Summary({ replay }: { readonly replay: ContractReplay }) {
   )
 }
 
-/** What proposed terms would have come to in the last periods, on what really happened. */
+/** What proposed terms would have paid in past periods, on actual activity. */
 export function ReplayView(props: {
   readonly agentId: string | undefined
   readonly terms: ContractTermsIn

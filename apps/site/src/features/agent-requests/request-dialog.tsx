@@ -22,13 +22,13 @@ function useActions({ requestId, ends }: ContractRequestWire, onClose: () => voi
   const [sending, setSending] = useState<Action>()
   const [error, setError] = useState<unknown>()
   const params = { requestId }
-  // Contracts that joined the list since it was confirmed were not.
+  // Contracts that joined the list after the confirmation are not confirmed.
   const isConfirmed = ending.every((contractId) => confirmed.includes(contractId))
   const setIsConfirmed = (isSo: boolean) => {
     setConfirmed(isSo ? ending : [])
     setUnread(0)
   }
-  /** How often it was tried to sign before what ends was confirmed. */
+  /** Number of attempts to sign before the endings were confirmed. */
   const [unread, setUnread] = useState(0)
   const text = note.trim()
   const calls: Readonly<Record<Action, () => Promise<unknown>>> = {
@@ -117,7 +117,7 @@ function Footer(props: {
   )
 }
 
-/** That it is known what ends. It stands below what can be seen: whoever signs is led there. */
+/** Confirms the contracts that end. It is below the fold: an attempt to sign scrolls to it. */
 function Confirmation({ count, actions }: { readonly count: number; readonly actions: Actions }) {
   const { t } = useTranslator()
   const box = useRef<HTMLDivElement>(null)
@@ -138,7 +138,7 @@ function Confirmation({ count, actions }: { readonly count: number; readonly act
   )
 }
 
-/** Words for the other side, before it is refused. */
+/** A message to the other party, before rejecting. */
 function Rejection({ actions }: { readonly actions: Actions }) {
   const { t } = useTranslator()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -155,7 +155,7 @@ function Rejection({ actions }: { readonly actions: Actions }) {
   )
 }
 
-/** What both sides wrote beside the terms. */
+/** Messages of both parties beside the terms. */
 function Said({ request }: { readonly request: ContractRequestWire }) {
   const { note, answer, askedBy, agent, upline } = request
   const [asker, other] = askedBy === 'agent' ? [agent, upline] : [upline, agent]
@@ -174,7 +174,7 @@ function Said({ request }: { readonly request: ContractRequestWire }) {
   )
 }
 
-/** What is proposed, or would end, with all that is needed to decide on it. */
+/** What is proposed, or would end, with everything needed to decide. */
 function Proposal({
   request,
   actions,
@@ -206,7 +206,7 @@ function Proposal({
   )
 }
 
-/** A request with all that is needed to decide on it. */
+/** A request with everything needed to decide. */
 export function RequestDialog(props: {
   readonly request: ContractRequestWire
   readonly onClose: () => void
@@ -225,7 +225,7 @@ export function RequestDialog(props: {
   const [isRejecting, setIsRejecting] = useState(false)
   const refusal = useRef<HTMLDivElement>(null)
   const { error } = actions
-  // It stands at the end of much: whoever pressed a button sees it.
+  // Scrolls the error into view, which is at the end of long content.
   useEffect(() => {
     if (error !== undefined) refusal.current?.scrollIntoView({ block: 'nearest' })
   }, [error])

@@ -12,7 +12,7 @@ import { TerminationDialog } from './termination-dialog.tsx'
 const MEMBER = /^mbr_[0-9a-z]{1,13}$/
 const CONTRACT = /^ctr_[0-9a-z]{1,13}$/
 
-/** An offer to somebody below, once it is known who they are. */
+/** An offer to a downline agent, once they are loaded. */
 function OfferTo(props: {
   readonly memberId: string
   readonly kind: ContractKind
@@ -32,7 +32,9 @@ function OfferTo(props: {
   )
 }
 
-/** What the address asks for: an offer, a request to the one above, an end, or the list. */
+/**
+ * The view described by the address: an offer, a request to the upline, a termination, or the list.
+ */
 function useRequestSearch() {
   const search = useSearch()
   const navigate = useNavigate()
@@ -53,7 +55,7 @@ function useRequestSearch() {
 
 type RequestSearch = ReturnType<typeof useRequestSearch>
 
-/** Beside the list: a contract is asked for, or offered. */
+/** Requests or offers a contract, in place of the list. */
 function Making({ search }: { readonly search: RequestSearch }) {
   const { t } = useTranslator()
   const { ask, kind, memberId, go } = search
@@ -90,7 +92,7 @@ function Making({ search }: { readonly search: RequestSearch }) {
   )
 }
 
-/** Requests of contracts: those that wait, those that were, and new ones. */
+/** Contract requests: pending, past, and new ones. */
 export function RequestsScreen() {
   const { t } = useTranslator()
   const signs = useSigns()

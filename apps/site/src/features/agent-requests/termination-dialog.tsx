@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { ProposedTerms } from './compare-terms.tsx'
 import { useContract } from './queries.ts'
 
-/** What would end, and words for the other side. */
+/** What would end, and a message to the other party. */
 function Ending(props: {
   readonly contract: ContractWire
   readonly note: string
@@ -39,7 +39,7 @@ function Ending(props: {
   )
 }
 
-/** Asks the other side to end a contract: it runs on until they agree. */
+/** Asks the other party to end a contract: it runs on until they agree. */
 export function TerminationDialog(props: {
   readonly contractId: string
   readonly onClose: () => void

@@ -20,7 +20,7 @@ import type { ContractKind } from './queries.ts'
 
 export type OfferTerms = ResponseOf<'GET /wps/agent/contracts/room'>
 
-/** What is wrong with a field, in words. */
+/** Error text of a field. */
 function faultText(translator: Translator, field: string, fault: DraftFault): string {
   const { t } = translator
   if (fault.code === 'above') {
@@ -36,13 +36,13 @@ function faultText(translator: Translator, field: string, fault: DraftFault): st
 
 export interface OfferOf {
   readonly kind: ContractKind
-  /** Who is paid; undefined for who asks the one above. */
+  /** Who is paid; undefined when requesting from the upline. */
   readonly agentId: string | undefined
   readonly offerTerms: OfferTerms
   readonly onSent: () => void
 }
 
-/** What an offer holds, what is wrong with it while it is typed, and the way to send it. */
+/** State of an offer: its draft, live validation, and sending. */
 export function useOffer({ kind, agentId, offerTerms, onSent }: OfferOf) {
   const translator = useTranslator()
   const { t, language } = translator
@@ -65,7 +65,7 @@ export function useOffer({ kind, agentId, offerTerms, onSent }: OfferOf) {
     Object.fromEntries(
       [...found].map(([field, fault]) => [field, faultText(translator, field, fault)]),
     )
-  // What is not typed yet is no fault until it is sent.
+  // A missing field is only a fault once the form is submitted.
   const live = new Map([...faults].filter(([, { code }]) => code !== 'notTyped'))
   const isSound = faults.size === 0
   const wire: ContractTermsIn | undefined = isSound ? presentTerms(terms) : undefined

@@ -10,7 +10,7 @@ import { FirstPasswordField } from './first-password-field.tsx'
 import { renewSubAccounts } from './queries.ts'
 import type { Opened } from './sub-account-dialog.tsx'
 
-/** A new first password, for a colleague who has forgotten theirs. */
+/** Sets a new initial password for a colleague who has forgotten theirs. */
 export function ResetDialog(props: {
   readonly subAccount: SubAccountWire
   readonly onOpened: (opened: Opened) => void

@@ -18,14 +18,14 @@ const NAME = new RegExp(SUB_ACCOUNT_NAME)
 const NAME_MAX = 24
 const NOTE_MAX = 80
 
-/** What was opened, with the password of its first log-in: it is shown once. */
+/** The new account, with its initial password, which is shown once. */
 export interface Opened {
   readonly username: string
   readonly password: string
 }
 
 export interface SubAccountDialogProps {
-  /** The one to change; left out: one is opened. */
+  /** The account to edit; without it a new one is opened. */
   readonly subAccount?: SubAccountWire
   readonly onOpened: (opened: Opened) => void
   readonly onClose: () => void
@@ -105,7 +105,7 @@ function Permissions({ form }: { readonly form: Form }) {
   )
 }
 
-/** Opens a sub-account, or changes what it may do. */
+/** Opens a sub-account, or changes its permissions. */
 export function SubAccountDialog(props: SubAccountDialogProps) {
   const { t } = useTranslator()
   const { subAccount, onClose } = props

@@ -107,7 +107,7 @@ function ShownDialog({ shown, show }: { shown: Shown; show: (shown?: Shown) => v
   }
 }
 
-/** Colleagues of the agent: accounts with a password and permissions of their own. */
+/** Colleagues of the agent: accounts with their own password and permissions. */
 export function SubAccountsScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(subAccountsQuery)

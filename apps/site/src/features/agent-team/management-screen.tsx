@@ -14,7 +14,9 @@ import { TeamTree, type TreeSort } from './team-tree.tsx'
 
 const MEMBER = /^mbr_[0-9a-z]{1,13}$/
 
-/** Names that begin as was typed, each a way to the member, wherever in the tree they stand. */
+/**
+ * Members whose name begins with the typed text, each linking to the member, wherever in the tree.
+ */
 function Finder({ days }: { readonly days: DayRange }) {
   const { t } = useTranslator()
   const [text, setText] = useState('')
@@ -61,7 +63,7 @@ function Finder({ days }: { readonly days: DayRange }) {
   )
 }
 
-/** The whole team: found by name, or walked down level by level. */
+/** The whole team: searched by name, or browsed level by level. */
 function Team({ days }: { readonly days: DayRange }) {
   const { t } = useTranslator()
   const [sort, setSort] = useState<TreeSort>('turnover')
@@ -99,7 +101,7 @@ function Team({ days }: { readonly days: DayRange }) {
   )
 }
 
-/** Who stands below: a tree with everybody's figures, and a page for each. */
+/** The downline: a tree with everybody's figures, and a page for each. */
 export function ManagementScreen({ ratesOf }: { readonly ratesOf: RatesDialogOf }) {
   const { t } = useTranslator()
   const { filter, today, change } = useRecordFilter()

@@ -13,13 +13,13 @@ import { type Scope, Tiles } from './tiles.tsx'
 
 const SCOPES = ['whole', 'direct', 'own'] as const
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand underline'
-/** The reader and the member: nobody stands between them. */
+/** A path of the reader and the member: a direct downline. */
 const DIRECT = 2
 
-/** The rates of somebody directly below, in a dialog of another room. */
+/** Renders the rates dialog of a direct downline; injected from another feature. */
 export type RatesDialogOf = (member: TeamMemberDetail, onClose: () => void) => ReactNode
 
-/** The way down from the reader; each step opens. */
+/** The path down from the reader; each step is a link. */
 function Path({ member, days }: { readonly member: TeamMemberDetail; readonly days: DayRange }) {
   const { t } = useTranslator()
   const { from, to } = days
@@ -56,7 +56,7 @@ interface MemberProps {
   readonly ratesOf: RatesDialogOf
 }
 
-/** Where to go on: what they played, what it came to, their rates, a contract where one may be. */
+/** Links: bets, results, rates, and a contract if one is possible. */
 function Ways({ member, days, ratesOf }: MemberProps) {
   const { t } = useTranslator()
   const { from, to } = days
@@ -98,7 +98,7 @@ function Ways({ member, days, ratesOf }: MemberProps) {
   )
 }
 
-/** One of the team: who they are, what they and theirs did, and where to look further. */
+/** A member of the team: profile, figures of their own and their team, and links to details. */
 export function MemberPage(props: {
   readonly memberId: string
   readonly days: DayRange

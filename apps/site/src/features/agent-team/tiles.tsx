@@ -9,7 +9,7 @@ import { amountOf, changeText, MONEY_FIGURES, type MoneyFigure } from './team-wo
 
 export type Scope = 'own' | 'direct' | 'whole'
 
-/** Figures of some other days, to compare with. */
+/** Figures of other days, for comparison. */
 export interface Other {
   readonly from: string
   readonly to: string
@@ -19,7 +19,7 @@ export interface Other {
 
 const TILE = 'grid h-full content-start gap-1 p-4 transition-colors hover:bg-surface-2 rounded-card'
 
-/** A figure that leads to the members who make it. */
+/** A figure that links to the members behind it. */
 function Tile(props: {
   readonly label: string
   readonly page: 'profitAndLoss' | 'teamTransactions' | 'teamManagement'
@@ -49,15 +49,15 @@ function Tile(props: {
   )
 }
 
-/** Of whom and of which days the tiles are: where they lead to is narrowed by it. */
+/** Scope and days of the tiles, which their links are filtered by. */
 export interface Whose {
   readonly days: DayRange
   readonly scope: Scope
-  /** One of the team; the reader's own team without. */
+  /** A member of the team; the reader's own team without it. */
   readonly memberId?: string
 }
 
-/** Where a sum of money opens to who made it. */
+/** The link target of an amount. */
 function wayOf(figure: MoneyFigure, { days, scope, memberId }: Whose) {
   const { from, to } = days
   const of = { from, to, ...(memberId && { member: memberId }) }
@@ -93,7 +93,7 @@ function MoneyTile(props: {
   )
 }
 
-/** Who was active, and how many there are. */
+/** Active members, and the total number. */
 function CountTile(props: {
   readonly figure: 'active' | 'members'
   readonly count: number
@@ -121,7 +121,7 @@ function CountTile(props: {
   )
 }
 
-/** What the figures are compared with, in words. */
+/** The compared period as text. */
 export function comparedText(translator: Translator, { from, to }: Other): string {
   return translator.t('agent.betting.comparedWith', {
     from: dayText(translator, from),
@@ -129,10 +129,10 @@ export function comparedText(translator: Translator, { from, to }: Other): strin
   })
 }
 
-/** What a team did, figure by figure; each opens to who made it. */
+/** Figures of a team; each opens the members behind it. */
 export function Tiles(props: {
   readonly figures: TeamFiguresWire
-  /** Undefined where the figures are of one member alone. */
+  /** Undefined for figures of a single member. */
   readonly active: number | undefined
   readonly members: number
   readonly other?: Other | undefined

@@ -35,7 +35,7 @@ function bet(playCode: string, selection: Selection, draw: object, status: BetWi
   } as unknown as BetWire
 }
 
-/** What is told of each row. */
+/** The winning choices of each row. */
 function hitsOf(one: BetWire) {
   return selectionRows(translator, one.playCode, one.selection).map((row) => [
     ...hitChoices(one)(row),

@@ -5,7 +5,7 @@ import { entryOfBet, handEntries } from '../../shared/lottery/handed-entries.ts'
 import { useLotteryTarget } from '../../shared/lottery/lottery-link.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 
-/** The same bet on the slip of the issue on sale, at today's price. Nothing is placed by it. */
+/** Puts the same bet on the slip of the current issue, at today's price, without placing it. */
 export function RepeatButton({ bet }: { bet: BetWire }) {
   const { t } = useTranslator()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { AmountFields } from './amount-fields.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { methodsQuery } from './methods-query.ts'
 
-/** A deposit whose answer was lost before: it is asked for again, and nothing else until then. */
+/** A deposit whose answer was lost: it is retried, and blocks new ones until then. */
 function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslator()
   return (
@@ -27,7 +27,7 @@ function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void })
   )
 }
 
-/** Sends the deposit once, and goes to where it says how to pay. */
+/** Sends the deposit once, and navigates to its payment instructions. */
 function useDeposit() {
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
@@ -98,7 +98,7 @@ function Fields({ methods }: { methods: readonly DepositMethod[] }) {
   )
 }
 
-/** Chooses a way to pay and an amount. */
+/** Selects a payment method and an amount. */
 export function DepositForm() {
   const { data, error, refetch } = useQuery(methodsQuery)
   if (data) return <Fields methods={data} />

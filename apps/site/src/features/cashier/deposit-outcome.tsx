@@ -15,7 +15,7 @@ const PALETTES: Readonly<Record<Deposit['status'], 'mata' | 'acerola' | 'atlanti
   chargedBack: 'acerola',
 }
 
-/** Why money goes back: a reason that only deposits of that kind have. */
+/** Why money is returned: a reason that only such deposits have. */
 function goesBackKey(reason: Deposit['reason']) {
   switch (reason) {
     case 'payerDiffers':
@@ -30,7 +30,7 @@ function goesBackKey(reason: Deposit['reason']) {
   }
 }
 
-/** What became of it, in words. */
+/** The outcome as text. */
 function Words({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -60,7 +60,7 @@ function Words({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** What became of a deposit, or how it is paid while nothing has yet. */
+/** The outcome of a deposit, or its payment instructions while it is open. */
 export function DepositOutcome({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslator()
   const format = useFormatMoney()

@@ -8,14 +8,14 @@ import { Page } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { DepositOutcome } from './deposit-outcome.tsx'
 
-/** The realtime channel tells of what happens; this is the net under it. */
+/** Polling interval, in case the realtime channel misses an event. */
 const POLL_MS = 3000
 
 function isOnItsWay(status: Deposit['status'] | undefined): boolean {
   return status === 'pending' || status === 'returning'
 }
 
-/** How a deposit is paid and how it stands, live. */
+/** The payment instructions and status of a deposit, live. */
 export function DepositStatusScreen({ depositId }: { depositId: string }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery({

@@ -75,7 +75,7 @@ function Way({ instructions, amount }: { instructions: ChargeInstructions; amoun
   }
 }
 
-/** How a deposit is paid, how much and how long; and what happens then. */
+/** Payment instructions: how, how much, until when, and what happens then. */
 export function Instructions({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslator()
   const amount = useFormatMoney()(moneyOf(deposit.amountMinor))

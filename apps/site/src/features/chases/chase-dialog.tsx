@@ -25,7 +25,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Where the money of the chase is: the parts make up the whole. */
+/** Where the money of the chase is: the parts add up to the whole. */
 function MoneyFacts({ chase }: { chase: ChaseWire }) {
   const { t, date } = useTranslator()
   const facts = [
@@ -147,12 +147,12 @@ function Detail({ detail, onCancel }: { detail: ChaseDetail; onCancel: (no: numb
   )
 }
 
-/** Everything about one chase: where its money is, every step, and the ways to end it. */
+/** All details of one chase: its money, every step, and ways to end it. */
 export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () => void }) {
   const translator = useTranslator()
   const { t } = translator
   const { data, error, refetch } = useQuery(chaseQuery(chase.chaseId))
-  // A step's number; 0: all that wait.
+  // A step's number; 0: all pending ones.
   const [cancelling, setCancelling] = useState<number>()
   const now = data?.chase ?? chase
   const held = moneyOf(now.heldMinor)

@@ -9,9 +9,9 @@ import { chaseQuery } from './chase-queries.ts'
 
 export interface ReleaseDialogProps {
   readonly chaseId: string
-  /** One step; without: all that wait. */
+  /** One step; without it: all pending ones. */
   readonly step?: ChaseStepWire | undefined
-  /** What it holds. */
+  /** The held amount. */
   readonly held: Minor
   readonly onClose: () => void
 }
@@ -22,7 +22,7 @@ function release({ chaseId, step }: ReleaseDialogProps): Promise<ChaseReleased> 
   return api('DELETE /lgw/chases/:chaseId/steps/:stepNo', { params })
 }
 
-/** Asks before a step is cancelled, or a chase stopped. */
+/** Confirms before a step is cancelled, or a chase stopped. */
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { chaseId, step, held, onClose } = props
   const { t } = useTranslator()

@@ -6,7 +6,7 @@ import { pollMs } from '../../shared/preferences.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { reconnectRealtime } from '../../shared/realtime.ts'
 
-/** The own conversations. The realtime channel tells when they have gone on; this is its net. */
+/** The reader's own conversations. Polled in case the realtime channel misses an event. */
 export const serviceQuery = queryOptions({
   queryKey: queryKeys.service,
   queryFn: () => api('GET /wps/customer-service/conversations', {}),
@@ -14,13 +14,13 @@ export const serviceQuery = queryOptions({
   retry: false,
 })
 
-/** By which entry this page is in, and whether a member is. */
+/** The entry this page uses, and whether the reader is a member. */
 export interface Entered {
   readonly entry: ServiceEntry
   readonly isMember: boolean
 }
 
-/** Comes in by an address that is made now. Elsewhere than here, the page goes there. */
+/** Enters by a newly created address. If it is on another host, the page navigates there. */
 async function enterAnew(wanted: ServiceEntry): Promise<Entered> {
   const { entries } = await api('GET /wps/customer-service/config', {})
   const found = entries.find(({ entry }) => entry === wanted) ?? entries[0]
@@ -33,7 +33,7 @@ async function enterAnew(wanted: ServiceEntry): Promise<Entered> {
   return api('POST /wps/customer-service/open', { body: { token } })
 }
 
-/** Comes in by the token of the address; without one by what was opened before, or anew. */
+/** Enters by the address's token; without one by the existing cookie, or anew. */
 async function enter(token: string, wanted: ServiceEntry): Promise<Entered> {
   if (token !== '') return api('POST /wps/customer-service/open', { body: { token } })
   try {
@@ -47,10 +47,10 @@ async function enter(token: string, wanted: ServiceEntry): Promise<Entered> {
 
 type Way = { readonly entered: Entered } | { readonly error: unknown } | undefined
 
-/** The way in: what came of it, and another try by a fresh address. */
+/** The state of entering, and a retry with a fresh address. */
 export function useEntrance(token: string, wanted: ServiceEntry) {
   const [way, setWay] = useState<Way>()
-  // Each wish for a fresh address is another object, so that it is tried again.
+  // A new object for each retry, so that the effect runs again.
   const [fresh, setFresh] = useState<{ readonly insteadOf: string }>()
   useEffect(() => {
     let isGone = false
@@ -60,7 +60,7 @@ export function useEntrance(token: string, wanted: ServiceEntry) {
     const coming = fresh?.insteadOf === token ? enterAnew(wanted) : enter(token, wanted)
     coming.then(
       (entered) => {
-        // The channel is opened anew with the cookie that this has set.
+        // The channel reconnects with the new cookie.
         reconnectRealtime()
         set({ entered })
       },

@@ -18,7 +18,7 @@ interface Renewable {
   readonly onFresh: () => void
 }
 
-/** Why nobody is in: an address that is over or not one's own, or no answer. */
+/** Why entering failed: an expired or foreign address, or no answer. */
 function NotIn({ error, onFresh }: Renewable) {
   const { t } = useTranslator()
   const isOver = isApiError(error, 'SERVICE_LINK_EXPIRED') || isApiError(error, 'LINK_INVALID')
@@ -60,11 +60,11 @@ function Entrance() {
   return <Talk entered={way.entered} onFresh={enterFresh} />
 }
 
-/** Customer service: a conversation with people of the house, in a window of its own. */
+/** Customer service: a conversation with staff, in its own window. */
 export function ServiceScreen() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
-  // What stands in the address, and who is in, only this browser knows.
+  // Only this browser knows the address's fragment and who has entered.
   const isHydrating = useIsHydrating()
   const title = t('shell.nav.service')
   return (

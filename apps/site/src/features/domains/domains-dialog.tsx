@@ -13,11 +13,11 @@ import { browserMeter, measure } from './measure.ts'
 interface Address {
   readonly origin: string
   readonly isHere: boolean
-  /** Milliseconds; undefined while it is measured, null where it does not answer. */
+  /** Milliseconds; undefined while measuring, null if it does not answer. */
   readonly speed: number | null | undefined
 }
 
-/** The addresses of the site with their speed, as it is measured from here. */
+/** The site's hosts with their speed, measured from here. */
 function useAddresses() {
   const route = useQuery({
     queryKey: queryKeys.domains,
@@ -88,14 +88,14 @@ function Row({ address, isFastest }: { address: Address; isFastest: boolean }) {
   )
 }
 
-/** The addresses of the site, each with how fast it answers from here (ruling 20). */
+/** The site's hosts, each with its response time from here (ruling 20). */
 export function DomainsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
   const { route, addresses, isMeasuring, measureAgain } = useAddresses()
   const measured = addresses.flatMap(({ speed }) => (typeof speed === 'number' ? [speed] : []))
   const best = !isMeasuring && measured.length > 1 ? Math.min(...measured) : undefined
-  // Of two that are as fast one is named: the one we are at, if it is among them.
+  // Among equally fast hosts the current one is preferred.
   const fastest = addresses.find(({ speed }) => speed === best)?.origin
   return (
     <Dialog

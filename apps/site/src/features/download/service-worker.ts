@@ -1,10 +1,10 @@
 import { updateStore } from '../../shared/app-install.ts'
 import { languageStore } from '../../shared/preferences.ts'
 
-/** How often an open page asks whether there is another build. */
+/** How often an open page checks for another build. */
 const ASK_MS = 60 * 60_000
 
-/** Begins the build that waits; all pages of this browser load anew, this one at once. */
+/** Activates the waiting build; all pages of this browser reload, this one at once. */
 function beginUpdate(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
@@ -13,7 +13,7 @@ function beginUpdate(waiting: ServiceWorker): void {
   waiting.postMessage({ kind: 'begin' })
 }
 
-/** A worker that has been fetched beside the one that runs is another build. */
+/** A worker installed beside the active one is another build. */
 function watch(registration: ServiceWorkerRegistration): void {
   const offerUpdate = () => {
     const { waiting } = registration
@@ -27,7 +27,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** The page for no network speaks the reader's language. */
+/** Keeps the offline page in the reader's language. */
 function syncLanguage(): void {
   const post = () => {
     navigator.serviceWorker.controller?.postMessage({
@@ -40,8 +40,8 @@ function syncLanguage(): void {
 }
 
 /**
- * Registers the service worker: the site opens without a network, too, and tells of a newer build.
- * Where there is none (development, a browser without workers) nothing changes.
+ * Registers the service worker: the site works offline, and offers newer builds. Without one
+ * (development, an unsupported browser) nothing changes.
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -51,6 +51,6 @@ export async function registerWorker(): Promise<void> {
     watch(registration)
     setInterval(() => void registration.update().catch(() => undefined), ASK_MS)
   } catch {
-    // Refused by the browser, or not built: the site is the same without.
+    // Refused by the browser, or not built: the site works without it.
   }
 }

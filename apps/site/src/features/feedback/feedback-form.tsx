@@ -18,7 +18,7 @@ export interface FeedbackFormProps {
   readonly onSent: (receipt: Receipt) => void
 }
 
-/** What it is about, what happened, and pictures of it. */
+/** Subject, description, and pictures. */
 export function FeedbackForm({ rules, onSent }: FeedbackFormProps) {
   const { t } = useTranslator()
   const { minWords, maxWords, picturesMax } = rules

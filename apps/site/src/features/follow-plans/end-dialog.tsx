@@ -5,7 +5,7 @@ import { renewFollowPlans } from './follow-queries.ts'
 
 export type Ending = { readonly planId: string } | { readonly followId: string }
 
-/** Asks before a plan is ended by its leader, or followed no more. */
+/** Confirms before the leader ends a plan, or a follower stops following. */
 export function EndDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

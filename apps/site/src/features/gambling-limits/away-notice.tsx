@@ -36,7 +36,7 @@ function ReturnDialog(props: { readonly hours: number; readonly onClose: () => v
   )
 }
 
-/** What an exclusion says of its end. */
+/** When and how an exclusion ends. */
 function ExclusionEnd({ standing }: { readonly standing: GamblingLimits }) {
   const { t, date } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)
@@ -59,7 +59,10 @@ function ExclusionEnd({ standing }: { readonly standing: GamblingLimits }) {
   )
 }
 
-/** Above all else for who stays away: since when, until when, and what that means. */
+/**
+ * On top of the page for members who are excluded or paused: since when, until when, and what it
+ * means.
+ */
 export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) {
   const { t, date } = useTranslator()
   const { exclusion, pausedUntil } = standing
@@ -67,7 +70,7 @@ export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) 
   const wasAway = useRef(isAway)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What began just now was asked for further down, by a button that is gone.
+    // Takes the focus: the button that started it further down is gone.
     if (isAway && !wasAway.current) heading.current?.focus()
     wasAway.current = isAway
   }, [isAway])

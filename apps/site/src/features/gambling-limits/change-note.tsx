@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { numbersOf, wordsOf } from './limit-words.ts'
 import { cacheLimits } from './limits-query.ts'
 
-/** A raise or removal that was asked for: when it may be confirmed, and the way to leave it. */
+/** A requested raise or removal: when it can be confirmed, and how to withdraw it. */
 export function ChangeNote({ state, name }: { readonly state: LimitState; readonly name: string }) {
   const translator = useTranslator()
   const { t, date } = translator

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Section } from '../../shared/page.tsx'
 import { playClockQuery, showPlayClock } from './play-clock-query.ts'
 
-/** How often one is told how long and how one has been playing. */
+/** The interval of reality checks. */
 export function CheckSection() {
   const translator = useTranslator()
   const { t } = translator

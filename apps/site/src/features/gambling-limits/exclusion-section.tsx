@@ -67,7 +67,7 @@ function ExclusionDialog(props: {
   )
 }
 
-/** Shutting oneself out, in plain words. */
+/** Self-exclusion, in plain words. */
 export function ExclusionSection({ standing }: { readonly standing: GamblingLimits }) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,7 @@ import { ArrowDownToLine, Clock, Dices, TrendingDown } from 'lucide-react'
 import { ChangeNote } from './change-note.tsx'
 import { numbersOf, wordsOf } from './limit-words.ts'
 
-/** A limit that somebody wants to set, and how it stands. */
+/** The limit being edited, with its current state. */
 export interface Chosen {
   readonly offer: LimitOffer
   readonly state: LimitState | undefined
@@ -14,7 +14,7 @@ export interface Chosen {
 
 const ICONS = { deposit: ArrowDownToLine, stake: Dices, loss: TrendingDown, time: Clock } as const
 
-/** How much of a limit is used, in words and as a bar. */
+/** The used part of a limit, as text and as a bar. */
 function Use({ state }: { readonly state: LimitState }) {
   const translator = useTranslator()
   const { t, date } = translator
@@ -78,7 +78,7 @@ export interface KindCardProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** The limits of one kind: day, week and month run together. */
+/** The limits of one kind: day, week and month apply together. */
 export function KindCard({ kind, standing, onChoose }: KindCardProps) {
   const { t } = useTranslator()
   const Icon = ICONS[kind]

@@ -19,7 +19,7 @@ export interface LimitDialogProps {
   readonly onClose: () => void
 }
 
-/** What saving does: hold at once, or wait. */
+/** What saving does: takes effect at once, or waits. */
 function useConsequence({ offer, state, standing }: LimitDialogProps, text: string) {
   const translator = useTranslator()
   const { t, date } = translator
@@ -36,7 +36,7 @@ function useConsequence({ offer, state, standing }: LimitDialogProps, text: stri
   return { read, note, waits: true, when }
 }
 
-/** Asks for a limit to be taken away. */
+/** Requests the removal of a limit. */
 function Removal({ offer: { kind, period }, standing, onClose }: LimitDialogProps) {
   const { t } = useTranslator()
   const form = useSubmit({
@@ -65,7 +65,7 @@ function Removal({ offer: { kind, period }, standing, onClose }: LimitDialogProp
   )
 }
 
-/** Sets, lowers or raises one limit; says beforehand when it will hold. */
+/** Sets, lowers or raises one limit; says in advance when it takes effect. */
 export function LimitDialog(props: LimitDialogProps) {
   const { offer, state, onClose } = props
   const translator = useTranslator()

@@ -13,7 +13,7 @@ import { LimitDialog } from './limit-dialog.tsx'
 import { limitsQuery } from './limits-query.ts'
 import { PauseSection } from './pause-section.tsx'
 
-/** In the order of use: what may be lost, then what leads to it. */
+/** In order of usefulness: losses first, then what leads to them. */
 const KINDS: readonly LimitKind[] = ['loss', 'deposit', 'stake', 'time']
 
 function LimitsContent({ standing }: { readonly standing: GamblingLimits }) {
@@ -46,7 +46,7 @@ function LimitsContent({ standing }: { readonly standing: GamblingLimits }) {
   )
 }
 
-/** What the member has bound, what is used of it, and all that changes it. */
+/** The member's limits, how much of them is used, and all ways to change them. */
 export function LimitsPage() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(limitsQuery)

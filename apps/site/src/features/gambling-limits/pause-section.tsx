@@ -38,7 +38,7 @@ function PauseDialog({ span, onClose }: { readonly span: string; readonly onClos
   )
 }
 
-/** A pause in two taps: how long, and yes. Who pauses already can make it longer. */
+/** A pause in two taps: its length, and a confirmation. A running pause can be extended. */
 export function PauseSection({ standing }: { readonly standing: GamblingLimits }) {
   const translator = useTranslator()
   const { t } = translator

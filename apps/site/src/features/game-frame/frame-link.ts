@@ -1,13 +1,16 @@
 import { FRAME_PROTOCOL, readFrameSaid } from '@fairhouse/protocol/frame'
 import type { FrameSaidBody, FrameToldBody } from '@fairhouse/protocol'
 
-/** The way to a frame: only its window is heard, and only from the origin it was opened at. */
+/**
+ * The message channel of a frame: only its window is accepted, and only from the origin it was
+ * opened at.
+ */
 export interface FrameLink {
   readonly send: (message: FrameToldBody) => void
   readonly end: () => void
 }
 
-/** Listens to a frame whose page is of `origin`, and speaks to that origin alone. */
+/** Receives messages from a frame of `origin`, and posts to that origin only. */
 export function linkFrame(
   frame: HTMLIFrameElement,
   origin: string,

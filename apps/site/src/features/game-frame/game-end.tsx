@@ -5,7 +5,7 @@ import { errorMessage, isApiError } from '../../shared/api.ts'
 import { GameTiles } from '../../shared/games/game-tiles.tsx'
 import { loginPromptStore } from '../../shared/session.ts'
 
-/** The game stopped, and why; it can be opened again. */
+/** The game stopped, and why; it can be reopened. */
 export function GameFailed(props: { reason: FrameFailure; onAgain: () => void }) {
   const { t } = useTranslator()
   const { reason, onAgain } = props
@@ -26,7 +26,7 @@ export interface GameRefusedProps {
   readonly onAgain: () => void
 }
 
-/** Why the game was not opened; of one under maintenance, what is alike. */
+/** Why the game was not opened; for one under maintenance, with similar games. */
 export function GameRefused({ error, detail, onAgain }: GameRefusedProps) {
   const translator = useTranslator()
   const { t } = translator
@@ -60,7 +60,7 @@ export function GameRefused({ error, detail, onAgain }: GameRefusedProps) {
   )
 }
 
-/** Games open for members; a visitor may log in, or try the demo where there is one. */
+/** Games require a login; a visitor can log in, or try the demo if there is one. */
 export function GameForMembers(props: { onDemo?: (() => void) | undefined }) {
   const { t } = useTranslator()
   return (

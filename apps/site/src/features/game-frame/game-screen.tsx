@@ -19,15 +19,15 @@ import { type GameAddress, readGameAddress, useLaunch } from './launch.ts'
 export interface GameScreenProps {
   /** Without the bar around it (`/seamless`). */
   readonly isSeamless?: boolean
-  /** Time and result of the visit, with what is due (reality checks). */
+  /** Time and result of the session, with pending reality checks. */
   readonly day?: ReactNode
-  /** Stands in the game's place for who stays away from playing. */
+  /** Shown in place of the game for members who are paused or excluded. */
   readonly away?: ReactNode
 }
 
 const SOUND = 'gameSound'
 
-/** A game in its frame, with what stands around it. */
+/** A game in its frame, with the bar around it. */
 export function GameScreen(props: GameScreenProps) {
   const { t } = useTranslator()
   const address = readGameAddress(useSearch())
@@ -155,7 +155,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
   )
 }
 
-/** Where what a game wants leads to. */
+/** Navigates to what a game requests. */
 function useLeave(address: GameAddress, category: string | undefined) {
   const navigate = useNavigate()
   return (what: Exclude<FrameWant, 'relaunch'>) => {
@@ -168,7 +168,7 @@ function useLeave(address: GameAddress, category: string | undefined) {
   }
 }
 
-/** A vendor that keeps money itself got some: says so, once. */
+/** Notifies once that money was transferred to a vendor that keeps balances itself. */
 function useTransferNote(wire: string | undefined): void {
   const { t } = useTranslator()
   const format = useFormatMoney()

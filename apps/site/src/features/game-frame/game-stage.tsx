@@ -21,12 +21,12 @@ export interface GameStageProps {
   readonly onRound: (isOpen: boolean) => void
 }
 
-/** Games may run scripts and keep their own session; they may not lead the page away. */
+/** Games may run scripts and keep their own session; they may not navigate the page. */
 const MAY = 'allow-scripts allow-same-origin allow-popups'
 
 /**
- * The vendor's page in its frame. It is told of what concerns it (a dialog over the page, another
- * look, money that moved) and heard for hints; nothing it says moves money.
+ * The vendor's page in its frame. It is informed of dialogs over the page, theme changes and
+ * balance changes; its messages are treated as hints, and none of them moves money.
  */
 export function GameStage(props: GameStageProps) {
   const { launched, title, hasSound } = props
@@ -90,7 +90,7 @@ export function GameStage(props: GameStageProps) {
         sandbox={MAY}
         allow="fullscreen; autoplay"
         referrerPolicy="origin"
-        // A vendor that says nothing of being ready is shown when its document is there.
+        // A vendor that sends no ready message is shown once its document has loaded.
         onLoad={() => {
           link.current?.send({ type: 'hello' })
           setReady(true)
@@ -101,7 +101,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Keeps the game in step with the page: dialogs over it, sound, theme, calm mode. */
+/** Keeps the game in sync with the page: dialogs over it, sound, theme, calm mode. */
 function useFrameState(
   link: RefObject<FrameLink | undefined>,
   isReady: boolean,
@@ -125,7 +125,7 @@ function useFrameState(
     if (!isReady) return undefined
     const send = () => sendLook({ theme, calm })
     send()
-    // Who leaves the theme to the system may see that change.
+    // With the theme left to the system, it can change meanwhile.
     const system = matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', send)
     return () => system.removeEventListener('change', send)

@@ -18,7 +18,7 @@ export interface DetailDialogProps {
   readonly onClose: () => void
 }
 
-/** Terms of a game that hide nothing: odds, limits, certificates; and the ways to play it. */
+/** Full details of a game: odds, limits, certificates; and ways to play it. */
 export function DetailDialog({ game, onClose }: DetailDialogProps) {
   const { data, error, refetch } = useGameDetail(game)
   return (
@@ -98,7 +98,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Hundredths of a percent in a millionth. */
+/** Parts per million in a basis point. */
 const PPM = 100
 const WHOLE = 10_000
 

@@ -17,11 +17,11 @@ export interface FilterChipsProps {
 interface Chip {
   readonly key: string
   readonly text: string
-  /** What is left without it. */
+  /** The change that removes the chip. */
   readonly without: (state: LobbyState) => Partial<LobbyState>
 }
 
-/** Everything that a state asks for in filters, each as a chip. */
+/** All filters of a state, each as a chip. */
 function useChipsOf(columns: CatalogueColumns) {
   const translator = useTranslator()
   const format = useFormatMoney()
@@ -67,8 +67,8 @@ function useChipsOf(columns: CatalogueColumns) {
 }
 
 /**
- * What is asked for: chosen by hand, and read out of the words that were typed. Taking back a part
- * of what was read leaves the rest chosen and the words that were no filter.
+ * Active filters: selected by hand, and parsed from the search text. Removing a parsed one turns
+ * the other parsed ones into selected filters, and keeps the remaining words.
  */
 export function FilterChips({ columns, state, understood, onChange }: FilterChipsProps) {
   const { t } = useTranslator()

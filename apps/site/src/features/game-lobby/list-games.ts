@@ -6,7 +6,7 @@ import { isInLobbyOf } from '../../shared/games/catalogue.ts'
 import type { GameLobbyId } from '../../shared/games/lobbies.ts'
 import type { LobbyState, Sort } from './lobby-state.ts'
 
-/** What a lobby asks of a game, in the numbers of the columns. */
+/** A lobby's filters, as values of the columns. */
 export function facetsOf(columns: CatalogueColumns, lobby: GameLobbyId, state: LobbyState): Facets {
   const { shelf, show, vassalage } = state
   const category = GAME_CATEGORIES.findIndex(
@@ -18,7 +18,7 @@ export function facetsOf(columns: CatalogueColumns, lobby: GameLobbyId, state: L
     flags: flags | (lobby === 'ESPORTS' ? CATALOGUE_FLAGS.esports : 0),
     volatility: state.volatility,
     features: state.features,
-    // A vendor that has no game here leaves none, not all.
+    // A vendor without games here matches none, instead of all.
     vendors: vassalage.map((code) => columns.vendors.findIndex((one) => one.code === code)),
     subtypes: shelf === undefined ? [] : [GAME_SUBTYPES.indexOf(shelf)],
     ...(state.rtpFrom === undefined ? {} : { rtpFrom: state.rtpFrom }),
@@ -41,7 +41,9 @@ function meets(columns: CatalogueColumns, at: number, facets: Facets): boolean {
   return failing(row, facets) === 0
 }
 
-/** Places of games in a sort's order; `chosen` is the brand's own, which the columns have. */
+/**
+ * Indexes of games in a sort order; `chosen` is the brand's own, which is the order of the columns.
+ */
 export function sortGames(columns: CatalogueColumns, places: readonly number[], sort: Sort) {
   if (sort === 'chosen') return places
   const { rank, rtp, maxWin, volatility, names } = columns
@@ -56,15 +58,15 @@ export function sortGames(columns: CatalogueColumns, places: readonly number[], 
   return by(sort === 'rtp' ? rtp : maxWin, -1)
 }
 
-/** "VENDOR game" → place. */
+/** "VENDOR game" → index. */
 export function placesByKey(columns: CatalogueColumns): ReadonlyMap<string, number> {
   const { codes, vendor, vendors } = columns
   return new Map(codes.map((code, at) => [`${vendors[vendor[at] ?? -1]?.code} ${code}`, at]))
 }
 
 /**
- * The games of a room that a state asks for, as places in the columns. Favourite and recent games
- * (`own`) stand in their own order, the newest first.
+ * The games of a lobby that match a state, as indexes in the columns. Favourite and recent games
+ * (`own`) keep their own order, newest first.
  */
 export function listGames(
   columns: CatalogueColumns,

@@ -25,11 +25,11 @@ const downDialog = chunk(() => import('./down-dialog.tsx'), 'DownDialog')
 
 export interface GameLobbyProps {
   readonly lobby: GameLobbyId
-  /** The shelves of the room as tabs (`/rng`). */
+  /** Shows the lobby's shelves as tabs (`/rng`). */
   readonly hasTabs?: boolean
 }
 
-/** A lobby: the vendors of a category and all of their games, to look through and to search. */
+/** A lobby: the vendors of a category and all of their games, to browse and search. */
 export function GameLobby({ lobby, hasTabs = false }: GameLobbyProps) {
   const { t } = useTranslator()
   const lanes = useLanes()
@@ -66,7 +66,7 @@ function Lobby({ lobby, hasTabs, columns, lane }: LobbyProps) {
   const { places, result, isComing } = useLobbyGames(columns, lobby, state, isNear || isFiltering)
   const isFirst = useIsHydrating()
   const isPart = isFirst || columns.version === PART
-  // A page that is made of the first games shows those; what is narrowed down wants all of them.
+  // A page with a partial catalogue shows its first games; filters need all of them.
   const shown = isPart ? (isPlain(state) ? places.slice(0, FIRST_GAMES) : []) : places
   const count = isPart ? sumOf(lane) : places.length
   const close = () => setOver(undefined)
@@ -125,7 +125,7 @@ interface ChangeProps {
   readonly change: (part: Partial<LobbyState>) => void
 }
 
-/** How many there are, said when it changes; and in which order they stand. */
+/** The number of games, announced when it changes; and their sort order. */
 function Found(props: ChangeProps & { count: number; isKnown: boolean }) {
   const { state, change, count, isKnown } = props
   const { t, number } = useTranslator()

@@ -9,10 +9,10 @@ import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { facetsOf, listGames, placesByKey, sortGames } from './list-games.ts'
 import { type LobbyState, readLobby, writeLobby } from './lobby-state.ts'
 
-/** Typing is over for so long: then the address says it, too. */
+/** Debounce time of typing, before the address is updated. */
 const TYPED_MS = 400
 
-/** The state of the lobby, and the way to change it. The address holds all of it. */
+/** The state of the lobby, and its setter. All of it is kept in the address. */
 export function useLobbyState() {
   const search = useSearch()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useLobbyState() {
   return { state, change, type }
 }
 
-/** The search, fetched and built when it is first wanted; undefined until then. */
+/** The search, loaded and built when first needed; undefined until then. */
 function useEngine(columns: CatalogueColumns | undefined, isWanted: boolean): Search | undefined {
   const { code } = useTranslator()
   const [made, setMade] = useState<{ of: CatalogueColumns; language: string; search: Search }>()
@@ -56,7 +56,7 @@ function useEngine(columns: CatalogueColumns | undefined, isWanted: boolean): Se
       const search = await makeSearch(columns, code)
       if (!isGone) setMade({ of: columns, language: code, search })
     }
-    // It does not come: names are still listed, and the next key asks again.
+    // Failed to load: names are still listed, and the next key retries.
     make().catch(() => undefined)
     return () => {
       isGone = true
@@ -66,10 +66,10 @@ function useEngine(columns: CatalogueColumns | undefined, isWanted: boolean): Se
 }
 
 export interface LobbyGames {
-  /** Places in the columns, in order. */
+  /** Indexes in the columns, in order. */
   readonly places: readonly number[]
   readonly result: SearchResult | undefined
-  /** Something is searched for, and the search is on its way. */
+  /** A search is active, and the engine is still loading. */
   readonly isComing: boolean
 }
 

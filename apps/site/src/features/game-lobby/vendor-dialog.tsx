@@ -6,10 +6,10 @@ import { type VendorList, vendorListStore } from '../../shared/games/vendor-list
 import { Link } from '../../shared/router/index.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 
-/** So many are listed; the lobby has all of them. */
+/** Maximum number of listed games; the lobby has all of them. */
 const LISTED_MAX = 60
 
-/** The games of a vendor in a category, as a list that pops up (cards flagged VASSALAGE). */
+/** The games of a vendor in a category, as a list in a dialog (cards flagged VASSALAGE). */
 export function VendorDialog({ list }: { list: VendorList }) {
   const { t, number } = useTranslator()
   const { columns, error, refetch } = useCatalogue()

@@ -7,11 +7,13 @@ import { VendorMark } from '../../shared/games/vendor-mark.tsx'
 export interface VendorRailProps {
   readonly lane: VendorLane
   readonly chosen: readonly string[]
-  /** Only its games, or all again. */
+  /** Filters by a vendor, or by none. */
   readonly onChoose: (vassalage: readonly string[]) => void
 }
 
-/** The vendors of a lobby side by side: slots are chosen by them, others open what they have. */
+/**
+ * The vendors of a lobby side by side: slots are filtered by them, others open their list or game.
+ */
 export function VendorRail({ lane, chosen, onChoose }: VendorRailProps) {
   const { t, number } = useTranslator()
   const open = useOpenVendor()

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { renewGroupTickets } from './group-query.ts'
 
-/** The way out for an organiser with whom nobody has joined yet. */
+/** Cancels a ticket that nobody else has joined yet. */
 export function CancelTicket({ ticket }: { ticket: GroupTicketWire }) {
   const { t } = useTranslator()
   const format = useFormatMoney()

@@ -22,7 +22,7 @@ import { divisionsOf, leastOwn, readCount } from './counts.ts'
 import { renewGroupTickets } from './group-query.ts'
 import { CountField } from './share-form.tsx'
 
-/** As many shares as friends usually are, or the next that the stake divides into. */
+/** Default number of shares, or the next one that the stake can be divided into. */
 function usualOf(divisions: readonly number[]): number | undefined {
   return divisions.find((count) => count >= 10) ?? divisions.at(-1)
 }
@@ -48,7 +48,7 @@ function useCreate({ lotteryCode, entries }: GroupDraft) {
   return { ...sending, error, create }
 }
 
-/** What of the form is chosen, and what it comes to. */
+/** The selected division, and its price. */
 function useDivision(draft: GroupDraft, rules: GroupTicketRules) {
   const currency = useCurrency()
   const stake = moneyOf(draft.stakeMinor)
@@ -128,7 +128,7 @@ function DivisionFields({ division, isTouched }: { division: Division; isTouched
   )
 }
 
-/** A request whose answer was lost: it is asked for again, and nothing else until then. */
+/** A request whose answer was lost: it is retried, and blocks new ones until then. */
 function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslator()
   return (

@@ -94,7 +94,7 @@ export function CountField(props: {
   )
 }
 
-/** Takes shares of a ticket: what they cost, and that they are not taken back. */
+/** Buys shares of a ticket: shows the price, and that they cannot be returned. */
 export function ShareForm({ ticket }: { ticket: GroupTicketWire }) {
   const { t } = useTranslator()
   const format = useFormatMoney()

@@ -51,7 +51,7 @@ function Facts({ ticket }: { ticket: GroupTicketWire }) {
   )
 }
 
-/** State, shares and times of a ticket, and what can be done with it now. */
+/** State, shares and times of a ticket, with the available actions. */
 function Overview({ detail }: { detail: GroupTicketDetail }) {
   const translator = useTranslator()
   const { t } = translator

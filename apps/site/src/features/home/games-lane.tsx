@@ -6,7 +6,7 @@ import { onSight } from '../../shared/on-sight.ts'
 
 const games = chunk(() => import('./home-games.tsx'), 'HomeGames', ['games'])
 
-/** Games of vendors, where there are any: fetched when the reader comes to them. */
+/** Vendors' games, if there are any: loaded when scrolled to. */
 export function GamesLane() {
   const lanes = useLanes() ?? []
   const box = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { useLotteries } from '../../shared/queries.ts'
 import { latestQuery, LATEST_SHOWN, quickestOf } from './latest.ts'
 import type { LotteryFilter } from './lottery-grid.tsx'
 
-/** Newest first, each issue once. */
+/** Newest first, without duplicates. */
 function newest(issues: readonly IssueWire[]): IssueWire[] {
   const byId = new Map(issues.map((issue) => [issue.issueId, issue]))
   return [...byId.values()]
@@ -61,7 +61,7 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
 
 const everyOne: LotteryFilter = () => true
 
-/** The newest results of the lotteries, with more of the quickest one. */
+/** The newest results of the lotteries, with more of the most frequent one. */
 export function LatestResults({ filter = everyOne }: { filter?: LotteryFilter }) {
   const { t } = useTranslator()
   const { data: all = [] } = useLotteries()

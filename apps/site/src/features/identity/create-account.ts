@@ -6,7 +6,7 @@ import { type bodyOf, digitsOf, hasMobile, type RegisterWay } from './register-f
 
 type Body = ReturnType<typeof bodyOf> & { readonly captcha?: CaptchaProof }
 
-/** An invitation is looked at before anything else is asked for (specification, section 4). */
+/** An invitation is validated before anything else is requested (specification, section 4). */
 async function requireAffiliate(code: string | undefined): Promise<void> {
   if (code === undefined) return
   const query = { code, domain: location.hostname }
@@ -19,7 +19,7 @@ async function requireAffiliate(code: string | undefined): Promise<void> {
   throw new ApiError(422, { code: why, message, fields, requestId: '' })
 }
 
-/** Opens an account and logs in. Errors: as the route lists them. */
+/** Opens an account and logs in. Throws the errors of the route. */
 export async function createAccount(way: RegisterWay, body: Body): Promise<MemberInfo> {
   await requireAffiliate(body.affiliateCode)
   const { host, href } = location
@@ -33,7 +33,7 @@ export async function createAccount(way: RegisterWay, body: Body): Promise<Membe
   return member
 }
 
-/** Sends the code of a registration; the answer is the same for a number that is known already. */
+/** Sends the code of a registration; the answer is the same for a known number. */
 export function sendRegisterCode(
   phone: Phone,
   captcha: { readonly captcha?: CaptchaProof },

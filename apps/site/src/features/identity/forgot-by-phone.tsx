@@ -29,7 +29,7 @@ const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
   PASSWORDS_DIFFER: 'confirmNewPassword',
 }
 
-/** What the form holds and does. */
+/** State and actions of the form. */
 function useForgotByPhone(take: (result: LoginResult) => void) {
   const translator = useTranslator()
   const rule = usePasswordRule()
@@ -87,7 +87,7 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   return { ...fields, rule, captcha, faults, error, isSending, learn, sendCode, handleSubmit }
 }
 
-/** By telephone: a code, a new password, and one is logged in. */
+/** Reset by SMS: a code, a new password, and the member is logged in. */
 export function ForgotByPhone({ take }: { take: (result: LoginResult) => void }) {
   const { t } = useTranslator()
   const form = useForgotByPhone(take)

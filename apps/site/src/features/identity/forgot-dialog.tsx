@@ -12,7 +12,7 @@ import { useTextForm } from './use-text-form.ts'
 
 const FIELDS = ['username', 'email'] as const
 
-/** By mail. The answer is the same whether there is such an account or not (ruling 9). */
+/** Reset by e-mail. The answer is the same whether there is such an account or not (ruling 9). */
 function ByMail({ onSent }: { onSent: () => void }) {
   const { t } = useTranslator()
   const form = useTextForm(FIELDS, async (values, part) => {
@@ -55,7 +55,7 @@ export interface ForgotDialogProps {
   readonly onLogin: () => void
 }
 
-/** The link is on its way, if there is such an account. */
+/** Confirms that a link was sent, if there is such an account. */
 function Sent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   return (
@@ -71,7 +71,7 @@ function Sent({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A password that is not remembered: a link by mail, or a code to the telephone. */
+/** A forgotten password: reset by a link in an e-mail, or by a code to the phone. */
 export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
   const { t } = useTranslator()
   const flow = useLoginFlow(onDone)

@@ -10,9 +10,9 @@ import { SocialButtons } from './social-buttons.tsx'
 import type { LoginWay } from './use-login-form.ts'
 
 export interface LoginDialogProps {
-  /** Something was wanted that needs a login, and goes on after it. */
+  /** An action requires the login, and continues after it. */
   readonly isForAction: boolean
-  /** Where only some accounts may log in. */
+  /** Set where only some accounts may log in. */
   readonly entry: LoginEntry | undefined
   readonly onClose: () => void
   readonly onDone: (end: LoginEnd) => void
@@ -20,7 +20,7 @@ export interface LoginDialogProps {
   readonly onForgot: () => void
 }
 
-/** The ways in that the brand has switched on. */
+/** The login methods that the brand has switched on. */
 function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
   const { t } = useTranslator()
   const isMobileOffered = useSwitch('mobileLogin')
@@ -42,7 +42,7 @@ function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
   )
 }
 
-/** The way in: by name, number or passkey; then whatever must come before the member's own page. */
+/** The login: by name, phone number or passkey; then required steps before the member's page. */
 export function LoginDialog(props: LoginDialogProps) {
   const { isForAction, entry, onClose, onDone, onRegister, onForgot } = props
   const { t } = useTranslator()

@@ -90,7 +90,7 @@ export interface LoginFormProps {
   readonly onForgot: () => void
 }
 
-/** The first step of a login. A wrong pair never tells which of the two was wrong. */
+/** The first step of a login. A wrong pair never reveals which of the two was wrong. */
 export function LoginForm({ way, entry, take, onForgot }: LoginFormProps) {
   const { t } = useTranslator()
   const state = useLoginForm(way, take, entry)

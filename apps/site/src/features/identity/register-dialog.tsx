@@ -36,7 +36,7 @@ interface FormProps {
   readonly onDone: (username: string) => void
 }
 
-/** State of one form: what was typed, what was refused, the captcha, the sending. */
+/** State of the form: input, errors, captcha, and sending. */
 function useRegistration({ settings, way, onDone }: FormProps) {
   const state = useRegisterForm(settings, way)
   const steps = useSteps(settings.limits.length > 0)
@@ -95,7 +95,8 @@ function useRegistration({ settings, way, onDone }: FormProps) {
     captcha.learn(refusal)
     if (state.showRefusal(refusal) === undefined) setError(refusal)
   }
-  // The captcha stands where it is spent: with the code that is sent, and before the account opens.
+  // The captcha is shown where it is used: with the code that is sent, and before the account
+  // opens.
   const sendsCode = state.rules.some(({ field }) => field === 'verificationCode')
   return {
     form,
@@ -110,7 +111,7 @@ function useRegistration({ settings, way, onDone }: FormProps) {
   }
 }
 
-/** What is asked of the person and then, where limits are demanded, those in a further step. */
+/** Fields about the person; limits, where required, are a further step. */
 function useSteps(hasLimits: boolean) {
   const [isFurther, setIsFurther] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -178,7 +179,7 @@ function RegisterForm(props: FormProps) {
   )
 }
 
-/** The way or ways that are switched on. A change of way keeps what was typed: the draft. */
+/** The registration methods that are switched on. Switching keeps the input, as a draft. */
 function Ways({ settings, onDone }: Omit<FormProps, 'way'>) {
   const { t } = useTranslator()
   const [chosen, setChosen] = useState<RegisterWay>('username')
@@ -199,7 +200,7 @@ function Ways({ settings, onDone }: Omit<FormProps, 'way'>) {
   )
 }
 
-/** New accounts are not opened at all, or only for who was invited. */
+/** Registration is closed, or by invitation only. */
 function isShut(settings: RegisterSettings, isDirect: boolean): boolean {
   return !settings.isOpen || (!isDirect && Object.keys(readInvite()).length === 0)
 }
@@ -216,11 +217,11 @@ function Content({ onDone }: { onDone: (username: string) => void }): ReactNode 
   return <Ways settings={data} onDone={onDone} />
 }
 
-/** Opens an account with what the brand asks for, and no more. */
+/** Opens an account with the fields that the brand requires. */
 export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps) {
   const { t } = useTranslator()
   const { data, error } = useQuery(registerSettingsQuery)
-  // Only with something to fill in: the dialog takes the focus to it when it opens.
+  // Mounted only with its fields: the dialog moves the focus to them when it opens.
   if (!data && !error) return null
   return (
     <Dialog

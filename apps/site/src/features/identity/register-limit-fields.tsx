@@ -12,7 +12,7 @@ export interface RegisterLimitFieldsProps {
   readonly heading?: Ref<HTMLHeadingElement>
 }
 
-/** The limits that the jurisdiction wants a new member to set: typed freely, none suggested. */
+/** Limits that the jurisdiction requires of a new member: typed freely, none suggested. */
 export function RegisterLimitFields({ offers, state, heading }: RegisterLimitFieldsProps) {
   const translator = useTranslator()
   const { t } = translator

@@ -68,7 +68,7 @@ interface FormProps {
   readonly onInvalid: () => void
 }
 
-/** The password first, and then, where the account has one, another factor. */
+/** The password first, and then a second factor, if the account has one. */
 function useReset({ token, options, onDone, onInvalid }: FormProps) {
   const translator = useTranslator()
   const rule = usePasswordRule()
@@ -78,7 +78,7 @@ function useReset({ token, options, onDone, onInvalid }: FormProps) {
   const [needsFactor, setNeedsFactor] = useState(false)
   const [isSending, setIsSending] = useState(false)
 
-  /** Sends it. A fault of the password leads back to its fields. */
+  /** Sends the new password. A password fault leads back to its fields. */
   const confirm = async (proof?: FactorProof): Promise<void> => {
     try {
       const body = { token, ...value, ...(proof ? { proof } : {}) }
@@ -143,7 +143,7 @@ function ResetForm(props: FormProps) {
   )
 }
 
-/** The page of the link in the mail. */
+/** The page of the link in the e-mail. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const { t } = useTranslator()
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form')

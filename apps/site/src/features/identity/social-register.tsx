@@ -24,7 +24,7 @@ export interface SocialRegisterProps {
   readonly take: (result: LoginResult) => void
 }
 
-/** An account that is linked from the start. */
+/** Registers an account that is linked from the start. */
 export function SocialRegister({ ticket, facts, settings, take }: SocialRegisterProps) {
   const { t } = useTranslator()
   const way = settings.method === 'mobile' ? 'mobile' : 'username'

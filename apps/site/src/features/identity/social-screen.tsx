@@ -49,7 +49,7 @@ function Failed({ error }: { error: unknown }) {
 
 const FIELDS = ['username', 'password'] as const
 
-/** Links to an account that is there already, by its password. */
+/** Links an existing account, by its password. */
 function LinkForm({ ticket, flow }: { ticket: string; flow: LoginFlow }) {
   const { t } = useTranslator()
   const form = useTextForm(FIELDS, async (values, part) => {
@@ -84,7 +84,7 @@ function LinkForm({ ticket, flow }: { ticket: string; flow: LoginFlow }) {
   )
 }
 
-/** The account is linked already: nothing is left to ask. */
+/** The account is linked already: logs in without further questions. */
 function useLinkedLogin(ticket: string, isLinked: boolean, take: (result: LoginResult) => void) {
   const [error, setError] = useState<unknown>()
   const handleResult = useEffectEvent(take)
@@ -150,18 +150,18 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
 
 export interface SocialScreenProps {
   readonly ticket: string
-  /** A code of the error table, where the way back brought one. */
+  /** An error code, if the redirect has one. */
   readonly error: string
 }
 
-/** The way back from another service: log in, link to an account, or open one. */
+/** The redirect target of a social login: log in, link an account, or open one. */
 export function SocialScreen({ ticket, error: fault }: SocialScreenProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery({
     queryKey: ['socialTicket', ticket],
     queryFn: () => api('GET /wps/social/ticket/:ticket', { params: { ticket } }),
     enabled: ticket !== '',
-    // It is used up by the answer: what is fetched anew elsewhere must not ask for it again.
+    // The ticket is valid once: it must not be refetched.
     staleTime: 'static',
   })
   const content = () => {

@@ -33,7 +33,7 @@ function firstValues(): LoginValues {
 
 type Faults = Readonly<Partial<Record<LoginField, string>>>
 
-/** What of a way is empty, and a number that the rule of the sign-up refuses. */
+/** Faults of the input: empty fields, and a number that violates the registration rule. */
 function faultsIn(
   translator: Translator,
   values: LoginValues,
@@ -53,12 +53,12 @@ function faultsIn(
   return Object.fromEntries(faults)
 }
 
-/** What of the faults a code by SMS must wait for. */
+/** The faults that prevent sending a code by SMS. */
 function ofNumber({ mobileNum }: Faults): Faults {
   return mobileNum === undefined ? {} : { mobileNum }
 }
 
-/** The rule `mobileNum` of the sign-up, once it is known: the server asks for it in any case. */
+/** The registration rule of `mobileNum`, once it is loaded: the server checks it in any case. */
 function useMobileRule(way: LoginWay): FieldRule | undefined {
   const { data } = useQuery({ ...registerSettingsQuery, enabled: way === 'mobile' })
   return data && ruleOf(data.fields, 'mobileNum')
@@ -71,7 +71,7 @@ function bodyOf(values: LoginValues, way: LoginWay): LoginBody {
   return { type: 'sms', ...targetOf(values), verificationCode: values.code }
 }
 
-/** Where a code goes, in digits alone. */
+/** The target of a code, digits only. */
 function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
   return {
     mobileNum: digitsOf(mobileNum),
@@ -79,7 +79,7 @@ function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
   }
 }
 
-/** What the login form holds and does. `take` hears of the answer. */
+/** State and actions of the login form. `take` receives the answer. */
 export function useLoginForm(
   way: LoginWay,
   take: (result: LoginResult, typedPassword?: string) => void,
@@ -98,7 +98,7 @@ export function useLoginForm(
 
   const learn = (refusal: unknown) => {
     captcha.learn(refusal)
-    // The captcha that now stands there says enough.
+    // The captcha that appears says enough.
     setError(isApiError(refusal, 'CAPTCHA_REQUIRED') && !captcha.isShown ? undefined : refusal)
   }
   const handleSubmit = async (event: FormEvent) => {

@@ -21,9 +21,8 @@ function logInByPasskey(
 }
 
 /**
- * Login by passkey: by its button, and offered among the names of the username field where the
- * browser can do that. Only one of the two logs in: a second login would end the session of the
- * first.
+ * Login by passkey: by its button, and as a suggestion of the username field where the browser
+ * supports it. Only one of the two logs in: a second login would end the session of the first.
  */
 export function usePasskeyLogin(
   take: (result: LoginResult) => void,
@@ -44,7 +43,7 @@ export function usePasskeyLogin(
       isTaken.current = true
       handleResult(await logIn(assertion))
     }
-    // Nobody asked for it yet: what goes wrong is no fault to show.
+    // Not started by the reader: errors are not shown.
     offer().catch(() => {
       isTaken.current = false
     })

@@ -20,19 +20,19 @@ import {
   type RegisterWay,
 } from './register-form.ts'
 
-/** What the server refused, and the fields that were changed since: of those it says no more. */
+/** The server's error, and the fields changed since: its faults no longer apply to them. */
 interface Refused {
   readonly refusal: unknown
   readonly changed: ReadonlySet<string>
 }
 
-/** A draft with the codes that somebody was brought here by, and what another service told. */
+/** A draft with referral codes, and data suggested by another service. */
 function firstForm(suggested: RegisterForm['texts']): RegisterForm {
   const draft = readDraft()
   return { ...draft, texts: { ...suggested, ...readInvite(), ...draft.texts } }
 }
 
-/** Texts of a refusal, by the field each belongs to. */
+/** Error texts of a refusal, by field. */
 function refusedFields(
   translator: Translator,
   refusal: unknown,
@@ -47,8 +47,8 @@ function refusedFields(
 }
 
 /**
- * The form's values and faults. A field is judged when it is left, and while it is mended. Faults
- * are made anew at each rendering: a change of language reaches them at once.
+ * Values and faults of the form. A field is validated when it is left, and while it is corrected.
+ * Texts are derived at each rendering, so a change of language updates them at once.
  */
 export function useRegisterForm(
   settings: RegisterSettings,
@@ -85,17 +85,17 @@ export function useRegisterForm(
     setForm(values)
     saveDraft(values)
     setRefused((before) => before && { ...before, changed: new Set(before.changed).add(field) })
-    // Under age stops here, at once: nobody should type on and be refused at the end.
+    // An underage person is stopped at once, before filling in the rest.
     if (field === 'birthday' && isDateTyped(values.birthday)) touch('birthday')
   }
 
-  /** Judges some fields; true when all are right. */
+  /** Validates some fields; true if all are valid. */
   const validateThese = (these: readonly FormField[]): boolean => {
     touch(...these)
     return these.every((field) => ownFault(field, form) === undefined)
   }
 
-  /** Puts a refusal of the server beside its fields. Undefined when none of them is shown. */
+  /** Shows an error of the server beside its fields. Undefined if none of them is shown. */
   const showRefusal = (refusal: unknown): 'fields' | 'last' | undefined => {
     const found = Object.keys(refusedFields(translator, refusal))
     setRefused({ refusal, changed: new Set() })
@@ -109,7 +109,7 @@ export function useRegisterForm(
     rules,
     change,
     touch,
-    /** Judges what is asked of the person; limits and terms come last. */
+    /** Validates the fields about the person; limits and terms come last. */
     validateFields: () => validateThese(fields),
     validateAll: () => validateThese([...fields, ...lastFields]),
     showRefusal,

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 
-/** The code of an agent's link, typed by hand from a poster: it leads to opening an account. */
+/** The code of an agent's link, typed from a poster: leads to registration. */
 export function Invited() {
   const { t } = useTranslator()
   const navigate = useNavigate()

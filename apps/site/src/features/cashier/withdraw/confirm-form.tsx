@@ -54,7 +54,7 @@ function useConfirmation(withdrawal: Withdrawal) {
   return { ...form, outcome, setOutcome, text, setText, files, setFiles, hint }
 }
 
-/** Asks what has arrived: all, a part, or nothing; and for proof of what has not. */
+/** Asks how much arrived: all, a part, or nothing; and for proof of what did not. */
 export function ConfirmForm({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, date } = useTranslator()
   const sign = useCurrencySign()

@@ -23,7 +23,7 @@ import { readAmount } from '../amount.ts'
 import { useAccountText } from './account-text.ts'
 import { refreshWithdrawals } from './withdrawals-query.ts'
 
-/** What is kept until its answer is known: the password is no part of it. */
+/** Stored until its answer is known; the password is not part of it. */
 interface Order {
   readonly amountMinor: string
   readonly bankAccountId: string
@@ -31,7 +31,7 @@ interface Order {
 
 type Account = WithdrawalOptions['accounts'][number]
 
-/** What may be withdrawn to an account: within its bounds, and never more than is there. */
+/** What can be withdrawn to an account: within its limits, and at most the balance. */
 function limitsOf(account: Account | undefined, balance: Minor, step: bigint) {
   const payable = minor(balance - (balance % step))
   const max = moneyOf(account?.maxMinor ?? '0')
@@ -64,7 +64,7 @@ function useOrder() {
 
 type Ordering = ReturnType<typeof useOrder>
 
-/** A withdrawal whose answer was lost: it is asked for again, and nothing else until then. */
+/** A withdrawal whose answer was lost: it is retried, and blocks new ones until then. */
 function LostOrder({ ordering }: { ordering: Ordering }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -114,7 +114,7 @@ function FundPasswordField(props: {
   )
 }
 
-/** One's own accounts; one that is new can be chosen, and says from when on it can be used. */
+/** The member's own accounts; a new one can be selected, and shows from when on it can be used. */
 function AccountField(props: {
   accounts: readonly Account[]
   chosen: Account | undefined
@@ -207,13 +207,13 @@ function useDraft(options: WithdrawalOptions) {
   }
 }
 
-/** The sign before decimals, as somebody of this language types it. */
+/** The decimal sign of a language. */
 function decimalSign(formats: string): string {
   const parts = new Intl.NumberFormat(formats).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** Amount, account, fund password: and what will happen then. */
+/** Amount, account, fund password; and a preview of what will happen. */
 export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
