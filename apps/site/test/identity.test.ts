@@ -295,7 +295,7 @@ describe('what follows the right password', () => {
     expect(stepAfter({ ...result, lastLogin })?.kind).toBe('notices')
     expect(stepAfter(result)).toBeUndefined()
     expect(hasNews({ ...result, lastLogin: { ...lastLogin, failedAttempts: 0 } })).toBe(false)
-    // One's own typing errors are no news.
+    // One's own typing errors are not reported.
     expect(hasNews(withoutOwnTries({ ...result, lastLogin }, 1))).toBe(true)
     expect(hasNews(withoutOwnTries({ ...result, lastLogin }, 3))).toBe(false)
   })

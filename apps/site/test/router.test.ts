@@ -27,7 +27,7 @@ describe('an address', () => {
     ['/a#b?c', { pathname: '/a', searchStr: '', hash: 'b?c' }],
     ['/a#%', { pathname: '/a', hash: '%' }],
     ['', { pathname: '/', href: '/' }],
-    // Another host it cannot name.
+    // It cannot name another host.
     ['//elsewhere.example/x', { pathname: '/elsewhere.example/x', href: '/elsewhere.example/x' }],
     ['/\\elsewhere.example', { pathname: '/elsewhere.example' }],
   ])('%s is read', (address, place) => {

@@ -12,7 +12,7 @@ import { setPageData } from '../src/shared/page-data.ts'
 
 setPageData({ language: 'pt', isVisitor: true, queries: [] })
 
-/** The address that is shown in the end, and the route that stands there. */
+/** The final address after redirects, and its route. */
 async function open(address: string): Promise<{ href: string; route: string | undefined }> {
   const router = createSiteRouter(address)
   await router.load()
@@ -60,7 +60,7 @@ const ROUTES = [
   ['/no-such-route', undefined],
 ] as const
 
-/** Other names of routes, and where routes stood before. */
+/** Aliases of routes, and former paths. */
 const MOVED = [
   ['/index', '/'],
   ['/index.html', '/'],

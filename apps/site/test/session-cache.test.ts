@@ -4,10 +4,10 @@ import { rememberInTab } from '../src/shared/session-values.ts'
 const SETTINGS = { whitelabel: ['freePlay'], imageCDNs: [] }
 const RULES = { fields: [{ field: 'username', minLength: 4 }] }
 
-/** What stands in the tab, over all its pages. */
+/** The tab's storage, shared by all its pages. */
 let tab: Map<string, string>
 
-/** A page that begins in this tab: the state of its modules is new. */
+/** A new page in this tab: the state of its modules is reset. */
 async function nextPage() {
   vi.resetModules()
   return import('../src/shared/session-cache.ts')

@@ -7,7 +7,7 @@ import { Link, useNavigate } from '../../shared/router/index.ts'
 import { withLogin } from '../../shared/session.ts'
 import { entryOf, type SlipItem } from './slip.ts'
 
-/** The slip as a ticket of several members, and the tickets of this lottery that sell shares. */
+/** Turns the slip into a group ticket, and links to this lottery's tickets that sell shares. */
 export function GroupOffer(props: {
   lotteryCode: string
   items: readonly SlipItem[]

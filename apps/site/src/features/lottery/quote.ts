@@ -19,13 +19,13 @@ import { offerAtPrice, rebateOf } from './prize-group.ts'
 /** The limits of a lottery in ledger units. */
 export interface Limits {
   readonly minUnitStake: Minor
-  /** Of one entry. */
+  /** Per entry. */
   readonly maxStake: Minor
-  /** Of one entry. */
+  /** Per entry. */
   readonly maxPayout: Minor
   readonly maxLines: number
   readonly maxMultiple: number
-  /** Issues of one chase. */
+  /** Issues per chase. */
   readonly maxChaseSteps: number
   readonly leastPrizeGroup: number
 }
@@ -42,30 +42,30 @@ export function limitsOf(wire: LotteryDetail['limits']): Limits {
   }
 }
 
-/** Why an entry cannot be sent as it stands. */
+/** Why an entry cannot be sent. */
 export type QuoteFault =
   'TOO_MANY_LINES' | 'STAKE_TOO_SMALL' | 'STAKE_STEP' | 'STAKE_TOO_LARGE' | 'MULTIPLE_TOO_LARGE'
 
-/** What an entry costs and what it can win. */
+/** The price of an entry, and what it can win. */
 export interface Quote {
   readonly lineCount: number
   readonly stake: Minor
-  /** Payout of the luckiest draw, stake included, rounded down as the settlement does. */
+  /** Payout of the best possible draw, stake included, rounded down like the settlement. */
   readonly best: Minor
-  /** The luckiest draw would pay more than one entry may. */
+  /** The best possible draw would pay more than one entry may. */
   readonly isCapped: boolean
-  /** Comes back after the draw, won or lost: at a lower prize group than the own one. */
+  /** Returned after the draw, won or lost: at a lower prize group than the own one. */
   readonly rebate: Minor
   readonly fault: QuoteFault | undefined
 }
 
 interface QuoteInput {
   readonly offer: Offer
-  /** Canonical, as the play's `parse` gives it. */
+  /** Canonical, as returned by the play's `parse`. */
   readonly selection: Selection
   readonly unitStake: Minor
   readonly multiple: number
-  /** What the entry agreed to, where that is another price than the offer's own. */
+  /** The agreed price of the entry, if it differs from the offer's. */
   readonly price?: string
   readonly ownGroup?: number | undefined
 }
@@ -85,7 +85,7 @@ function faultOf(
   return stake > limits.maxStake ? 'STAKE_TOO_LARGE' : undefined
 }
 
-/** Undefined where the price of a point makes no whole stake of it. */
+/** Undefined if the price of a point does not divide the stake. */
 function stakeAtPrice(lineCount: number, input: QuoteInput): Minor | undefined {
   const { offer, unitStake, multiple } = input
   try {

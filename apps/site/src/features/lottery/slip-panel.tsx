@@ -25,19 +25,19 @@ const chasePanel = chunk(() => import('./chase-panel.tsx'), 'ChasePanel', ['chas
 export interface SlipPanelProps {
   readonly lotteryCode: string
   readonly items: readonly SlipItem[]
-  /** The play of an entry as it is sold now. */
+  /** The current offer of an entry's play. */
   readonly offerOf: (item: SlipItem) => Offer | undefined
   readonly limits: Limits
   /** The issue on sale; undefined between two issues. */
   readonly issue: IssueWire | undefined
   readonly placing: Placing
   readonly dispatch: (action: SlipAction) => void
-  /** The chase that the slip is made; undefined where it is for one issue. */
+  /** The chase settings of the slip; undefined if it is for one issue. */
   readonly chase: ChaseState | undefined
   readonly onChase: (chase: ChaseState | undefined) => void
   readonly onEdit: (item: SlipItem) => void
   readonly onPlace: (items: readonly SlipItem[]) => void
-  /** The entries that were placed, on the slip once more. */
+  /** Puts placed entries on the slip once more. */
   readonly onRepeat: (items: readonly SlipItem[]) => void
   readonly onRetry: () => void
   readonly onReset: () => void
@@ -54,7 +54,7 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the server said of one entry ("entries.2.unitStakeMinor"). */
+/** The server's error of one entry ("entries.2.unitStakeMinor"). */
 function useEntryErrors(placing: Placing): (id: string) => string | undefined {
   const { find } = useTranslator()
   return (id) => {
@@ -63,12 +63,12 @@ function useEntryErrors(placing: Placing): (id: string) => string | undefined {
     const fault = placing.error.fields.find(({ field }) => field.startsWith(`entries.${at}.`))
     if (!fault) return undefined
     const text = find(`errors.${fault.code}`)
-    // Which numbers they are stands beside what is wrong with them.
+    // The affected numbers are added to the text.
     return fault.code.startsWith('NUMBERS_') ? `${text} (${fault.expected})` : text
   }
 }
 
-/** Which numbers ran out: "VN_MB_DE 45" is told as 45. */
+/** The sold out numbers: "VN_MB_DE 45" is shown as 45. */
 function SoldOut({ error }: { error: unknown }) {
   const { t } = useTranslator()
   if (!isApiError(error, 'NUMBERS_SOLD_OUT')) return null
@@ -81,7 +81,7 @@ function SoldOut({ error }: { error: unknown }) {
   )
 }
 
-/** How the sending went, when it did not go well. */
+/** Errors of sending the slip. */
 function PlacingNotice({ placing, issue, onPlace, onReset }: SlipPanelProps) {
   const translator = useTranslator()
   const { t } = translator
@@ -116,7 +116,7 @@ function PlacingNotice({ placing, issue, onPlace, onReset }: SlipPanelProps) {
   )
 }
 
-/** A slip whose answer never came: nothing else is sent before that is known. */
+/** A slip whose answer was lost: it blocks new ones until it is known. */
 function Unanswered({ placing, offerOf, limits, onRetry }: SlipPanelProps) {
   const { t } = useTranslator()
   if (placing.status !== 'unknown') return null
@@ -208,7 +208,7 @@ function Entries(props: SlipPanelProps & { readonly shown: readonly SlipItem[] }
   )
 }
 
-/** The slip as a ticket of several members. */
+/** Turns the slip into a group ticket. */
 function Together(props: SlipPanelProps) {
   const { lotteryCode, items, offerOf, placing } = props
   const stake = useTotal(props)
@@ -222,12 +222,12 @@ function Together(props: SlipPanelProps) {
   )
 }
 
-/** The slip: its entries, what they cost, and how their sending stands. */
+/** The slip: its entries, their price, and the state of sending. */
 export function SlipPanel(props: SlipPanelProps) {
   const { placing } = props
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      {/* There from the start: a status that comes with its words is read out by few. */}
+      {/* Mounted from the start: a status region that appears with its text is rarely announced. */}
       <div role="status">{placing.status === 'accepted' && <ReceiptHead {...placing} />}</div>
       <SlipState {...props} />
     </div>

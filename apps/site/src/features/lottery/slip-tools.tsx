@@ -13,7 +13,7 @@ const saveDialog = chunk(
   ['chase'],
 )
 
-/** Favourite bets: put on the slip, or kept from it. */
+/** Favourite bets: loads them into the slip, or saves it as one. */
 export function SlipTools(props: SlipPanelProps & { readonly shown: readonly SlipItem[] }) {
   const { lotteryCode, items, shown, dispatch } = props
   const { t } = useTranslator()

@@ -6,8 +6,8 @@ import { spoken } from './spoken.ts'
 import { useNotices } from './notices-query.ts'
 
 /**
- * The headlines, one at a time under the header: nothing moves by itself. Pressed, a headline opens
- * with all announcements. Nothing where there is none.
+ * The headlines, one at a time under the header, without animation. Pressing one opens it with all
+ * notices. Nothing if there is none.
  */
 export function AnnouncementBar() {
   const { t } = useTranslator()
@@ -23,7 +23,7 @@ export function AnnouncementBar() {
         <Megaphone aria-hidden className="size-4.5 shrink-0 text-brand" />
         <button
           type="button"
-          // One line of the house's own words; pressed, it stands there whole.
+          // One line, truncated; pressed, it opens in full.
           data-cut="may"
           onClick={() => openNotices(noticeId)}
           className="min-h-11 min-w-0 flex-1 truncate text-start text-sm font-semibold

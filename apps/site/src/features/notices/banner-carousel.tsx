@@ -11,7 +11,7 @@ import { spoken } from './spoken.ts'
 
 const BOX = 'block aspect-[4/3] w-full overflow-hidden text-start sm:aspect-[21/9] lg:aspect-[3/1]'
 
-/** What a banner does when it is pressed: it leads on, or it opens. */
+/** The action of a banner: it follows a link, or opens the notice. */
 function Target({ notice, children }: { notice: Notice; children: ReactNode }) {
   const { link, noticeId } = notice
   if (link === null) {
@@ -55,7 +55,7 @@ function Banner({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
         )}
         <span
           {...spoken(language)}
-          // The first words of what it leads to.
+          // The first words of its content.
           data-cut="may"
           className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface-1 px-4 py-3 md:px-6 md:py-4"
         >
@@ -69,7 +69,7 @@ function Banner({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
   )
 }
 
-/** Banners on the home page, one beside the other. They never turn by themselves. */
+/** Banners of the home page, side by side. They never rotate automatically. */
 export function BannerCarousel() {
   const { t } = useTranslator()
   const banners = useNotices()?.banners ?? []

@@ -23,7 +23,7 @@ import { stampOf } from './stamp.ts'
 
 type Filter = 'all' | 'unread'
 
-/** Does what a button asks for; what goes wrong is said in a toast. */
+/** Runs an action; errors are shown in a toast. */
 function useAction() {
   const translator = useTranslator()
   const toast = useToast()
@@ -144,7 +144,7 @@ function List({ filter }: { filter: Filter }) {
   )
 }
 
-/** What the platform and its staff have told the member. */
+/** Messages from the platform and its staff. */
 export function MessagesPage() {
   const { t } = useTranslator()
   const run = useAction()

@@ -6,7 +6,7 @@ import { NoticeHtml } from './notice-html.tsx'
 import { spoken } from './spoken.ts'
 import { stampOf } from './stamp.ts'
 
-/** Where a notice leads: within the site or out of it. */
+/** A notice's link, within the site or outside. */
 export function NoticeLink({ link, className }: { link: string; className?: string }) {
   const { t } = useTranslator()
   const look = className ?? buttonClass('primary', 'md', 'justify-self-start')
@@ -24,7 +24,7 @@ export function NoticeLink({ link, className }: { link: string; className?: stri
   )
 }
 
-/** A notice, whole. */
+/** A notice in full. */
 export function NoticeView({ notice }: { notice: Notice }) {
   const { picture, language } = notice
   return (

@@ -18,7 +18,7 @@ const WAYS: readonly ProfitBy[] = ['day', 'lottery', 'product']
 
 type Figure = Exclude<keyof ProfitFigures, 'count'>
 
-/** The figures that are shown, and the movements that each is the sum of. */
+/** The figures shown, and the movements that each sums up. */
 const FIGURES: readonly (readonly [Figure, readonly RecordKind[]])[] = [
   ['stakeMinor', ['stake']],
   ['returnedMinor', ['returned']],
@@ -35,12 +35,12 @@ const FIGURES: readonly (readonly [Figure, readonly RecordKind[]])[] = [
 interface LineProps {
   readonly name: string
   readonly figures: ProfitFigures
-  /** The days, and perhaps the lottery, that the figures are of. */
+  /** The days, and optionally the lottery, of the figures. */
   readonly of: { readonly from: string; readonly to: string; readonly lotteryCode: string }
   readonly isTotal?: boolean
 }
 
-/** The figures of a day or a lottery; each leads to the movements that it is the sum of. */
+/** Figures of a day or a lottery; each links to the movements that it sums up. */
 function ProfitLine({ name, figures, of, isTotal = false }: LineProps) {
   const { t } = useTranslator()
   const shown = FIGURES.filter(
@@ -116,7 +116,7 @@ function Lines({ record }: { record: ProfitRecord }) {
   )
 }
 
-/** Profit and loss: what play brought, and what else moved the balance. */
+/** Profit and loss: the result of play, and what else changed the balance. */
 export function ProfitScreen() {
   const { t } = useTranslator()
   const navigate = useNavigate()

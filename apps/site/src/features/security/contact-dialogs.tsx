@@ -14,7 +14,7 @@ interface ContactDialogProps {
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** A new e-mail address, kept by the code that was sent to it. */
+/** Sets a new e-mail address, confirmed by a code sent to it. */
 export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -81,7 +81,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
   )
 }
 
-/** A new telephone number, kept by the code that was sent to it. */
+/** Sets a new telephone number, confirmed by a code sent to it. */
 export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -140,7 +140,7 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
   )
 }
 
-/** The real name, once: winnings go to no other. */
+/** Sets the real name, once: winnings are paid to no other. */
 export function RealNameDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

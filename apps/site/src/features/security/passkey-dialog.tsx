@@ -7,14 +7,14 @@ import { isPasskeyGivenUp, makePasskey } from '../../shared/passkey.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshSecurity } from './security-query.ts'
 
-/** What this device runs, as a first name for the passkey. */
+/** The device's platform, as a default name of the passkey. */
 function deviceName(): string {
   const { userAgent } = navigator
   const system = /Windows|Android|iPhone|iPad|Macintosh|Linux/.exec(userAgent)?.[0] ?? ''
   return system === 'Macintosh' ? 'Mac' : system
 }
 
-/** Makes a passkey on this device, under a name of one's own. */
+/** Creates a passkey on this device, with a name. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

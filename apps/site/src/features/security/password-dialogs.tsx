@@ -14,13 +14,16 @@ import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshSecurity } from './security-query.ts'
 
-/** A new password of the account; every other session ends, and this one goes on at home. */
+/**
+ * Changes the account's password; every other session ends, and this one continues on the home
+ * page.
+ */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const handleDone = () => {
     void refreshSecurity()
-    // With the page the dialog goes: closing it would lead back to the security centre.
+    // Navigation unmounts the dialog: closing it would lead back to the security centre.
     void navigate({ to: '/' })
   }
   return (
@@ -44,7 +47,7 @@ const FIELD_OF_ERROR = {
   PASSWORDS_DIFFER: 'confirmFundPassword',
 } as const
 
-/** What the form of the fund password holds and does. */
+/** State and actions of the fund password form. */
 function useFundPassword(isChange: boolean, onClose: () => void) {
   const translator = useTranslator()
   const { t } = translator
@@ -91,7 +94,7 @@ function useFundPassword(isChange: boolean, onClose: () => void) {
   }
 }
 
-/** The password that releases money and points: set, or changed by the old one. */
+/** The password that authorises moving money and points: set, or changed by the old one. */
 export function FundPasswordDialog(props: { isChange: boolean; onClose: () => void }) {
   const { isChange, onClose } = props
   const { t } = useTranslator()

@@ -140,7 +140,7 @@ export function SecondFactorGroup({ overview, state }: GroupProps) {
   )
 }
 
-/** Where the member can be reached: codes and news of the account go there. */
+/** The member's contacts: codes and security messages are sent there. */
 export function ContactGroup({ overview, state }: GroupProps) {
   const { t } = useTranslator()
   const { email, mobile, isEmailVerified, isMobileVerified } = overview

@@ -21,7 +21,7 @@ import { useSendOnce } from '../../shared/use-send-once.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshTransfers } from './transfer-query.ts'
 
-/** What is kept until there is an answer: never the password. */
+/** Stored until there is an answer: never the password. */
 type PendingTransfer = Omit<TransferBody, 'fundPassword'>
 
 interface Draft {
@@ -31,7 +31,7 @@ interface Draft {
   readonly fundPassword: string
 }
 
-/** Sends once per key; the fund password goes beside what is kept. */
+/** Sends once per key; the fund password is added to the stored body. */
 function useTransfer(fundPassword: string) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -46,12 +46,12 @@ function useTransfer(fundPassword: string) {
     sending.reset()
     await refreshTransfers()
   }
-  // One whose answer was lost comes before any other.
+  // A transfer without an answer comes before any other.
   const lost = sending.isBusy ? undefined : sending.pending?.body
   return { isBusy: sending.isBusy, delivery: sending.delivery, lost, send }
 }
 
-/** The amount that was typed, or what is wrong with it. */
+/** The typed amount, or what is wrong with it. */
 function useAmount(text: string, options: TransferOptions) {
   const { t, language } = useTranslator()
   const format = useFormatMoney()
@@ -72,13 +72,13 @@ function emptyDraft(upline: string | null): Draft {
   return { direction, to: '', amount: '', fundPassword: '' }
 }
 
-/** The upline stands there by name: what is wrong with it is told for the whole form. */
+/** The upline is a fixed recipient: its faults are shown for the whole form. */
 function shownFields(direction: Draft['direction']): readonly string[] {
   const always = ['amountMinor', 'fundPassword']
   return direction === 'upline' ? always : ['to', ...always]
 }
 
-/** What the form holds, what is wrong with it, and the way to send it. */
+/** State of the form: input, faults, and sending. */
 function useTransferForm(options: TransferOptions) {
   const { t } = useTranslator()
   const { upline } = options
@@ -108,7 +108,7 @@ function useTransferForm(options: TransferOptions) {
 
 type FormState = ReturnType<typeof useTransferForm>
 
-/** To whom, how much, and the fund password. */
+/** Recipient, amount, and the fund password. */
 export function TransferForm({ options }: { options: TransferOptions }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -167,7 +167,7 @@ interface ReceiverProps {
   readonly onChange: (part: Partial<Draft>) => void
 }
 
-/** The agent above by name; or whoever of the team is named. */
+/** The recipient: the upline, or a named member of the team. */
 function Receiver({ options, draft, fault, onChange }: ReceiverProps) {
   const { t } = useTranslator()
   const { upline, hasTeam } = options
@@ -203,7 +203,7 @@ function Receiver({ options, draft, fault, onChange }: ReceiverProps) {
   )
 }
 
-/** A transfer whose answer was lost: it is asked for again, and nothing else until then. */
+/** A transfer whose answer was lost: it is retried, and blocks new ones until then. */
 function Unanswered({ form, pending }: { form: FormState; pending: PendingTransfer }) {
   const { t } = useTranslator()
   const format = useFormatMoney()

@@ -7,8 +7,8 @@ import { BeaconStep, BetsStep } from './source-steps.tsx'
 import { ComputedStep, SeedStep, Step } from './steps.tsx'
 
 /**
- * The steps of a proof: published before, revealed after, computed here. Since version 2 what came
- * between the sale and the draw stands between them, too.
+ * The steps of a proof: published before, revealed after, computed here. Since version 2 also the
+ * sources fixed between sale and draw.
  */
 export function ProofSteps(props: { proof: IssueProof; family: FamilyWire; game: string }) {
   const { proof, family, game } = props

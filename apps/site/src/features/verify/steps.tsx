@@ -27,7 +27,7 @@ export function Step(props: { number: number; title: string; body: string; child
   )
 }
 
-/** The seed and what it was keyed with, once the draw is made. */
+/** The seed and its context, once the draw is made. */
 export function SeedStep({ number, proof }: { number: number; proof: IssueProof }) {
   const { t, date } = useTranslator()
   const { issue, serverSeed, context } = proof
@@ -47,7 +47,7 @@ export function SeedStep({ number, proof }: { number: number; proof: IssueProof 
   )
 }
 
-/** The fingerprint and the draw, made once more in this browser. */
+/** Commitment and draw, recomputed in this browser. */
 export function ComputedStep(props: {
   number: number
   proof: IssueProof

@@ -20,7 +20,7 @@ const signature = 'b4'.repeat(48)
 const named = { lotteryCode: 'SSC1', issueNo: '20261121-0001' }
 const beacon = { chain: QUICKNET.hash, round: 1000, signature }
 
-/** A proof whose draw comes of this context. */
+/** A proof whose draw is computed from this context. */
 function proofOf(context: string, more: Partial<IssueProof>): IssueProof {
   const draw = familyOf('SSC').drawFrom(createStream(serverSeed, context))
   const issue = { ...named, commitment: commitmentOf(serverSeed), draw }

@@ -4,12 +4,12 @@ import type { IssueProof } from '@fairhouse/protocol'
 import type { FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { type Check, checkClaim, isSameDraw } from './check.ts'
 
-/** What the draw states besides chance. */
+/** What the draw depends on besides chance. */
 export function drawFactsOf(draw: IssueProof['issue']['draw'], game: string): DrawFacts {
   return draw && 'zodiacYear' in draw ? { game, zodiacYear: draw.zodiacYear } : { game }
 }
 
-/** The context as this browser makes it of what was published; undefined where that is no such. */
+/** The context recomputed from published data; undefined if they are insufficient. */
 export function contextOf(proof: IssueProof): string | undefined {
   const { lotteryCode, issueNo } = proof.issue
   const { betsRoot, beacon } = proof
@@ -23,7 +23,7 @@ export function contextOf(proof: IssueProof): string | undefined {
   }
 }
 
-/** The judgement over a drawn issue; undefined before its seed is known. */
+/** Verifies a drawn issue; undefined before its seed is known. */
 export function verifyDraw(proof: IssueProof, family: FamilyWire, game: string) {
   const { issue, serverSeed } = proof
   const { commitment, draw } = issue

@@ -40,7 +40,7 @@ function Standing({ overview }: { readonly overview: IdentityOverview }) {
   )
 }
 
-/** Who the member is: what is asked and why, what was sent, and what became of it. */
+/** Identification: what is required and why, what was submitted, and its state. */
 export function IdentityScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(identityQuery)

@@ -69,7 +69,7 @@ function TaxIdForm() {
   )
 }
 
-/** The tax number: one account for each. */
+/** The tax number: one account per number. */
 export function TaxIdStep({ overview: { taxIdMasked } }: StepProps) {
   const { t } = useTranslator()
   return (
