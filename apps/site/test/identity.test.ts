@@ -17,7 +17,7 @@ import {
   faultOf,
   type RegisterForm,
 } from '../src/features/identity/register-form.ts'
-import { hasNews, stepAfter, withoutOwnTries } from '../src/features/identity/login-flow.ts'
+import { hasNews, stepAfter, withoutOwnAttempts } from '../src/features/identity/login-flow.ts'
 import { sha256Words } from '../src/shared/captcha/sha256.ts'
 import { solveWork, zeroBits } from '../src/shared/captcha/work.ts'
 import { likelyCountry } from '../src/shared/countries.ts'
@@ -296,7 +296,7 @@ describe('what follows the right password', () => {
     expect(stepAfter(result)).toBeUndefined()
     expect(hasNews({ ...result, lastLogin: { ...lastLogin, failedAttempts: 0 } })).toBe(false)
     // One's own typing errors are not reported.
-    expect(hasNews(withoutOwnTries({ ...result, lastLogin }, 1))).toBe(true)
-    expect(hasNews(withoutOwnTries({ ...result, lastLogin }, 3))).toBe(false)
+    expect(hasNews(withoutOwnAttempts({ ...result, lastLogin }, 1))).toBe(true)
+    expect(hasNews(withoutOwnAttempts({ ...result, lastLogin }, 3))).toBe(false)
   })
 })

@@ -36,7 +36,7 @@ export async function signWithPasskey(
 }
 
 /** Asks the browser to create a passkey. Rejects if the person dismisses it. */
-export async function makePasskey(
+export async function createPasskey(
   options: unknown,
 ): Promise<BodyOf<'POST /staff/passkeys'>['attestation']> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON

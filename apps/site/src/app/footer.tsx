@@ -5,7 +5,7 @@ import { Phone } from 'lucide-react'
 import { useTagline } from '../shared/brand.ts'
 import { serverClock } from '../shared/clock.ts'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
-import { LaterArt } from '../shared/later-art.tsx'
+import { DeferredArt } from '../shared/deferred-art.tsx'
 import { useSystemStatus } from '../shared/permission.ts'
 
 const LINK =
@@ -112,7 +112,7 @@ export function Footer() {
   return (
     <footer className="mt-14 border-t border-line bg-surface-1 pb-24 md:mt-20 md:pb-4">
       <div aria-hidden className="h-7 overflow-hidden">
-        <LaterArt code="footer" shape="band" family="quarterCircles" palette="noite" />
+        <DeferredArt code="footer" shape="band" family="quarterCircles" palette="noite" />
       </div>
       <div
         className="page grid gap-8 pb-6 pt-8 md:grid-cols-[minmax(0,1fr)_13rem] md:gap-12

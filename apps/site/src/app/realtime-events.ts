@@ -10,7 +10,7 @@ import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queri
 import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
 import {
   endSession,
-  isLeftByOneself,
+  isOwnLogout,
   loginPromptStore,
   memberQuery,
 } from '../shared/session.ts'
@@ -55,7 +55,7 @@ function applyIssue(issue: IssueWire): void {
 }
 
 /** A session exists after all: the login prompt is no longer needed. */
-async function goOnAsMember(): Promise<void> {
+async function continueAsMember(): Promise<void> {
   const member = await queryClient.fetchQuery({ ...memberQuery, staleTime: 0 })
   const prompt = loginPromptStore.get()
   if (!member || !prompt) return
@@ -71,7 +71,7 @@ export function applyEvent(event: RealtimeEvent): void {
       setServerTime(event.serverTime, now, now)
       if (!isHintStale(event.isMember)) return
       storage.set('hasSession', event.isMember ? '1' : '0')
-      if (event.isMember) void goOnAsMember()
+      if (event.isMember) void continueAsMember()
       return refresh(memberQuery.queryKey)
     }
     case 'resync':
@@ -139,7 +139,7 @@ export function useRealtimeEvents(): void {
       // Worded neutrally: the payout may be less than the stake.
       const amount = format(moneyOf(event.payoutMinor))
       toast(t('bets.settledToast', { issueNo: event.issueNo, amount }))
-    } else if (event.type === 'session.ended' && !isLeftByOneself()) {
+    } else if (event.type === 'session.ended' && !isOwnLogout()) {
       toast(t('identity.sessionEnded'))
     }
   })

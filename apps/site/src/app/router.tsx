@@ -1,5 +1,5 @@
 import type { Namespace } from '@fairhouse/i18n'
-import { HOME_IS_READ, HomeRoute } from '../routes/home.tsx'
+import { HOME_OPTIONS, HomeRoute } from '../routes/home.tsx'
 import { NotFoundRoute } from '../routes/not-found.tsx'
 import { OfflineRoute } from '../routes/offline.tsx'
 import { type Chunk, chunk } from '../shared/chunk.ts'
@@ -230,7 +230,7 @@ const aliases = [
 ] as const
 
 const routes = [
-  route('/', HomeRoute, HOME_IS_READ),
+  route('/', HomeRoute, HOME_OPTIONS),
   ...lobbies,
   ...gameRoutes,
   ...identityRoutes,

@@ -11,11 +11,11 @@ import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts
 import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { storedLanguage } from '../shared/remembered-language.ts'
 import { openSessionCache } from '../shared/session-cache.ts'
-import { answerRefusals, permissionQuery } from '../shared/permission.ts'
+import { handleRefusals, permissionQuery } from '../shared/permission.ts'
 import { lotteriesQuery, queryClient } from '../shared/queries.ts'
 import { rememberMerchant } from '../shared/session-values.ts'
-import { answerMemberRefusals, memberQuery } from '../shared/session.ts'
-import { answerStepUp } from '../shared/step-up.ts'
+import { handleMemberRefusals, memberQuery } from '../shared/session.ts'
+import { handleStepUp } from '../shared/step-up.ts'
 import { languageFor } from './choose-language.ts'
 import { captureEarlyInput } from './early-input.ts'
 import { StartFault } from './start-fault.tsx'
@@ -35,7 +35,7 @@ const site = (
 )
 
 /** Hydrates the server-rendered page, with the queries it was rendered from. */
-async function takeOver(page: PageData): Promise<void> {
+async function hydratePage(page: PageData): Promise<void> {
   setPageData(page)
   // A page may have been open for long before its program started: its data are refetched. The
   // realtime channel reports who is logged in.
@@ -62,7 +62,7 @@ async function takeOver(page: PageData): Promise<void> {
 }
 
 /** Renders the page from scratch, where the server could not. */
-async function makeItself(): Promise<void> {
+async function renderFromScratch(): Promise<void> {
   void queryClient.prefetchQuery(memberQuery)
   void queryClient.prefetchQuery(lotteriesQuery)
   // The likely language starts loading at once; if it was another, that loads afterwards.
@@ -80,12 +80,12 @@ async function makeItself(): Promise<void> {
 
 async function start(): Promise<void> {
   setErrorTextLoader(() => ensureTexts('errors'))
-  answerRefusals()
-  answerMemberRefusals()
-  answerStepUp()
+  handleRefusals()
+  handleMemberRefusals()
+  handleStepUp()
   const page = takeEmbedded<PageData>('page')
   try {
-    await (page ? takeOver(page) : makeItself())
+    await (page ? hydratePage(page) : renderFromScratch())
   } catch {
     // A rendered page is better than an error message in its place.
     if (!page) createRoot(container).render(<StartFault />)

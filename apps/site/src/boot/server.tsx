@@ -202,7 +202,7 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
     status,
     head,
     modules: [...textFiles(language), ...centreFile(place.pathname)],
-    begins: isOpen && route?.isForReading ? 'atNeed' : 'afterPaint',
+    begins: isOpen && route?.hydratesOnInteraction ? 'atNeed' : 'afterPaint',
     body: html.slice(own.length),
     data: dataOf(request, language, route),
   }

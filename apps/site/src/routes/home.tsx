@@ -19,8 +19,8 @@ export function HomeRoute() {
 }
 
 /** The home page hydrates at the reader's first interaction. */
-export const HOME_IS_READ = {
-  isForReading: true,
+export const HOME_OPTIONS = {
+  hydratesOnInteraction: true,
   // Used by the server's build only.
   ...(import.meta.env.SSR && { firstPart }),
 } as const

@@ -4,7 +4,7 @@ import { ApiError, type Client, createClient } from '@fairhouse/protocol/client'
 import { canSeal, ENCRYPTED_ROUTES } from './encrypted-routes.ts'
 import { onIdleSeconds } from './idle.ts'
 import { languageStore } from './preferences.ts'
-import { mayAskAgain } from './refusals.ts'
+import { shouldRetry } from './refusals.ts'
 
 export { ApiError } from '@fairhouse/protocol/client'
 
@@ -37,7 +37,7 @@ export const api: Client = async (key, input) => {
   try {
     return await call(key, input)
   } catch (error) {
-    if (error instanceof ApiError && (await mayAskAgain(error.code))) return call(key, input)
+    if (error instanceof ApiError && (await shouldRetry(error.code))) return call(key, input)
     // Errors have their own texts; if they fail to load, a general one is shown.
     if (!isApiError(error, 'NETWORK')) await loadErrorTexts().catch(() => undefined)
     throw error

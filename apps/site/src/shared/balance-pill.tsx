@@ -40,7 +40,7 @@ export function BalancePill({ className }: { className?: string }) {
   const { data, isFetching, refetch } = useQuery(balanceQuery)
   const [isRefreshing, setIsRefreshing] = useState(false)
   const amount = data && moneyOf(data.sumBalance)
-  const spoken = isHidden
+  const label = isHidden
     ? t('common.balanceHidden')
     : amount === undefined
       ? t('common.loading')
@@ -61,7 +61,7 @@ export function BalancePill({ className }: { className?: string }) {
         type="button"
         onClick={handleRefresh}
         title={t('common.balanceRefresh')}
-        aria-label={`${spoken}. ${t('common.balanceRefresh')}`}
+        aria-label={`${label}. ${t('common.balanceRefresh')}`}
         aria-busy={isFetching}
         className="min-h-11 min-w-11 rounded-pill ps-3 text-base aria-busy:text-text-2"
       >

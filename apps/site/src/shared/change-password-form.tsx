@@ -11,7 +11,7 @@ import {
 } from './new-password.tsx'
 import { ErrorNotice } from './notice.tsx'
 import { usePasswordRule } from './register-settings.ts'
-import { useSpoken } from './use-spoken.ts'
+import { useLocalized } from './use-localized.ts'
 
 type Faults = PasswordFaults & { readonly oldPassword?: string }
 
@@ -40,20 +40,20 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const rule = usePasswordRule()
   const [oldPassword, setOldPassword] = useState('')
   const [value, setValue] = useState(EMPTY_PASSWORD)
-  const [faults, say] = useSpoken<Faults>({})
+  const [faults, setFaults] = useLocalized<Faults>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
   const needsOldPassword = knownPassword === undefined
 
-  const validate = (spoken: Translator): Faults => {
+  const validate = (current: Translator): Faults => {
     const isOldMissing = needsOldPassword && oldPassword === ''
-    const ofOld: Faults = isOldMissing ? { oldPassword: spoken.t('errors.MISSING_FIELD') } : {}
-    return { ...ofOld, ...passwordFaults(spoken, rule, value) }
+    const ofOld: Faults = isOldMissing ? { oldPassword: current.t('errors.MISSING_FIELD') } : {}
+    return { ...ofOld, ...passwordFaults(current, rule, value) }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    say(validate)
+    setFaults(validate)
     if (Object.keys(validate(translator)).length > 0) return
     setIsSending(true)
     try {
@@ -67,7 +67,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       setIsSending(false)
       const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
       const isShown = field !== undefined && (field !== 'oldPassword' || needsOldPassword)
-      if (isShown) say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
+      if (isShown) setFaults((current) => ({ [field]: errorMessage(current, refusal) }))
       else setError(refusal)
     }
   }

@@ -15,7 +15,7 @@ function stored(): Consent {
 export const consentStore = createStore<Consent>(stored(), { onServer: 'unasked' })
 
 /** Stores the reader's answer on this device; it can be changed at any time. */
-export function answerConsent(answer: Exclude<Consent, 'unasked'>): void {
+export function saveConsent(answer: Exclude<Consent, 'unasked'>): void {
   storage.set(KEY, answer)
   consentStore.set(answer)
 }

@@ -20,7 +20,7 @@ export function useIsHydrating(): boolean {
  * A query's data; during hydration the dehydrated data. Parts of a page hydrate one after the
  * other, and a draw may fall in between: each must match the server's markup.
  */
-export function useAsMade<T>(queryKey: QueryKey, known: T | undefined): T | undefined {
+export function useHydratedData<T>(queryKey: QueryKey, known: T | undefined): T | undefined {
   const isHydrating = useIsHydrating()
   return (isHydrating ? dehydratedData<T>(queryKey) : undefined) ?? known
 }

@@ -12,7 +12,7 @@ import type {
 const loadBrowser = () => import('@simplewebauthn/browser')
 
 /** Whether this browser supports passkeys. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
@@ -20,7 +20,7 @@ export function knowsPasskeys(): boolean {
  * Asks the device for a passkey. With `isAutofill` the browser offers it among the suggestions of
  * the username field, and the promise stays pending meanwhile.
  */
-export async function askPasskey(
+export async function requestPasskey(
   request: PasskeyRequest,
   isAutofill = false,
 ): Promise<PasskeyAssertion> {
@@ -31,7 +31,7 @@ export async function askPasskey(
 }
 
 /** Creates a passkey on the device. */
-export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
+export async function createPasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
   const { startRegistration } = await loadBrowser()
   const optionsJSON = creation as PublicKeyCredentialCreationOptionsJSON
   const answer = await startRegistration({ optionsJSON })
@@ -39,8 +39,8 @@ export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAtt
 }
 
 /** Whether passkeys can be offered among the suggestions of the username field. */
-export async function knowsPasskeyAutofill(): Promise<boolean> {
-  if (!knowsPasskeys()) return false
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  if (!supportsPasskeys()) return false
   const { browserSupportsWebAuthnAutofill } = await loadBrowser()
   return browserSupportsWebAuthnAutofill()
 }
@@ -52,6 +52,6 @@ export async function stopPasskeyAutofill(): Promise<void> {
 }
 
 /** True if the person dismissed the device's dialog, or it timed out: not an error. */
-export function isPasskeyGivenUp(error: unknown): boolean {
+export function isPasskeyDismissed(error: unknown): boolean {
   return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 }

@@ -58,7 +58,7 @@ async function askAnew(): Promise<false> {
 }
 
 /** Handles refusals that concern the whole page. */
-export function answerRefusals(): void {
+export function handleRefusals(): void {
   const concerning = ['MAINTENANCE', 'REGION_RESTRICTED', 'ADDRESS_BLOCKED', 'FEATURE_OFF'] as const
   for (const code of concerning) {
     onRefused(code, askAnew)

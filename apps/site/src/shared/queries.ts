@@ -3,7 +3,7 @@ import type { SystemStatus } from '@fairhouse/protocol'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from './api.ts'
 import { setServerTime } from './clock.ts'
-import { useAsMade } from './hydration.ts'
+import { useHydratedData } from './hydration.ts'
 import { pollMs } from './preferences.ts'
 
 /** Errors worth a retry: a lost answer, or a server that is briefly unavailable. */
@@ -79,7 +79,7 @@ export const lotteriesQuery = queryOptions({
 
 export function useLotteries() {
   const { data, error, refetch } = useQuery(lotteriesQuery)
-  return { data: useAsMade(queryKeys.lotteries, data), error, refetch }
+  return { data: useHydratedData(queryKeys.lotteries, data), error, refetch }
 }
 
 /** Parses money of the wire; zero if it is not an amount. */

@@ -82,7 +82,7 @@ function changeMember(member: MemberInfo | null): void {
 let isLeft = false
 
 /** Whether this page ended its own session: then the server's event about it is ignored. */
-export const isLeftByOneself = (): boolean => isLeft
+export const isOwnLogout = (): boolean => isLeft
 
 /** Begins a session: after a login, a registration or the start of a trial. */
 export function beginSession(member: MemberInfo): void {
@@ -153,7 +153,7 @@ export function isAgent(member: MemberInfo | null | undefined): boolean {
 }
 
 /** Handles refusals that concern who is logged in, and how. */
-export function answerMemberRefusals(): void {
+export function handleMemberRefusals(): void {
   onRefused('REAL_ACCOUNT_REQUIRED', () => {
     loginPromptStore.set({ mode: 'realAccount' })
     return Promise.resolve(false)

@@ -29,6 +29,6 @@ function askStepUp(): Promise<boolean> {
 }
 
 /** Calls refused for lack of a second factor ask for one automatically, and then continue. */
-export function answerStepUp(): void {
+export function handleStepUp(): void {
   onRefused('STEP_UP_REQUIRED', askStepUp)
 }

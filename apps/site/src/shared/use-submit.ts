@@ -3,7 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage, faultText } from './api.ts'
 import { expectedText } from './register-settings.ts'
-import type { Speak } from './use-spoken.ts'
+import type { Localizer } from './use-localized.ts'
 
 /** Error texts, by field. */
 export type Faults = Readonly<Record<string, string>>
@@ -37,14 +37,14 @@ export interface SubmitOptions {
 
 /** Faults reported by an answer, or the fields that the page's own validation found invalid. */
 type FaultReport =
-  | { readonly speak: Speak<Faults> }
+  | { readonly localize: Localizer<Faults> }
   | { readonly faulty: readonly string[] }
   | undefined
 
 /** The current faults: those corrected meanwhile are gone. */
 function faultsNow(translator: Translator, report: FaultReport, validate: () => Faults): Faults {
   if (report === undefined) return {}
-  if ('speak' in report) return report.speak(translator)
+  if ('localize' in report) return report.localize(translator)
   if (report.faulty.length === 0) return {}
   const stillFaulty = Object.entries(validate()).filter(([name]) => report.faulty.includes(name))
   return Object.fromEntries(stillFaulty)
@@ -57,11 +57,11 @@ export function useSubmit({ validate, send, fieldOf = {}, fields }: SubmitOption
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
 
-  const say = (speak?: Speak<Faults>) => setReport(speak && { speak })
+  const setFaults = (localize?: Localizer<Faults>) => setReport(localize && { localize })
   const showRefusal = (refusal: unknown) => {
     const found = faultsOf(translator, refusal, fieldOf)
     const isShown = Object.keys(found).some((field) => fields.includes(field))
-    say(isShown ? (spoken) => faultsOf(spoken, refusal, fieldOf) : undefined)
+    setFaults(isShown ? (current) => faultsOf(current, refusal, fieldOf) : undefined)
     setError(isShown ? undefined : refusal)
   }
   const handleSubmit = async (event: FormEvent) => {
@@ -80,7 +80,7 @@ export function useSubmit({ validate, send, fieldOf = {}, fields }: SubmitOption
   }
   return {
     faults: faultsNow(translator, report, validate),
-    say,
+    setFaults,
     error,
     isSending,
     showRefusal,

@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { refreshAgents } from './bill-dialog.tsx'
 import { RadioLine } from './radio-line.tsx'
-import { type Found, useFound } from './tree-queries.ts'
+import { type Found, useFoundMembers } from './tree-queries.ts'
 import { TypeName } from './type-words.tsx'
 
 /** No target was chosen. */
@@ -74,7 +74,7 @@ function AboveChoice(props: ChoiceProps) {
   const { member } = props
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const { data } = useFound(wanted)
+  const { data } = useFoundMembers(wanted)
   const now = member.path.at(-2)?.memberId
   const others = (wanted.length >= 2 ? (data ?? []) : []).filter(
     ({ memberId, isAgent, type }) =>

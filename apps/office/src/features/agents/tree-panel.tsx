@@ -11,7 +11,7 @@ import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { TeamsChart } from './teams-chart.tsx'
 import { TreeGrid } from './tree-grid.tsx'
 import { TreeMemberDialog } from './tree-member.tsx'
-import { type TreeDays, type TreeSort, useBranch, useFound } from './tree-queries.ts'
+import { type TreeDays, type TreeSort, useBranch, useFoundMembers } from './tree-queries.ts'
 import { TreeLink } from './tree-row.tsx'
 import { TypeBadge } from './type-words.tsx'
 
@@ -27,7 +27,7 @@ function Finder() {
   const { t } = useTranslator()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const { data } = useFound(wanted)
+  const { data } = useFoundMembers(wanted)
   const found = wanted.length >= 2 ? data : undefined
   return (
     <div className="grid max-w-110 flex-auto gap-2">

@@ -29,7 +29,7 @@ export function useBranch(query: QueryOf<'GET /staff/agents/tree'>) {
 export type Found = ResponseOf<'GET /staff/agents/tree/search'>['found'][number]
 
 /** Members whose name begins with the text, from two letters on. */
-export function useFound(text: string) {
+export function useFoundMembers(text: string) {
   return useQuery({
     queryKey: queryKeys.agentTree('search', text),
     queryFn: async () => (await api('GET /staff/agents/tree/search', { query: { q: text } })).found,

@@ -13,7 +13,7 @@ import { LoadError } from '../../shared/notice.tsx'
 import { Page, PageSkeleton } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { accountQuery } from './ledger-queries.ts'
-import { CauseText, LINK, useCodeName, useHouseName } from './words.tsx'
+import { CauseText, LINK, useCodeName, useHouseAccountName } from './words.tsx'
 
 const PAGE_ROWS = '50'
 
@@ -22,7 +22,7 @@ function Code({ code }: { code: string }) {
 }
 
 function House({ name }: { name: string }) {
-  return useHouseName()(name)
+  return useHouseAccountName()(name)
 }
 
 function columnsOf(currency: string): readonly GridColumn<LedgerPosting>[] {

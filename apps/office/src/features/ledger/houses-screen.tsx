@@ -9,7 +9,7 @@ import { LoadError } from '../../shared/notice.tsx'
 import { Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { housesQuery } from './ledger-queries.ts'
-import { LINK, useHouseName } from './words.tsx'
+import { LINK, useHouseAccountName } from './words.tsx'
 
 const MONEY = ['openingMinor', 'inMinor', 'outMinor', 'closingMinor'] as const
 
@@ -98,7 +98,7 @@ function Line({
 
 function Balance({ balance }: { balance: TrialBalance }) {
   const { t } = useTranslator()
-  const houseName = useHouseName()
+  const accountName = useHouseAccountName()
   const { houses, members, sumMinor, currency, timeZone } = balance
   const title = t('office.ledger.trialBalance')
   const heads = [
@@ -112,7 +112,7 @@ function Balance({ balance }: { balance: TrialBalance }) {
     <Panel title={title}>
       <ScrollTable label={title} heads={heads}>
         {houses.map((line) => (
-          <Line key={line.name} line={line} name={houseName(line.name)} currency={currency} />
+          <Line key={line.name} line={line} name={accountName(line.name)} currency={currency} />
         ))}
         <Line line={members} name={t('office.ledger.members')} currency={currency} />
         <tr className="border-t-2 border-line-strong">

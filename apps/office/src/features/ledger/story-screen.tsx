@@ -9,7 +9,7 @@ import { LoadError } from '../../shared/notice.tsx'
 import { Facts, Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { findQuery, storyQuery } from './ledger-queries.ts'
-import { CauseText, LINK, PostingLink, useCodeName, useHouseName } from './words.tsx'
+import { CauseText, LINK, PostingLink, useCodeName, useHouseAccountName } from './words.tsx'
 
 /** Redirects from the number of anything that moved money to its first posting. */
 export function FindScreen({ q }: { q: string }) {
@@ -86,7 +86,7 @@ function Story({ story }: { story: LedgerStory }) {
 
 function usePostingFacts({ account, posting, link }: LedgerStory) {
   const { t } = useTranslator()
-  const houseName = useHouseName()
+  const accountName = useHouseAccountName()
   const { accountId, username, currency } = account
   return [
     [
@@ -110,7 +110,7 @@ function usePostingFacts({ account, posting, link }: LedgerStory) {
       t('office.ledger.balanceAfter'),
       <Amount key="after" minor={posting.balanceAfterMinor} currency={currency} />,
     ],
-    [t('office.ledger.house'), houseName(posting.house)],
+    [t('office.ledger.house'), accountName(posting.house)],
     [t('office.ledger.postedAt'), <When key="at" at={posting.postedAt} isLong />],
     [
       t('office.ledger.cause'),

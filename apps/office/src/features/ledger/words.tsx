@@ -11,7 +11,7 @@ export function useCodeName(): (code: string) => string {
 }
 
 /** Display name of a house account. */
-export function useHouseName(): (name: string) => string {
+export function useHouseAccountName(): (name: string) => string {
   const { find } = useTranslator()
   return (name) => find(`office.house.${name}`) ?? name
 }

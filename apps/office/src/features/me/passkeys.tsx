@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Nothing, Panel } from '../../shared/page.tsx'
-import { isDismissed, makePasskey } from '../../shared/passkey.ts'
+import { isDismissed, createPasskey } from '../../shared/passkey.ts'
 import { enter } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 
@@ -69,7 +69,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       const { challengeId, options } = await api('POST /staff/passkeys/options', {
         body: { password },
       })
-      const attestation = await makePasskey(options)
+      const attestation = await createPasskey(options)
       await api('POST /staff/passkeys', { body: { challengeId, name: name.trim(), attestation } })
       await enter()
     },

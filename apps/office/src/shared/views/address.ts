@@ -21,7 +21,7 @@ export function searchWith(
 }
 
 /** The filters that a view stores, as far as the list still has them. */
-export function keptFilters(
+export function restoreFilters(
   state: Readonly<Record<string, unknown>>,
   own: readonly string[],
 ): Record<string, string> {

@@ -2,7 +2,7 @@ import { Button, useTranslator } from '@fairhouse/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import type { ViewList } from '@fairhouse/protocol'
-import { keptFilters, searchWith, type Search } from './address.ts'
+import { restoreFilters, searchWith, type Search } from './address.ts'
 import { useSavedViews, type ViewHost } from './use-saved-views.ts'
 import { ViewsDialog } from './views-dialog.tsx'
 
@@ -44,7 +44,7 @@ export function ViewsMenu({ isNamed = false, ...host }: ViewHost & { isNamed?: b
 export function ReportViews({ list, own }: { list: ViewList; own: readonly string[] }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const filters = keptFilters({ filters: search }, own)
+  const filters = restoreFilters({ filters: search }, own)
   return (
     <ViewsMenu
       isNamed
@@ -52,7 +52,7 @@ export function ReportViews({ list, own }: { list: ViewList; own: readonly strin
       own={own}
       state={{ filters }}
       onApply={(state, viewId) => {
-        const next = searchWith(search, own, keptFilters(state, own), viewId)
+        const next = searchWith(search, own, restoreFilters(state, own), viewId)
         void navigate({ to: '.', search: next, replace: true })
       }}
     />

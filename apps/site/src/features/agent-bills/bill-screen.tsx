@@ -10,7 +10,7 @@ import {
   useTranslator,
 } from '@fairhouse/ui'
 import { type ReactNode, useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { useMay } from '../../shared/agents/use-may.ts'
 import { TermsTable, TermsText } from '../../shared/agents/terms-view.tsx'
 import { spanText } from '../../shared/agents/terms-words.ts'
@@ -230,7 +230,7 @@ function Opened(props: {
           onConfirm={async () => {
             await api('POST /wps/agent/bills/:billId/pay', { params: { billId }, body: {} })
           }}
-          onSettled={renewContracts}
+          onSettled={invalidateContracts}
           onClose={() => setIsPaying(false)}
         />
       )}

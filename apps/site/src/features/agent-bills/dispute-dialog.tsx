@@ -12,7 +12,7 @@ import {
 } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useId, useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { api } from '../../shared/api.ts'
 import { newKey } from '../../shared/idempotency.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
@@ -61,7 +61,7 @@ function useDispute({ bill, disputed, onDone }: DisputeDialogProps) {
         idempotencyKey: key,
       })
       toast(t('contracts.dispute.opened'), 'win')
-      renewContracts()
+      invalidateContracts()
       onDone()
     },
   })

@@ -2,7 +2,7 @@ import type { BillDetail, DisputeWire } from '@fairhouse/protocol'
 import { Badge, Button, Card, Dialog, Money, type Tone, useTranslator } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useId, useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { useMay } from '../../shared/agents/use-may.ts'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
@@ -36,7 +36,7 @@ function DecideDialog(props: { readonly dispute: DisputeWire; readonly onClose: 
         params: { disputeId: dispute.disputeId },
         body: { verdict, answer: answer.trim() },
       })
-      renewContracts()
+      invalidateContracts()
       onClose()
     },
   })
@@ -184,7 +184,7 @@ export function DisputeList({ bill }: { readonly bill: BillDetail }) {
               body: {},
             })
           }}
-          onSettled={renewContracts}
+          onSettled={invalidateContracts}
           onClose={() => setWithdrawing(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CONTRACTS_KEY } from '../../shared/agents/renew-contracts.ts'
+import { CONTRACTS_KEY } from '../../shared/agents/invalidate-contracts.ts'
 import { api } from '../../shared/api.ts'
 
 /** Payment of an unpaid bill is retried every few seconds. */

@@ -17,7 +17,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { OpenedAccounts } from './opened-accounts.tsx'
 import { PresetsFields, presetsOf, rateFaults } from './presets-fields.tsx'
-import { EMPTY_PRESETS, renewRegister } from './register-queries.ts'
+import { EMPTY_PRESETS, invalidateRegister } from './register-queries.ts'
 
 const EMPTY = { username: '', birthday: EMPTY_DATE, presets: EMPTY_PRESETS, hasTerms: false }
 
@@ -58,7 +58,7 @@ function useOpening({ rates, today, minAgeYears }: OpeningOptions) {
       const body = { account, hasAcceptedTerms: typed.hasTerms }
       const { accounts } = await api('POST /wps/agent/openings', { body, idempotencyKey: key })
       setOpened(accounts)
-      renewRegister()
+      invalidateRegister()
     },
   })
   const again = () => {

@@ -10,7 +10,7 @@ import { newKey } from '../../shared/idempotency.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { expectedText } from '../../shared/register-settings.ts'
 import { OpenedAccounts } from './opened-accounts.tsx'
-import { renewRegister } from './register-queries.ts'
+import { invalidateRegister } from './register-queries.ts'
 
 const FILE_MAX = 60_000
 
@@ -128,7 +128,7 @@ function useFile() {
       const body = { csv, hasAcceptedTerms }
       const sent = await api('POST /wps/agent/openings/file', { body, idempotencyKey: key })
       setOpened(sent.accounts)
-      renewRegister()
+      invalidateRegister()
     })
   const again = () => {
     setOpened(undefined)

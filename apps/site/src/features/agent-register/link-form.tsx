@@ -6,7 +6,7 @@ import { newKey } from '../../shared/idempotency.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { PresetsFields, presetsOf, rateFaults } from './presets-fields.tsx'
-import { EMPTY_PRESETS, renewRegister } from './register-queries.ts'
+import { EMPTY_PRESETS, invalidateRegister } from './register-queries.ts'
 
 const DAYS = [1, 7, 30, 90, 365] as const
 const NOTE_MAX = 80
@@ -35,7 +35,7 @@ function useLinkForm(options: OpeningOptions, onDone: () => void) {
       }
       await api('POST /wps/agent/links', { body, idempotencyKey: key })
       toast(t('agent.register.linkMade'), 'win')
-      renewRegister()
+      invalidateRegister()
       onDone()
     },
   })

@@ -9,7 +9,7 @@ import { FunnelDialog } from './funnel-dialog.tsx'
 import { LinkForm } from './link-form.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PosterDialog } from './poster-dialog.tsx'
-import { addressOf, linksQuery, renewRegister } from './register-queries.ts'
+import { addressOf, linksQuery, invalidateRegister } from './register-queries.ts'
 
 const TONES = { open: 'win', expired: 'neutral', usedUp: 'info', closed: 'neutral' } as const
 
@@ -98,7 +98,7 @@ function ShownDialog({ shown, onClose }: { readonly shown: Shown; readonly onClo
       onConfirm={async () => {
         await api('DELETE /wps/agent/links/:linkId', { params: { linkId } })
       }}
-      onSettled={renewRegister}
+      onSettled={invalidateRegister}
       onClose={onClose}
     />
   )

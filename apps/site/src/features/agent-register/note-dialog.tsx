@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { renewRegister } from './register-queries.ts'
+import { invalidateRegister } from './register-queries.ts'
 
 /** Edits the agent's note on a link. */
 export function NoteDialog(props: { readonly link: AgentLinkWire; readonly onClose: () => void }) {
@@ -18,7 +18,7 @@ export function NoteDialog(props: { readonly link: AgentLinkWire; readonly onClo
     send: async () => {
       const params = { linkId: link.linkId }
       await api('PUT /wps/agent/links/:linkId', { params, body: { note } })
-      renewRegister()
+      invalidateRegister()
       onClose()
     },
   })

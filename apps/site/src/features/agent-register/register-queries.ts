@@ -20,7 +20,7 @@ export const funnelQuery = (linkId: string) =>
   })
 
 /** Invalidates the lists after an account was opened, or a link created or closed. */
-export function renewRegister(): void {
+export function invalidateRegister(): void {
   void queryClient.invalidateQueries({ queryKey: ['agentRegister'] })
 }
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, EmptyState, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
-import { useDirect, useFound } from './queries.ts'
+import { useDirectDownline, useFoundMembers } from './queries.ts'
 
 /** A path from the agent to a direct downline has two names. */
 const DIRECT = 2
@@ -16,8 +16,8 @@ interface Below {
  * text.
  */
 function useAgents(text: string) {
-  const direct = useDirect()
-  const found = useFound(text)
+  const direct = useDirectDownline()
+  const found = useFoundMembers(text)
   const isSearch = text.length >= 2
   const agents = isSearch
     ? found.data?.found.filter(({ signs, path }) => signs && path.length === DIRECT)

@@ -1,6 +1,6 @@
 import type { ContractTermsIn, QueryOf } from '@fairhouse/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CONTRACTS_KEY } from '../../shared/agents/renew-contracts.ts'
+import { CONTRACTS_KEY } from '../../shared/agents/invalidate-contracts.ts'
 import { api } from '../../shared/api.ts'
 
 export type ContractKind = ContractTermsIn['kind']
@@ -53,14 +53,14 @@ export function useReplay(agentId: string | undefined, terms: ContractTermsIn) {
 }
 
 /** The direct downline, most turnover first. */
-export function useDirect() {
+export function useDirectDownline() {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'direct'],
     queryFn: () => api('GET /wps/agent/team', { query: { sort: 'turnover', limit: '100' } }),
   })
 }
 
-export function useFound(text: string) {
+export function useFoundMembers(text: string) {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'found', text],
     queryFn: () => api('GET /wps/agent/team/search', { query: { q: text } }),
@@ -70,7 +70,7 @@ export function useFound(text: string) {
 }
 
 /** The recipient of an offer. */
-export function useBelow(memberId: string) {
+export function useDownlineAgent(memberId: string) {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'below', memberId],
     queryFn: () => api('GET /wps/agent/team/:memberId', { params: { memberId }, query: {} }),

@@ -2,7 +2,7 @@ import type { ContractRequestWire } from '@fairhouse/protocol'
 import { Button, Checkbox, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useEffect, useRef, useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { useMay } from '../../shared/agents/use-may.ts'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
@@ -60,7 +60,7 @@ function useActions({ requestId, ends }: ContractRequestWire, onClose: () => voi
       setError(refusal)
       setSending(undefined)
     }
-    renewContracts()
+    invalidateContracts()
   }
   return { isConfirmed, setIsConfirmed, unread, note, setNote, sending, error, run }
 }

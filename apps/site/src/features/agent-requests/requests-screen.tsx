@@ -5,7 +5,7 @@ import { Page } from '../../shared/page.tsx'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { AgentChoice } from './agent-choice.tsx'
 import { OfferPage, useKinds } from './offer-page.tsx'
-import { type ContractKind, useBelow } from './queries.ts'
+import { type ContractKind, useDownlineAgent } from './queries.ts'
 import { RequestList } from './request-list.tsx'
 import { TerminationDialog } from './termination-dialog.tsx'
 
@@ -21,7 +21,7 @@ function OfferTo(props: {
 }) {
   const { t } = useTranslator()
   const { memberId, ...rest } = props
-  const { data, error, refetch } = useBelow(memberId)
+  const { data, error, refetch } = useDownlineAgent(memberId)
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-90" />
   return (

@@ -2,7 +2,7 @@ import type { ContractWire } from '@fairhouse/protocol'
 import { Button, Dialog, Skeleton, useToast, useTranslator } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { api } from '../../shared/api.ts'
 import { newKey } from '../../shared/idempotency.ts'
 import { LoadError } from '../../shared/load-state.tsx'
@@ -65,7 +65,7 @@ export function TerminationDialog(props: {
       setError(refusal)
       setIsSending(false)
     }
-    renewContracts()
+    invalidateContracts()
   }
   const contract = data?.contract
   return (

@@ -2,7 +2,7 @@ import type { Translator } from '@fairhouse/i18n'
 import type { ContractTermsIn, ResponseOf } from '@fairhouse/protocol'
 import { useCurrency, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { percentOf } from '../../shared/agents/terms-words.ts'
 import { api } from '../../shared/api.ts'
 import { newKey } from '../../shared/idempotency.ts'
@@ -83,7 +83,7 @@ export function useOffer({ kind, agentId, offerTerms, onSent }: OfferOf) {
         idempotencyKey: key,
       })
       toast(t('offers.offer.sent'), 'win')
-      renewContracts()
+      invalidateContracts()
       onSent()
     },
   })

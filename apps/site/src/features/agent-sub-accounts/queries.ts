@@ -27,6 +27,6 @@ export function useActions(subAccountId: string) {
 }
 
 /** Invalidates the lists after one was opened or changed. */
-export function renewSubAccounts(): void {
+export function invalidateSubAccounts(): void {
   void queryClient.invalidateQueries({ queryKey: [KEY] })
 }

@@ -7,7 +7,7 @@ import { ruleFault, usePasswordRule } from '../../shared/register-settings.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { firstPassword } from './first-password.ts'
 import { FirstPasswordField } from './first-password-field.tsx'
-import { renewSubAccounts } from './queries.ts'
+import { invalidateSubAccounts } from './queries.ts'
 import type { Opened } from './sub-account-dialog.tsx'
 
 /** Sets a new initial password for a colleague who has forgotten theirs. */
@@ -32,7 +32,7 @@ export function ResetDialog(props: {
     send: async () => {
       const call = { params: { subAccountId }, body: { password } }
       await api('PUT /wps/agent/sub-accounts/:subAccountId/password', call)
-      renewSubAccounts()
+      invalidateSubAccounts()
       onOpened({ username, password })
     },
   })

@@ -12,7 +12,7 @@ import { ruleFault, usePasswordRule } from '../../shared/register-settings.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { firstPassword } from './first-password.ts'
 import { FirstPasswordField } from './first-password-field.tsx'
-import { renewSubAccounts } from './queries.ts'
+import { invalidateSubAccounts } from './queries.ts'
 
 const NAME = new RegExp(SUB_ACCOUNT_NAME)
 const NAME_MAX = 24
@@ -68,7 +68,7 @@ function useSubAccountForm({ subAccount, onOpened, onClose }: SubAccountDialogPr
         const { username } = await api('POST /wps/agent/sub-accounts', { body })
         onOpened({ username, password })
       }
-      renewSubAccounts()
+      invalidateSubAccounts()
     },
   })
   const hold = (permission: AgentPermission, isHeld: boolean) =>

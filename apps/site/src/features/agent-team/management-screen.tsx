@@ -9,7 +9,7 @@ import { DownloadMenu } from '../../shared/records/download-menu.tsx'
 import { useRecordFilter } from '../../shared/records/record-search.ts'
 import { Link, useSearch } from '../../shared/router/index.ts'
 import { MemberPage, type RatesDialogOf } from './member-page.tsx'
-import { useOverview, useSearch as useFound } from './queries.ts'
+import { useOverview, useSearch as useFoundMembers } from './queries.ts'
 import { TeamTree, type TreeSort } from './team-tree.tsx'
 
 const MEMBER = /^mbr_[0-9a-z]{1,13}$/
@@ -21,7 +21,7 @@ function Finder({ days }: { readonly days: DayRange }) {
   const { t } = useTranslator()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const { data } = useFound(wanted)
+  const { data } = useFoundMembers(wanted)
   const found = wanted.length >= 2 ? data?.found : undefined
   return (
     <div className="grid gap-2">

@@ -65,7 +65,7 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
 }
 
 /** Shares a picture through the device; otherwise downloads it. */
-export async function givePicture(blob: Blob, name: string): Promise<'shared' | 'saved'> {
+export async function sharePicture(blob: Blob, name: string): Promise<'shared' | 'saved'> {
   const file = new File([blob], name, { type: 'image/png' })
   if (navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] })

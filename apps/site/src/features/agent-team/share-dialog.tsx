@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { spanText } from '../../shared/agents/terms-words.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { useMember } from '../../shared/session.ts'
-import { drawPicture, givePicture, type Picture } from './picture.ts'
+import { drawPicture, sharePicture, type Picture } from './picture.ts'
 import { amountOf, MONEY_FIGURES } from './team-words.ts'
 
 interface ShareProps {
@@ -72,7 +72,7 @@ export function ShareDialog(props: ShareProps) {
   const give = async () => {
     if (!drawn) return
     try {
-      const done = await givePicture(drawn.blob, `${picture.brand}-${props.days.to}.png`)
+      const done = await sharePicture(drawn.blob, `${picture.brand}-${props.days.to}.png`)
       if (done === 'saved') toast(t('agent.overview.saved'), 'win')
     } catch (fault) {
       // Dismissing the device's share sheet is not an error.

@@ -1,7 +1,7 @@
 import type { BetWire } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { Repeat } from 'lucide-react'
-import { entryOfBet, handEntries } from '../../shared/lottery/handed-entries.ts'
+import { entryOfBet, handOverEntries } from '../../shared/lottery/handed-entries.ts'
 import { useLotteryTarget } from '../../shared/lottery/lottery-link.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 
@@ -12,7 +12,7 @@ export function RepeatButton({ bet }: { bet: BetWire }) {
   const { lotteryCode } = bet
   const target = useLotteryTarget(lotteryCode)
   const handleRepeat = () => {
-    handEntries(lotteryCode, [entryOfBet(bet)])
+    handOverEntries(lotteryCode, [entryOfBet(bet)])
     void navigate(target)
   }
   return (

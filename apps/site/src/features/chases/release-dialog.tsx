@@ -3,7 +3,7 @@ import type { ChaseReleased, ChaseStepWire } from '@fairhouse/protocol'
 import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { renewBets } from '../../shared/lottery/renew-bets.ts'
+import { invalidateBets } from '../../shared/lottery/invalidate-bets.ts'
 import { moneyOf, queryClient } from '../../shared/queries.ts'
 import { chaseQuery } from './chase-queries.ts'
 
@@ -41,7 +41,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       keep={t('chase.keep')}
       action={t(step ? 'chase.cancelConfirm' : 'chase.stopConfirm')}
       onConfirm={handleRelease}
-      onSettled={renewBets}
+      onSettled={invalidateBets}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { useToast, useTranslator } from '@fairhouse/ui'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { renewFollowPlans } from './follow-queries.ts'
+import { invalidateFollowPlans } from './follow-queries.ts'
 
 export type Ending = { readonly planId: string } | { readonly followId: string }
 
@@ -23,7 +23,7 @@ export function EndDialog({ ending, onClose }: { ending: Ending; onClose: () => 
       keep={t(isPlan ? 'follow.endKeep' : 'follow.stopKeep')}
       action={t(isPlan ? 'follow.endConfirm' : 'follow.stopConfirm')}
       onConfirm={handleEnd}
-      onSettled={renewFollowPlans}
+      onSettled={invalidateFollowPlans}
       onClose={onClose}
     />
   )

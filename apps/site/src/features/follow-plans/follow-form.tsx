@@ -17,7 +17,7 @@ import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { renewFollowPlans } from './follow-queries.ts'
+import { invalidateFollowPlans } from './follow-queries.ts'
 
 const DAYS = [1, 7, 14, 30, 90] as const
 const DAY_MS = 86_400_000
@@ -146,7 +146,7 @@ function useFollow(planId: string, typed: Typed, endsAt: string) {
       const params = { planId }
       const { followId } = await api('POST /lgw/follow-plans/:planId/follows', { params, body })
       toast(t('follow.followed'))
-      renewFollowPlans()
+      invalidateFollowPlans()
       await navigate({ to: '/follows/$followId', params: { followId } })
     },
   })

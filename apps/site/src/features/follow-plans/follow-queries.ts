@@ -65,6 +65,6 @@ export function followQuery(followId: string) {
 }
 
 /** Invalidates the queries after a plan was opened, followed or ended. */
-export function renewFollowPlans(): void {
+export function invalidateFollowPlans(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.followPlans })
 }

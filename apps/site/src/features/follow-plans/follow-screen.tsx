@@ -21,7 +21,7 @@ import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { Fact } from './facts.tsx'
-import { followQuery, renewFollowPlans } from './follow-queries.ts'
+import { followQuery, invalidateFollowPlans } from './follow-queries.ts'
 import { FollowersOnly } from './followers-only.tsx'
 import { STATE_TONES } from './plan-card.tsx'
 
@@ -78,7 +78,7 @@ function PauseButton({ follow: { followId, state } }: { follow: FollowWire }) {
       setError(refusal)
     }
     setIsSending(false)
-    renewFollowPlans()
+    invalidateFollowPlans()
   }
   return (
     <>

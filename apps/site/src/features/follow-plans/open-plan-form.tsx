@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { useLotteries } from '../../shared/queries.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { renewFollowPlans } from './follow-queries.ts'
+import { invalidateFollowPlans } from './follow-queries.ts'
 
 /** Lets others follow the member's own slips in a lottery. */
 export function OpenPlanForm({ lotteryCode }: { lotteryCode: string | undefined }) {
@@ -24,7 +24,7 @@ export function OpenPlanForm({ lotteryCode }: { lotteryCode: string | undefined 
       await api('POST /lgw/follow-plans', { body: { lotteryCode: code, name: name.trim() } })
       setName('')
       toast(t('follow.opened'))
-      renewFollowPlans()
+      invalidateFollowPlans()
     },
   })
   return (

@@ -50,7 +50,7 @@ function ExclusionDialog(props: {
         <Checkbox
           isChecked={isSure}
           onCheckedChange={(sure) => {
-            form.say()
+            form.setFaults()
             setIsSure(sure)
           }}
           error={form.faults['sure']}

@@ -109,7 +109,7 @@ export function LimitDialog(props: LimitDialogProps) {
             error={form.faults[field]}
             value={text}
             onValueChange={(typed) => {
-              form.say()
+              form.setFaults()
               setText(typed)
             }}
           />

@@ -14,7 +14,7 @@ export const playClockQuery = queryOptions({
 })
 
 /** Caches the clock that every action returns, so that it is shown at once. */
-export function showPlayClock(clock: PlayClock): void {
+export function cachePlayClock(clock: PlayClock): void {
   queryClient.setQueryData(queryKeys.playClock, clock)
 }
 

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { endSession, logOut } from '../../shared/session.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { showPlayClock } from './play-clock-query.ts'
+import { cachePlayClock } from './play-clock-query.ts'
 
 /**
  * A reality check: elapsed time, stakes and result. It must be acknowledged, and offers logging out
@@ -18,7 +18,7 @@ export function RealityCheck(props: { readonly clock: PlayClock; readonly elapse
   const format = useFormatMoney()
   const navigate = useNavigate()
   const acknowledge = async () =>
-    showPlayClock(await api('POST /wps/member/play-clock/acknowledge', {}))
+    cachePlayClock(await api('POST /wps/member/play-clock/acknowledge', {}))
   const form = useSubmit({ fields: [], validate: () => ({}), send: acknowledge })
   const toLimits = async () => {
     await acknowledge().catch(form.showRefusal)

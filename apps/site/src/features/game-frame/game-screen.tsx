@@ -173,10 +173,10 @@ function useTransferNote(wire: string | undefined): void {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const toast = useToast()
-  const say = useEffectEvent((amount: Minor) =>
+  const notify = useEffectEvent((amount: Minor) =>
     toast(t('games.frame.transferred', { amount: format(amount) })),
   )
   useEffect(() => {
-    if (wire !== undefined && moneyOf(wire) !== ZERO) say(moneyOf(wire))
+    if (wire !== undefined && moneyOf(wire) !== ZERO) notify(moneyOf(wire))
   }, [wire])
 }

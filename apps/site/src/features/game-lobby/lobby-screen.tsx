@@ -63,7 +63,7 @@ function Lobby({ lobby, hasTabs, columns, lane }: LobbyProps) {
   const [over, setOver] = useState<Over>()
   const [isNear, setNear] = useState(false)
   const isFiltering = over?.is === 'filters'
-  const { places, result, isComing } = useLobbyGames(columns, lobby, state, isNear || isFiltering)
+  const { places, result, isLoading } = useLobbyGames(columns, lobby, state, isNear || isFiltering)
   const isFirst = useIsHydrating()
   const isPart = isFirst || columns.version === PART
   // A page with a partial catalogue shows its first games; filters need all of them.
@@ -96,7 +96,7 @@ function Lobby({ lobby, hasTabs, columns, lane }: LobbyProps) {
           onDetail={(game) => setOver({ is: 'detail', game })}
           onDown={(game) => setOver({ is: 'down', game })}
         />
-      ) : isComing || isPart ? (
+      ) : isLoading || isPart ? (
         <Skeleton className="h-160 rounded-card" />
       ) : (
         <NothingFound state={state} />

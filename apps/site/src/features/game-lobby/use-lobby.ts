@@ -70,7 +70,7 @@ export interface LobbyGames {
   readonly places: readonly number[]
   readonly result: SearchResult | undefined
   /** A search is active, and the engine is still loading. */
-  readonly isComing: boolean
+  readonly isLoading: boolean
 }
 
 const NOTHING: readonly number[] = []
@@ -90,18 +90,18 @@ export function useLobbyGames(
   const own = show === 'favourites' ? favourites : show === 'recent' ? recent : undefined
   const stateKey = JSON.stringify({ ...state, text: '' })
   return useMemo(() => {
-    if (!columns) return { places: NOTHING, result: undefined, isComing: false }
+    if (!columns) return { places: NOTHING, result: undefined, isLoading: false }
     const asIs = JSON.parse(stateKey) as LobbyState
     const isListed = text === '' || !engine
     const facets = facetsOf(columns, lobby, asIs)
     const result = engine?.(text, facets, columns.codes.length)
     if (isListed || !result) {
       const places = listGames(columns, lobby, asIs, own?.map(keyOf))
-      return { places: text === '' ? places : NOTHING, result, isComing: text !== '' }
+      return { places: text === '' ? places : NOTHING, result, isLoading: text !== '' }
     }
     const byKey = own && placesByKey(columns)
     const ownPlaces = byKey && new Set(own.map((game) => byKey.get(keyOf(game))))
     const hits = ownPlaces ? result.hits.filter((at) => ownPlaces.has(at)) : result.hits
-    return { places: sortGames(columns, hits, sort), result, isComing: false }
+    return { places: sortGames(columns, hits, sort), result, isLoading: false }
   }, [columns, lobby, stateKey, text, engine, own, sort])
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { moneyOf } from '../../shared/queries.ts'
-import { renewGroupTickets } from './group-query.ts'
+import { invalidateGroupTickets } from './group-query.ts'
 
 /** Cancels a ticket that nobody else has joined yet. */
 export function CancelTicket({ ticket }: { ticket: GroupTicketWire }) {
@@ -32,7 +32,7 @@ export function CancelTicket({ ticket }: { ticket: GroupTicketWire }) {
           keep={t('group.cancelKeep')}
           action={t('group.cancelConfirm')}
           onConfirm={cancel}
-          onSettled={renewGroupTickets}
+          onSettled={invalidateGroupTickets}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -43,7 +43,7 @@ export const groupRulesQuery = queryOptions({
 })
 
 /** Invalidates tickets and balance after a purchase or cancellation. */
-export function renewGroupTickets(): void {
+export function invalidateGroupTickets(): void {
   for (const queryKey of [queryKeys.groupTickets, queryKeys.balance, queryKeys.statement]) {
     void queryClient.invalidateQueries({ queryKey })
   }

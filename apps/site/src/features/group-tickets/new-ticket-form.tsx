@@ -19,7 +19,7 @@ import { moneyOf } from '../../shared/queries.ts'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSendOnce } from '../../shared/use-send-once.ts'
 import { divisionsOf, leastOwn, readCount } from './counts.ts'
-import { renewGroupTickets } from './group-query.ts'
+import { invalidateGroupTickets } from './group-query.ts'
 import { CountField } from './share-form.tsx'
 
 /** Default number of shares, or the next one that the stake can be divided into. */
@@ -39,7 +39,7 @@ function useCreate({ lotteryCode, entries }: GroupDraft) {
       const { groupTicketId } = await sending.submit(body)
       dropGroupDraft()
       takeOffSlip(lotteryCode, entries)
-      renewGroupTickets()
+      invalidateGroupTickets()
       await navigate({ to: '/group-tickets/$groupTicketId', params: { groupTicketId } })
     } catch (refusal) {
       setError(refusal)

@@ -17,7 +17,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { useSendOnce } from '../../shared/use-send-once.ts'
 import { readCount } from './counts.ts'
-import { renewGroupTickets, sharesLeft } from './group-query.ts'
+import { invalidateGroupTickets, sharesLeft } from './group-query.ts'
 
 interface Purchase {
   readonly groupTicketId: string
@@ -43,7 +43,7 @@ function usePurchase(groupTicketId: string) {
     } catch (refusal) {
       setError(refusal)
     }
-    renewGroupTickets()
+    invalidateGroupTickets()
   }
   return { ...sending, error, buy }
 }

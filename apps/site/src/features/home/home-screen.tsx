@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { chunk } from '../../shared/chunk.ts'
 import { PageTitle, Section } from '../../shared/page.tsx'
 import { lotteriesQuery, queryClient, queryKeys } from '../../shared/queries.ts'
-import { UntilNeeded } from '../../shared/until-needed.tsx'
+import { HydrateOnInteraction } from '../../shared/hydrate-on-interaction.tsx'
 import { Hero } from './hero.tsx'
 import type { LotteryWire, VendorLane } from '@fairhouse/protocol'
 import { lanesOfMenu } from '../../shared/games/lanes.ts'
@@ -80,11 +80,11 @@ export function HomeScreen({ banners }: HomeScreenProps) {
         <LotteryGrid choose={firstOnes} />
       </Section>
       {banners}
-      <UntilNeeded load={loadBelow} className={PARTS}>
+      <HydrateOnInteraction load={loadBelow} className={PARTS}>
         <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
           <below.Component />
         </Suspense>
-      </UntilNeeded>
+      </HydrateOnInteraction>
     </div>
   )
 }

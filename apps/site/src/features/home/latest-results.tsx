@@ -2,7 +2,7 @@ import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
 import { buttonClass, Card, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
-import { useAsMade } from '../../shared/hydration.ts'
+import { useHydratedData } from '../../shared/hydration.ts'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { Section } from '../../shared/page.tsx'
@@ -68,7 +68,7 @@ export function LatestResults({ filter = everyOne }: { filter?: LotteryFilter })
   const lotteries = all.filter(filter)
   const query = latestQuery(quickestOf(lotteries))
   const { data } = useQuery(query)
-  const page = useAsMade(query.queryKey, data)
+  const page = useHydratedData(query.queryKey, data)
   const latest = lotteries.flatMap(({ latest: issue }) => (issue ? [issue] : []))
   const drawn = newest([...(page?.issues ?? []).filter(({ draw }) => draw !== null), ...latest])
   if (drawn.length === 0) return null

@@ -51,7 +51,7 @@ export function hasNews({ notices, lastLogin }: LoginResult): boolean {
 }
 
 /** Leaves out failed attempts made in this dialog: the person knows of them. */
-export function withoutOwnTries(result: LoginResult, ownTries: number): LoginResult {
+export function withoutOwnAttempts(result: LoginResult, ownTries: number): LoginResult {
   const { lastLogin } = result
   if (!lastLogin) return result
   const failedAttempts = Math.max(0, lastLogin.failedAttempts - ownTries)

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { CodeField } from '../../shared/code-field.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { knowsPasskeys } from '../../shared/passkey.ts'
+import { supportsPasskeys } from '../../shared/passkey.ts'
 import { useSwitch } from '../../shared/permission.ts'
 import { PhoneField } from '../../shared/phone-field.tsx'
 import { type LoginWay, useLoginForm } from './use-login-form.ts'
@@ -113,7 +113,7 @@ export function LoginForm({ way, entry, take, onForgot }: LoginFormProps) {
       <Button type="submit" size="lg" isBlock isLoading={isSending}>
         {t('identity.loginSubmit')}
       </Button>
-      {knowsPasskeys() && (
+      {supportsPasskeys() && (
         <Button
           variant="secondary"
           size="lg"

@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
 import { usePasswordRule } from '../../shared/register-settings.ts'
 import { endSession, loginPromptStore } from '../../shared/session.ts'
-import { useSpoken } from '../../shared/use-spoken.ts'
+import { useLocalized } from '../../shared/use-localized.ts'
 
 const FIELD_OF_ERROR: Readonly<Record<string, keyof NewPassword>> = {
   PASSWORD_TOO_COMMON: 'newPassword',
@@ -73,7 +73,7 @@ function useReset({ token, options, onDone, onInvalid }: FormProps) {
   const translator = useTranslator()
   const rule = usePasswordRule()
   const [value, setValue] = useState(EMPTY_PASSWORD)
-  const [faults, say] = useSpoken<PasswordFaults>({})
+  const [faults, setFaults] = useLocalized<PasswordFaults>({})
   const [error, setError] = useState<unknown>()
   const [needsFactor, setNeedsFactor] = useState(false)
   const [isSending, setIsSending] = useState(false)
@@ -89,14 +89,14 @@ function useReset({ token, options, onDone, onInvalid }: FormProps) {
       const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
       if (!field) throw refusal
       setNeedsFactor(false)
-      say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
+      setFaults((current) => ({ [field]: errorMessage(current, refusal) }))
     }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const validate = (spoken: Translator) => passwordFaults(spoken, rule, value)
-    say(validate)
+    const validate = (current: Translator) => passwordFaults(current, rule, value)
+    setFaults(validate)
     if (Object.keys(validate(translator)).length > 0) return
     if (options.methods.length > 0) {
       setNeedsFactor(true)

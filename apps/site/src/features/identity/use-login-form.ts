@@ -9,8 +9,8 @@ import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
 import { registerSettingsQuery, ruleFault, ruleOf } from '../../shared/register-settings.ts'
 import { rememberUsername, rememberedUsername } from '../../shared/remembered-username.ts'
-import { useSpoken } from '../../shared/use-spoken.ts'
-import { withoutOwnTries } from './login-flow.ts'
+import { useLocalized } from '../../shared/use-localized.ts'
+import { withoutOwnAttempts } from './login-flow.ts'
 import { digitsOf } from './register-form.ts'
 
 export type LoginWay = 'username' | 'mobile'
@@ -89,7 +89,7 @@ export function useLoginForm(
   const { t } = translator
   const captcha = useCaptchaDemand()
   const [values, setValues] = useState(firstValues)
-  const [faults, say] = useSpoken<Faults>({})
+  const [faults, setFaults] = useLocalized<Faults>({})
   const rule = useMobileRule(way)
   const [isCaptchaMissed, setIsCaptchaMissed] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -104,8 +104,8 @@ export function useLoginForm(
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const validate = (spoken: Translator) => faultsIn(spoken, values, way, rule)
-    say(validate)
+    const validate = (current: Translator) => faultsIn(current, values, way, rule)
+    setFaults(validate)
     setIsCaptchaMissed(captcha.isMissing)
     if (Object.keys(validate(translator)).length > 0 || captcha.isMissing) return
     setIsSending(true)
@@ -114,7 +114,7 @@ export function useLoginForm(
       const result = await api('POST /wps/session/login', { body })
       if (way === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
       setIsSending(false)
-      const news = withoutOwnTries(result, ownTries.current)
+      const news = withoutOwnAttempts(result, ownTries.current)
       take(news, way === 'username' ? values.password : undefined)
     } catch (refusal) {
       setIsSending(false)
@@ -124,8 +124,8 @@ export function useLoginForm(
   }
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
-    const validate = (spoken: Translator) => ofNumber(faultsIn(spoken, values, way, rule))
-    say(validate)
+    const validate = (current: Translator) => ofNumber(faultsIn(current, values, way, rule))
+    setFaults(validate)
     if (validate(translator).mobileNum !== undefined) return undefined
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined

@@ -2,15 +2,15 @@ import type { LoginEntry, LoginResult, PasskeyAssertion } from '@fairhouse/proto
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import {
-  askPasskey,
-  isPasskeyGivenUp,
-  knowsPasskeyAutofill,
+  requestPasskey,
+  isPasskeyDismissed,
+  supportsPasskeyAutofill,
   stopPasskeyAutofill,
 } from '../../shared/passkey.ts'
 
 async function askForPasskey(isAutofill: boolean): Promise<PasskeyAssertion> {
   const request = await api('POST /wps/session/login/passkey/options', {})
-  return askPasskey(request, isAutofill)
+  return requestPasskey(request, isAutofill)
 }
 
 function logInByPasskey(
@@ -37,7 +37,7 @@ export function usePasskeyLogin(
   useEffect(() => {
     let isOver = false
     const offer = async () => {
-      if (!(await knowsPasskeyAutofill()) || isOver) return
+      if (!(await supportsPasskeyAutofill()) || isOver) return
       const assertion = await askForPasskey(true)
       if (isOver || isTaken.current) return
       isTaken.current = true
@@ -60,7 +60,7 @@ export function usePasskeyLogin(
     try {
       take(await logInByPasskey(await askForPasskey(false), entry))
     } catch (error) {
-      if (!isPasskeyGivenUp(error)) onError(error)
+      if (!isPasskeyDismissed(error)) onError(error)
     }
     isTaken.current = false
     setIsAsking(false)

@@ -19,7 +19,7 @@ export function Invited() {
       const found = await api('GET /wps/agent/affiliate', { query })
       if (!found.isValid) {
         const why = found.code ?? 'AFFILIATE_CODE_UNKNOWN'
-        form.say((spoken) => ({ code: spoken.t(`errors.${why}`) }))
+        form.setFaults((current) => ({ code: current.t(`errors.${why}`) }))
         return
       }
       saveInvite(`?${new URLSearchParams({ code: query.code }).toString()}`)

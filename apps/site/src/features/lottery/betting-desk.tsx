@@ -3,7 +3,7 @@ import { SLIP_ENTRIES_MAX, type IssueWire, type LotteryWire } from '@fairhouse/p
 import { Button, Card, Dialog, EmptyState, useToast, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { DrawView, isSheet } from '../../shared/lottery/draw-view.tsx'
-import { areHanded, takeEntries } from '../../shared/lottery/handed-entries.ts'
+import { hasHandedEntries, takeEntries } from '../../shared/lottery/handed-entries.ts'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { useMedia } from '../../shared/use-media.ts'
 import { BetBar, type BetBarProps } from './bet-bar.tsx'
@@ -60,7 +60,7 @@ function useDesk(lotteryCode: string, board: Board) {
   const { t } = useTranslator()
   const toast = useToast()
   const [items, dispatch] = useReducer(reduceSlip, lotteryCode, loadSlip)
-  const [isSheetOpen, setIsSheetOpen] = useState(() => areHanded(lotteryCode))
+  const [isSheetOpen, setIsSheetOpen] = useState(() => hasHandedEntries(lotteryCode))
   const [note, setNote] = useState<string>()
   const [chase, onChase] = useState<ChaseState>()
   useEffect(() => saveSlip(lotteryCode, items), [lotteryCode, items])

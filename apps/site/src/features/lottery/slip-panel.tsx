@@ -227,7 +227,7 @@ export function SlipPanel(props: SlipPanelProps) {
   const { placing } = props
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      {/* Mounted from the start: a status region that appears with its text is rarely announced. */}
+      {/* Mounted at once: a status region that appears with its text is rarely announced. */}
       <div role="status">{placing.status === 'accepted' && <ReceiptHead {...placing} />}</div>
       <SlipState {...props} />
     </div>

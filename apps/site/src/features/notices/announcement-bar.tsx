@@ -2,7 +2,7 @@ import { IconButton, useTranslator } from '@fairhouse/ui'
 import { ChevronRight, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { openNotices } from './notice-store.ts'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 import { useNotices } from './notices-query.ts'
 
 /**
@@ -29,7 +29,7 @@ export function AnnouncementBar() {
           className="min-h-11 min-w-0 flex-1 truncate text-start text-sm font-semibold
             hover:underline"
         >
-          <span {...spoken(language)}>{title}</span>
+          <span {...langAttributes(language)}>{title}</span>
         </button>
         {headlines.length > 1 && (
           <>

@@ -3,11 +3,11 @@ import { useTranslator } from '@fairhouse/ui'
 import { Carousel } from '@fairhouse/ui/parts/carousel'
 import { Link } from '../../shared/router/index.ts'
 import type { ReactNode } from 'react'
-import { LaterArt } from '../../shared/later-art.tsx'
+import { DeferredArt } from '../../shared/deferred-art.tsx'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 import { openNotices } from './notice-store.ts'
 import { useNotices } from './notices-query.ts'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 
 const BOX = 'block aspect-[4/3] w-full overflow-hidden text-start sm:aspect-[21/9] lg:aspect-[3/1]'
 
@@ -47,14 +47,14 @@ function Banner({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
             height={picture.height}
             alt=""
             isFirst={isFirst}
-            fallback={<LaterArt code={noticeId} shape="banner" />}
+            fallback={<DeferredArt code={noticeId} shape="banner" />}
             className="size-full"
           />
         ) : (
-          <LaterArt code={noticeId} shape="banner" />
+          <DeferredArt code={noticeId} shape="banner" />
         )}
         <span
-          {...spoken(language)}
+          {...langAttributes(language)}
           // The first words of its content.
           data-cut="may"
           className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface-1 px-4 py-3 md:px-6 md:py-4"

@@ -18,7 +18,7 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
 import { changeMessage, readAllMessages, useMessages, useUnreadCount } from './messages-query.ts'
 import { NoticeHtml } from './notice-html.tsx'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 import { stampOf } from './stamp.ts'
 
 type Filter = 'all' | 'unread'
@@ -63,7 +63,10 @@ function Row({ message, isOpen, onToggle }: RowProps) {
             className={cx('size-2.5 shrink-0 rounded-pill', isRead ? 'bg-transparent' : 'bg-live')}
           />
           <span className="grid min-w-0 flex-1 gap-0.5">
-            <span {...spoken(language)} className={isRead ? 'text-text-2' : 'font-semibold'}>
+            <span
+              {...langAttributes(language)}
+              className={isRead ? 'text-text-2' : 'font-semibold'}
+            >
               {!isRead && <SrOnly>{`${t('notices.unread')}: `}</SrOnly>}
               {title}
             </span>

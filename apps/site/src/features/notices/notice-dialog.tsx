@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMedia } from '../../shared/use-media.ts'
 import { NoticeView } from './notice-view.tsx'
 import { announcementsOf, useNotices } from './notices-query.ts'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 import { stampOf } from './stamp.ts'
 
 /** Notices per page (specification, section 9). */
@@ -44,7 +44,7 @@ function List({ notices, openId, onOpen, page, onPage }: ListProps) {
                 hover:bg-surface-2 aria-[current=true]:bg-brand-soft
                 aria-[current=true]:text-on-soft"
             >
-              <span {...spoken(language)} className="font-semibold">
+              <span {...langAttributes(language)} className="font-semibold">
                 {title}
               </span>
               <time

@@ -2,7 +2,7 @@ import { Skeleton } from '@fairhouse/ui'
 import { useNavigate } from '../../shared/router/index.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '../../shared/load-chunk.ts'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 
 /** Styles of a notice's elements: the page's stylesheet does not cover them. */
 const LOOK =
@@ -50,7 +50,7 @@ export function NoticeHtml({ html, language }: { html: string; language: string 
       {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <div
         ref={box}
-        {...spoken(language)}
+        {...langAttributes(language)}
         hidden={shown !== html}
         onClick={handleClick}
         className={LOOK}

@@ -3,7 +3,7 @@ import { buttonClass, useTranslator } from '@fairhouse/ui'
 import { Link } from '../../shared/router/index.ts'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 import { NoticeHtml } from './notice-html.tsx'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 import { stampOf } from './stamp.ts'
 
 /** A notice's link, within the site or outside. */
@@ -30,7 +30,7 @@ export function NoticeView({ notice }: { notice: Notice }) {
   return (
     <article className="grid content-start gap-4">
       <header className="grid gap-1">
-        <h3 tabIndex={-1} {...spoken(language)} className="text-xl font-bold">
+        <h3 tabIndex={-1} {...langAttributes(language)} className="text-xl font-bold">
           {notice.title}
         </h3>
         <time

@@ -41,10 +41,10 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
   })
   const sendCode = async () => {
     if (email.trim() === '') {
-      form.say((spoken) => ({ email: spoken.t('errors.MISSING_FIELD') }))
+      form.setFaults((current) => ({ email: current.t('errors.MISSING_FIELD') }))
       return undefined
     }
-    form.say()
+    form.setFaults()
     return api('POST /wps/member/email', { body: { email: email.trim() } })
   }
   return (
@@ -112,7 +112,9 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
     },
   })
   const sendCode = async () => {
-    form.say((spoken) => (isMissing ? { mobileNum: spoken.t('errors.missing.mobileNum') } : {}))
+    form.setFaults((current) =>
+      isMissing ? { mobileNum: current.t('errors.missing.mobileNum') } : {},
+    )
     return isMissing ? undefined : api('POST /wps/member/mobile', { body: target })
   }
   return (

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { isPasskeyGivenUp, makePasskey } from '../../shared/passkey.ts'
+import { isPasskeyDismissed, createPasskey } from '../../shared/passkey.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshSecurity } from './security-query.ts'
 
@@ -26,14 +26,14 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     send: async () => {
       try {
         const options = await api('POST /wps/member/security/passkeys/options', {})
-        const attestation = await makePasskey(options)
+        const attestation = await createPasskey(options)
         const body = { name: name.trim(), attestation }
         await api('POST /wps/member/security/passkeys', { body })
         await refreshSecurity()
         toast(t('security.passkey.done'), 'win')
         onClose()
       } catch (error) {
-        if (!isPasskeyGivenUp(error)) throw error
+        if (!isPasskeyDismissed(error)) throw error
       }
     },
   })

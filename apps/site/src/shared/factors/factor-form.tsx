@@ -11,8 +11,8 @@ import { type FormEvent, useState } from 'react'
 import { errorMessage, isApiError } from '../api.ts'
 import { CodeField } from '../code-field.tsx'
 import { ErrorNotice } from '../notice.tsx'
-import { askPasskey, isPasskeyGivenUp, knowsPasskeys } from '../passkey.ts'
-import { useSpoken } from '../use-spoken.ts'
+import { requestPasskey, isPasskeyDismissed, supportsPasskeys } from '../passkey.ts'
+import { useLocalized } from '../use-localized.ts'
 
 type Sent = 'sms' | 'email'
 
@@ -31,7 +31,7 @@ const isSent = (method: FactorMethod): method is Sent => method === 'sms' || met
 
 /** Methods that this browser supports, in the server's order: the most secure first. */
 function usable(methods: readonly FactorMethod[]): readonly FactorMethod[] {
-  return methods.filter((method) => method !== 'passkey' || knowsPasskeys())
+  return methods.filter((method) => method !== 'passkey' || supportsPasskeys())
 }
 
 interface PanelProps extends FactorFormProps {
@@ -99,7 +99,7 @@ function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
   const offered = usable(methods)
   const [method, setMethod] = useState<FactorMethod | undefined>(offered[0])
   const [text, setText] = useState('')
-  const [fault, say] = useSpoken<string | undefined>(undefined)
+  const [fault, setFault] = useLocalized<string | undefined>(undefined)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
 
@@ -107,32 +107,32 @@ function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
     if (chosen === 'password') return { method: chosen, password: text }
     if (chosen !== 'passkey') return { method: chosen, code: text.trim() }
     const request = await startPasskey()
-    return request && { method: chosen, assertion: await askPasskey(request) }
+    return request && { method: chosen, assertion: await requestPasskey(request) }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
     if (method === undefined) return
     if (method !== 'passkey' && text.trim() === '') {
-      say(({ t }) => t(method === 'password' ? 'errors.MISSING_FIELD' : 'errors.missing.code'))
+      setFault(({ t }) => t(method === 'password' ? 'errors.MISSING_FIELD' : 'errors.missing.code'))
       return
     }
-    say()
+    setFault()
     setIsSending(true)
     try {
       const proof = await proofOf(method)
       if (proof) await prove(proof)
     } catch (refusal) {
       const isOfField = isApiError(refusal, 'CODE_WRONG') || isApiError(refusal, 'PASSWORD_WRONG')
-      if (isOfField && method !== 'passkey') say((spoken) => errorMessage(spoken, refusal))
-      else if (!isPasskeyGivenUp(refusal)) setError(refusal)
+      if (isOfField && method !== 'passkey') setFault((current) => errorMessage(current, refusal))
+      else if (!isPasskeyDismissed(refusal)) setError(refusal)
     }
     setIsSending(false)
   }
   const choose = (next: FactorMethod) => {
     setMethod(next)
     setText('')
-    say()
+    setFault()
     setError(undefined)
   }
   return { offered, method, choose, text, setText, fault, error, setError, isSending, handleSubmit }

@@ -3,7 +3,7 @@ import { CATALOGUE_FLAGS, GAME_CATEGORIES } from '@fairhouse/protocol/games'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
-import { useAsMade } from '../hydration.ts'
+import { useHydratedData } from '../hydration.ts'
 import { languageStore } from '../preferences.ts'
 import { queryClient, queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'
@@ -70,7 +70,7 @@ function useCachedCatalogue(): void {
 export function useCatalogue() {
   const { data, error, refetch } = useQuery(catalogueQuery)
   useCachedCatalogue()
-  return { columns: useAsMade(queryKeys.games, data), error, refetch }
+  return { columns: useHydratedData(queryKeys.games, data), error, refetch }
 }
 
 /** One game of the catalogue. */

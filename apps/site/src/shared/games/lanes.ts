@@ -1,7 +1,7 @@
 import type { VendorLane } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { useAsMade } from '../hydration.ts'
+import { useHydratedData } from '../hydration.ts'
 import { fromSessionCache, writeCached } from '../session-cache.ts'
 import { queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'
@@ -21,7 +21,7 @@ export const lanesQuery = queryOptions({
 /** Undefined until they are loaded. */
 export function useLanes(): readonly VendorLane[] | undefined {
   const { data } = useQuery(lanesQuery)
-  return useAsMade(queryKeys.gameLanes, data)
+  return useHydratedData(queryKeys.gameLanes, data)
 }
 
 /** The part of the lanes that a page needs for its menu: names only. */

@@ -3,7 +3,7 @@ import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { api } from '../api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { moneyOf } from '../queries.ts'
-import { renewBets } from './renew-bets.ts'
+import { invalidateBets } from './invalidate-bets.ts'
 
 /** Confirms before cancelling a bet. */
 export function CancelDialog(props: { bet: BetWire; onClose: () => void; onDone: () => void }) {
@@ -22,7 +22,7 @@ export function CancelDialog(props: { bet: BetWire; onClose: () => void; onDone:
       keep={t('bets.cancelKeep')}
       action={t('bets.cancelConfirm')}
       onConfirm={cancel}
-      onSettled={renewBets}
+      onSettled={invalidateBets}
       onClose={onClose}
       onDone={onDone}
     />

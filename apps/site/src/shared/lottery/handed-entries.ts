@@ -4,12 +4,12 @@ import { storage } from '../storage.ts'
 const nameOf = (lotteryCode: string) => `handed.${lotteryCode}`
 
 /** Entries for the slip of a lottery, picked up when its route opens. */
-export function handEntries(lotteryCode: string, entries: readonly SlipEntry[]): void {
+export function handOverEntries(lotteryCode: string, entries: readonly SlipEntry[]): void {
   storage.set(nameOf(lotteryCode), JSON.stringify(entries))
 }
 
 /** True while entries wait for the slip of a lottery. */
-export function areHanded(lotteryCode: string): boolean {
+export function hasHandedEntries(lotteryCode: string): boolean {
   return storage.get(nameOf(lotteryCode)) !== undefined
 }
 

@@ -90,7 +90,7 @@ function hrefFrom(visit: Visit, track: Track, target: Target): string {
 export function createRouter(config: RouterConfig, address?: string): Router {
   const { routes } = config
   const track = createTrack(address)
-  const visit = createStore<Visit>({ ...visitOf(routes, track.address()), isComing: true })
+  const visit = createStore<Visit>({ ...visitOf(routes, track.address()), isLoading: true })
   const isPending = createStore(false)
   let turn = 0
 

@@ -40,7 +40,7 @@ export interface Route<Path extends string = string> {
   /** Loads what the route cannot be shown without. */
   readonly load?: (params: RouteMatch['params']) => Promise<unknown>
   /** A page for reading: it hydrates at the reader's first interaction. */
-  readonly isForReading?: true
+  readonly hydratesOnInteraction?: true
   /**
    * The part of a query's data that a server-rendered page embeds: undefined for all of it, null
    * for none.
@@ -55,7 +55,7 @@ export interface Visit extends RouteMatch {
   /** Undefined if no route matches. */
   readonly route: Route | undefined
   /** True until the route has loaded for the first time. */
-  readonly isComing?: true
+  readonly isLoading?: true
   /** Why the route cannot be shown. */
   readonly error?: unknown
   /** Scroll position: pixels, or the anchor of the address, else the top. */

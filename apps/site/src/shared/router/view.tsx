@@ -9,7 +9,7 @@ function useShownVisit({ visit, load }: Router): Visit {
   const [shown, setShown] = useState(visit.get)
   useEffect(() => {
     const show = () => startTransition(() => setShown(visit.get()))
-    if (visit.get().isComing) void load()
+    if (visit.get().isLoading) void load()
     else show()
     return visit.subscribe(show)
   }, [visit, load])
@@ -46,8 +46,8 @@ export function RouterProvider({ router }: { router: Router }) {
 /** Renders the route within its frame. */
 export function Outlet() {
   const { notFound: NotFound, failed: Failed } = useRouter().config
-  const { route, isComing, error, place } = useVisit()
-  if (isComing) return null
+  const { route, isLoading, error, place } = useVisit()
+  if (isLoading) return null
   if (error !== undefined) return <Failed error={error} />
   const Route = route?.component ?? NotFound
   return (

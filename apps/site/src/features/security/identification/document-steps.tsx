@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { ErrorNotice } from '../../../shared/notice.tsx'
 import { useSubmit } from '../../../shared/use-submit.ts'
-import { showIdentity } from './identity-query.ts'
+import { cacheIdentity } from './identity-query.ts'
 import { PictureStep } from './picture-step.tsx'
 import { StepCard } from './step-card.tsx'
 
@@ -31,7 +31,7 @@ function SubmitCase({ overview, kind }: PartProps) {
     validate: () => ({}),
     send: async () => {
       const body = { documentKind: kind }
-      showIdentity(await api('POST /wps/member/identity/submit', { body }))
+      cacheIdentity(await api('POST /wps/member/identity/submit', { body }))
       toast(t('kyc.submitted'), 'win')
     },
   })

@@ -11,7 +11,7 @@ export const identityQuery = queryOptions({
 })
 
 /** Caches the overview that every action returns, so that it is shown at once. */
-export function showIdentity(overview: IdentityOverview): void {
+export function cacheIdentity(overview: IdentityOverview): void {
   queryClient.setQueryData(queryKeys.identity, overview)
 }
 

@@ -6,7 +6,7 @@ import { Camera, ImageUp, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { api, ApiError, errorMessage } from '../../../shared/api.ts'
 import { sendDocument } from '../../../shared/send-image.ts'
-import { refreshIdentity, showIdentity } from './identity-query.ts'
+import { refreshIdentity, cacheIdentity } from './identity-query.ts'
 
 const PICTURES = 'image/png,image/jpeg'
 
@@ -102,7 +102,7 @@ function usePictures(step: KycDocumentStep) {
   const remove = (documentId: string) =>
     void attempt(async () => {
       const params = { documentId }
-      showIdentity(await api('DELETE /wps/member/identity/documents/:documentId', { params }))
+      cacheIdentity(await api('DELETE /wps/member/identity/documents/:documentId', { params }))
     })
   return { error, isBusy, choose, remove }
 }

@@ -23,7 +23,7 @@ function onNeed(element: Element, listener: () => void): () => void {
   return stop
 }
 
-export interface UntilNeededProps {
+export interface HydrateOnInteractionProps {
   /** Loads what the children need. */
   readonly load: () => Promise<unknown>
   readonly className?: string
@@ -34,7 +34,7 @@ export interface UntilNeededProps {
  * A part of a page below the fold. The server's markup stays, with working links, and its program
  * is loaded at the reader's first interaction.
  */
-export function UntilNeeded({ load, className, children }: UntilNeededProps) {
+export function HydrateOnInteraction({ load, className, children }: HydrateOnInteractionProps) {
   const isHydrating = useIsHydrating()
   const [isDrawn, setIsDrawn] = useState(isHydrating && typeof document !== 'undefined')
   const box = useRef<HTMLDivElement>(null)

@@ -4,6 +4,6 @@ import { useIsHydrating } from './hydration.ts'
 /**
  * Art below the fold: drawn after hydration, so that server-rendered pages carry their text first.
  */
-export function LaterArt(props: ArtPictureProps) {
+export function DeferredArt(props: ArtPictureProps) {
   return useIsHydrating() ? null : <ArtPicture {...props} />
 }

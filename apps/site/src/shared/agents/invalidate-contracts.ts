@@ -4,7 +4,7 @@ import { queryClient, queryKeys } from '../queries.ts'
 export const CONTRACTS_KEY = 'agentContracts'
 
 /** Invalidates them after a signature, request, payment or dispute. */
-export function renewContracts(): void {
+export function invalidateContracts(): void {
   void queryClient.invalidateQueries({ queryKey: [CONTRACTS_KEY] })
   void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
 }
