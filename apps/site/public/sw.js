@@ -4,7 +4,7 @@
 
 // The server writes the build id in here. In development it stays unset, and nothing is installed.
 const BUILD = '%BUILD%'
-const KEPT = `fairhouse-${BUILD}`
+const CACHE_NAME = `fairhouse-${BUILD}`
 const OFFLINE = '/offline'
 
 /** Files referenced by a page of ours: its scripts, styles, texts. */
@@ -17,7 +17,7 @@ const NO_PAGE =
   /^\/(office|wps|lgw|lotto|staff|sandbox|openapi\.json|health|metrics|\.well-known)\b/
 
 /** Fetches the offline page in a language, with everything that it needs. */
-async function keepOffline(language) {
+async function cacheOfflinePage(language) {
   const query = language ? `?language=${encodeURIComponent(language)}` : ''
   // Without credentials: the cache is the same for everybody who uses this browser.
   const page = await fetch(OFFLINE + query, {
@@ -26,25 +26,25 @@ async function keepOffline(language) {
     headers: { accept: 'text/html' },
   })
   if (!page.ok || page.redirected) throw new Error('the page for no network did not come')
-  const kept = await caches.open(KEPT)
+  const cache = await caches.open(CACHE_NAME)
   const html = await page.clone().text()
-  await kept.addAll(new Set([...html.matchAll(FILES)].map(([, file]) => file)))
-  await kept.put(OFFLINE, page)
+  await cache.addAll(new Set([...html.matchAll(FILES)].map(([, file]) => file)))
+  await cache.put(OFFLINE, page)
 }
 
 async function forgetOthers() {
   const names = await caches.keys()
-  const others = names.filter((name) => name.startsWith('fairhouse-') && name !== KEPT)
+  const others = names.filter((name) => name.startsWith('fairhouse-') && name !== CACHE_NAME)
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
 /** A program chunk: from the cache, or cached now. */
 async function partOf(request) {
-  const kept = await caches.open(KEPT)
-  const found = await kept.match(request, { ignoreVary: true })
+  const cache = await caches.open(CACHE_NAME)
+  const found = await cache.match(request, { ignoreVary: true })
   if (found) return found
   const part = await fetch(request)
-  if (part.ok) await kept.put(request, part.clone())
+  if (part.ok) await cache.put(request, part.clone())
   return part
 }
 
@@ -53,8 +53,8 @@ async function frameOf(request) {
   try {
     return await fetch(request)
   } catch {
-    const kept = await caches.open(KEPT)
-    return (await kept.match(request, { ignoreVary: true })) ?? Response.error()
+    const cache = await caches.open(CACHE_NAME)
+    return (await cache.match(request, { ignoreVary: true })) ?? Response.error()
   }
 }
 
@@ -67,14 +67,15 @@ async function pageOf(request) {
     if (pathname !== OFFLINE) {
       return Response.redirect(`${OFFLINE}?to=${encodeURIComponent(pathname + search)}`)
     }
-    const kept = await caches.open(KEPT)
-    return (await kept.match(OFFLINE, { ignoreSearch: true, ignoreVary: true })) ?? Response.error()
+    const cache = await caches.open(CACHE_NAME)
+    const found = await cache.match(OFFLINE, { ignoreSearch: true, ignoreVary: true })
+    return found ?? Response.error()
   }
 }
 
 self.addEventListener('install', (event) => {
   const isBuilt = !BUILD.startsWith('%')
-  event.waitUntil(isBuilt ? keepOffline() : Promise.reject(new Error('there is no build')))
+  event.waitUntil(isBuilt ? cacheOfflinePage() : Promise.reject(new Error('there is no build')))
 })
 
 self.addEventListener('activate', (event) => {
@@ -84,9 +85,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (data?.kind === 'begin') void self.skipWaiting()
-  // Offline, the cached page stays as it is.
+  // If fetching fails, the previously cached page is kept.
   if (data?.kind === 'language') {
-    event.waitUntil(keepOffline(data.language).catch(() => undefined))
+    event.waitUntil(cacheOfflinePage(data.language).catch(() => undefined))
   }
 })
 

@@ -125,7 +125,8 @@ function ActionDialog(props: { withdrawalId: string; action: Action; onClose: ()
     refresh(withdrawal)
     toast(t(`office.withdrawal.done.${action}`), 'win')
   }
-  const title = action === 'reject' ? 'office.withdrawal.reject' : `office.withdrawal.dispute.${action}`
+  const title =
+    action === 'reject' ? 'office.withdrawal.reject' : `office.withdrawal.dispute.${action}`
   return (
     <ReasonDialog
       title={t(title as 'office.withdrawal.reject')}

@@ -21,7 +21,7 @@ export interface Entered {
 }
 
 /** Enters by a newly created address. If it is on another host, the page navigates there. */
-async function enterAnew(wanted: ServiceEntry): Promise<Entered> {
+async function enterByNewAddress(wanted: ServiceEntry): Promise<Entered> {
   const { entries } = await api('GET /wps/customer-service/config', {})
   const found = entries.find(({ entry }) => entry === wanted) ?? entries[0]
   const url = new URL(found?.url ?? '', location.href)
@@ -41,23 +41,23 @@ async function enter(token: string, wanted: ServiceEntry): Promise<Entered> {
     return { entry: wanted, isMember }
   } catch (error) {
     if (!isApiError(error, 'SERVICE_LINK_EXPIRED')) throw error
-    return enterAnew(wanted)
+    return enterByNewAddress(wanted)
   }
 }
 
-type Way = { readonly entered: Entered } | { readonly error: unknown } | undefined
+type Outcome = { readonly entered: Entered } | { readonly error: unknown } | undefined
 
 /** The state of entering, and a retry with a fresh address. */
 export function useEntrance(token: string, wanted: ServiceEntry) {
-  const [way, setWay] = useState<Way>()
+  const [outcome, setOutcome] = useState<Outcome>()
   // A new object for each retry, so that the effect runs again.
   const [fresh, setFresh] = useState<{ readonly insteadOf: string }>()
   useEffect(() => {
     let isGone = false
-    const set = (next: Way) => {
-      if (!isGone) setWay(next)
+    const set = (next: Outcome) => {
+      if (!isGone) setOutcome(next)
     }
-    const coming = fresh?.insteadOf === token ? enterAnew(wanted) : enter(token, wanted)
+    const coming = fresh?.insteadOf === token ? enterByNewAddress(wanted) : enter(token, wanted)
     coming.then(
       (entered) => {
         // The channel reconnects with the new cookie.
@@ -71,9 +71,9 @@ export function useEntrance(token: string, wanted: ServiceEntry) {
     }
   }, [token, wanted, fresh])
   const enterFresh = () => {
-    setWay(undefined)
+    setOutcome(undefined)
     queryClient.removeQueries({ queryKey: queryKeys.service })
     setFresh({ insteadOf: token })
   }
-  return { way, enterFresh }
+  return { outcome, enterFresh }
 }

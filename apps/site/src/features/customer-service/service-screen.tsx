@@ -54,10 +54,10 @@ function Talk({ entered, onFresh }: { entered: Entered; onFresh: () => void }) {
 function Entrance() {
   const { token } = useSecretsInAddress(IN_ADDRESS)
   const wanted = useSearch()['entry'] === 'vipcs' ? 'vipcs' : 'service'
-  const { way, enterFresh } = useEntrance(token, wanted)
-  if (way === undefined) return <Skeleton className="h-80 rounded-card" />
-  if ('error' in way) return <NotIn error={way.error} onFresh={enterFresh} />
-  return <Talk entered={way.entered} onFresh={enterFresh} />
+  const { outcome, enterFresh } = useEntrance(token, wanted)
+  if (outcome === undefined) return <Skeleton className="h-80 rounded-card" />
+  if ('error' in outcome) return <NotIn error={outcome.error} onFresh={enterFresh} />
+  return <Talk entered={outcome.entered} onFresh={enterFresh} />
 }
 
 /** Customer service: a conversation with staff, in its own window. */

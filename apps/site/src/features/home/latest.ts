@@ -6,7 +6,7 @@ import { queryKeys } from '../../shared/queries.ts'
 /** Number of results shown. */
 export const LATEST_SHOWN = 6
 
-/** The most frequently drawn own lottery: its last results are shown, too. */
+/** The most frequent own lottery, which the list has first: its last results are shown, too. */
 export function quickestOf(lotteries: readonly LotteryWire[]): string | undefined {
   return lotteries.find(({ source }) => source === 'own')?.lotteryCode
 }

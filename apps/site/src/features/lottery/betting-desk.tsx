@@ -118,7 +118,7 @@ function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' |
   )
 }
 
-/** On phones the sheet starts closed on return; a pending question opens it. */
+/** Outside of the slip, which is closed on return on phones: a lost answer must be visible. */
 function OpenQuestion({ onAsk }: { onAsk: () => void }) {
   const { t } = useTranslator()
   return (

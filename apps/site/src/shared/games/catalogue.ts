@@ -11,12 +11,12 @@ import type { GameLobbyId } from './lobbies.ts'
 
 /** The version of a partial catalogue: it matches none of the server's. */
 export const PART = ''
-const KEPT = 'games'
+const CACHE_NAME = 'games'
 const addressOf = (language: string) => `/kept/games/${language}`
 
 /** Caches the catalogue on the device for the next visit. Nothing waits for it. */
 async function writeCached(language: string, columns: CatalogueColumns): Promise<void> {
-  const cache = await caches.open(KEPT)
+  const cache = await caches.open(CACHE_NAME)
   const known = await cache.match(addressOf(language))
   if (known?.headers.get('etag') === columns.version) return
   await cache.put(
@@ -26,7 +26,7 @@ async function writeCached(language: string, columns: CatalogueColumns): Promise
 }
 
 async function readCached(language: string): Promise<CatalogueColumns | undefined> {
-  const cache = await caches.open(KEPT)
+  const cache = await caches.open(CACHE_NAME)
   const found = await cache.match(addressOf(language))
   return (await found?.json()) as CatalogueColumns | undefined
 }
