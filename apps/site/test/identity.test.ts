@@ -75,8 +75,8 @@ describe('the form of a registration', () => {
       { needsSmsCode: true },
       ['mobileNum', 'verificationCode', 'password', 'birthday', 'email'],
     ],
-  ] as const)('by %s with %j asks at most six things at first', (way, more, expected) => {
-    const asked = requestedFields(settings(USUAL, more), way)
+  ] as const)('by %s with %j asks at most six things at first', (method, more, expected) => {
+    const asked = requestedFields(settings(USUAL, more), method)
     expect(names(asked.main)).toEqual(expected)
     expect(asked.main.length).toBeLessThanOrEqual(6)
     expect(names(asked.more)).toEqual(expect.arrayContaining(['affiliateCode', 'referralCode']))

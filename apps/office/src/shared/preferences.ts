@@ -20,12 +20,14 @@ export const contrastPreference = createContrastPreference(storage, 'office.cont
 
 /** From the address, an earlier choice, or the browser's languages. */
 export function firstLanguage(): LanguageCode {
-  const wish = languageOfTag(new URLSearchParams(location.search).get('language') ?? '')
+  const requested = languageOfTag(new URLSearchParams(location.search).get('language') ?? '')
   // The test languages are not listed, but work if requested explicitly.
-  if (wish !== undefined && [...OFFICE_LANGUAGES, ...PSEUDO_CODES].includes(wish)) return wish
+  const isKnown =
+    requested !== undefined && [...OFFICE_LANGUAGES, ...PSEUDO_CODES].includes(requested)
+  if (isKnown) return requested
   const stored = storage.get(LANGUAGE)
-  const wishes = stored ?? navigator.languages.join(',')
-  return matchLanguage(wishes, DEFAULT_LANGUAGE, OFFICE_LANGUAGES)
+  const preferred = stored ?? navigator.languages.join(',')
+  return matchLanguage(preferred, DEFAULT_LANGUAGE, OFFICE_LANGUAGES)
 }
 
 /** The language of the page, for the header of API calls. */

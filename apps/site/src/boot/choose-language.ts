@@ -10,8 +10,8 @@ export function languageFor(
   chosen: string | undefined,
   { languages, defaultLanguage }: Pick<SystemStatus, 'languages' | 'defaultLanguage'>,
 ): LanguageCode {
-  const wish = languageOfTag(new URLSearchParams(search).get('language') ?? '')
-  if (wish !== undefined) return wish
+  const requested = languageOfTag(new URLSearchParams(search).get('language') ?? '')
+  if (requested !== undefined) return requested
   if (chosen !== undefined && isLanguageCode(chosen) && languages.includes(chosen)) return chosen
   return isLanguageCode(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
 }

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
    * Label of the dismissing button; "Cancel" by default, which would be ambiguous beside an action
    * of that name.
    */
-  readonly keep?: string
+  readonly cancelLabel?: string
   readonly onConfirm: () => Promise<void>
   /** Done or refused: the data on screen may be outdated. */
   readonly onSettled?: () => void
@@ -22,7 +22,8 @@ export interface ConfirmDialogProps {
 
 /** Confirms a destructive action, and shows the error if it is refused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, keep, onConfirm, onSettled, onClose, onDone = onClose } = props
+  const { title, text, action, cancelLabel, onConfirm, onSettled } = props
+  const { onClose, onDone = onClose } = props
   const { t } = useTranslator()
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -47,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {keep ?? t('common.cancel')}
+            {cancelLabel ?? t('common.cancel')}
           </Button>
           <Button variant="danger" isLoading={isSending} onClick={() => void handleConfirm()}>
             {action}

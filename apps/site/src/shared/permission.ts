@@ -52,7 +52,7 @@ export function useSwitch(id: SwitchId): boolean {
 }
 
 /** Refetches: the site was closed while this page was open, or a switch was changed. */
-async function askAnew(): Promise<false> {
+async function refetchPermission(): Promise<false> {
   await queryClient.refetchQueries({ queryKey: queryKeys.permission })
   return false
 }
@@ -61,7 +61,7 @@ async function askAnew(): Promise<false> {
 export function handleRefusals(): void {
   const concerning = ['MAINTENANCE', 'REGION_RESTRICTED', 'ADDRESS_BLOCKED', 'FEATURE_OFF'] as const
   for (const code of concerning) {
-    onRefused(code, askAnew)
+    onRefused(code, refetchPermission)
   }
   onRefused('PAYLOAD_REFUSED', async () => {
     const { forgetKey } = await import('./seal.ts')

@@ -9,7 +9,7 @@ import { isPlainClick } from './router/index.ts'
 import { useMember } from './session.ts'
 
 /** A window beside the page; on small screens, a page of its own. */
-const ROOMY = '(min-width: 48rem)'
+const WIDE = '(min-width: 48rem)'
 const FEATURES = 'popup,width=460,height=840'
 
 /** One window per entry: pressed again, the same one opens. */
@@ -36,7 +36,7 @@ async function addressOf(entry: ServiceEntry, href: string): Promise<string> {
  * navigates when its address is known. False if the browser blocks it.
  */
 function openWindow(entry: ServiceEntry, href: string): boolean {
-  const features = matchMedia(ROOMY).matches ? FEATURES : undefined
+  const features = matchMedia(WIDE).matches ? FEATURES : undefined
   const opened = window.open('about:blank', nameOf(entry), features)
   if (!opened) return false
   void addressOf(entry, href).then((address) => opened.location.replace(address))

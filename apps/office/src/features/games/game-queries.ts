@@ -34,7 +34,7 @@ export const labQuery = () =>
     queryFn: () => api('GET /staff/games/lab', {}),
   })
 
-const LOOK_AGAIN_MS = 1_000
+const POLL_MS = 1_000
 
 /** A run's sheet, polled while it is running; when it ends the list of runs is invalidated. */
 export const labRunQuery = (runId: string) =>
@@ -45,8 +45,8 @@ export const labRunQuery = (runId: string) =>
       if (run.state !== 'running') await refreshLab()
       return run
     },
-    staleTime: LOOK_AGAIN_MS,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN_MS : false),
+    staleTime: POLL_MS,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   })
 
 export async function refreshLab(): Promise<void> {

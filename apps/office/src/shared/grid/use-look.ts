@@ -18,9 +18,9 @@ export function useLook<Row>(
 ): readonly [look: GridLook, setLook: (look: GridLook) => void] {
   const key = `office.grid.${name}`
   const [look, setLook] = useState(() => readLook(stored(key), columns))
-  const keep = (next: GridLook) => {
+  const save = (next: GridLook) => {
     storage.set(key, JSON.stringify(next))
     setLook(next)
   }
-  return [look, keep]
+  return [look, save]
 }

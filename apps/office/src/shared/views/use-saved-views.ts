@@ -25,11 +25,11 @@ export function useSavedViews({ list, own, onApply }: ViewHost) {
   const { t } = useTranslator()
   const toast = useToast()
   const search: Search = useSearch({ strict: false })
-  const asked = search[VIEW_PARAM]
+  const requested = search[VIEW_PARAM]
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useQuery({
     ...viewsQuery(list),
-    enabled: isOpen || asked !== undefined,
+    enabled: isOpen || requested !== undefined,
   })
   const applied = useRef<string>(undefined)
   const choose = (view: SavedView) => {
@@ -37,7 +37,7 @@ export function useSavedViews({ list, own, onApply }: ViewHost) {
     onApply(view.state, view.viewId)
     setOpen(false)
   }
-  const openAsked = useEffectEvent((viewId: string, views: readonly SavedView[]) => {
+  const openRequested = useEffectEvent((viewId: string, views: readonly SavedView[]) => {
     if (applied.current === viewId) return
     const view = views.find((one) => one.viewId === viewId)
     if (view) onApply(view.state, viewId)
@@ -45,13 +45,13 @@ export function useSavedViews({ list, own, onApply }: ViewHost) {
     applied.current = viewId
   })
   useEffect(() => {
-    if (asked !== undefined && data) openAsked(asked, data)
-    if (asked === undefined) applied.current = undefined
-  }, [asked, data])
+    if (requested !== undefined && data) openRequested(requested, data)
+    if (requested === undefined) applied.current = undefined
+  }, [requested, data])
   const linkOf = (viewId: string) => {
     const query = new URLSearchParams(searchWith(search, own, {}, viewId))
     return `${location.origin}${location.pathname}?${query.toString()}`
   }
-  const current = data?.find(({ viewId }) => viewId === asked)
+  const current = data?.find(({ viewId }) => viewId === requested)
   return { isOpen, setOpen, views: data, error, current, choose, linkOf }
 }

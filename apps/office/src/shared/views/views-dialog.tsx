@@ -128,7 +128,7 @@ function SaveForm({ list, state, own }: SaveFormProps) {
   const trimmed = name.trim()
   const isKnown = own.some((view) => view.name === trimmed)
   const isFull = own.length >= VIEWS_MAX && !isKnown
-  const keep = async () => {
+  const save = async () => {
     if (trimmed === '' || isFull) return
     await save.mutateAsync({ name: trimmed, state, isShared })
     setName('')
@@ -139,7 +139,7 @@ function SaveForm({ list, state, own }: SaveFormProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        keep().catch(() => undefined)
+        save().catch(() => undefined)
       }}
     >
       <TextField

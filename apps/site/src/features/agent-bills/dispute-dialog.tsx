@@ -81,11 +81,11 @@ export function DisputeDialog(props: DisputeDialogProps) {
   const line = bill.lines[disputed.line]
   const sign = useCurrencySign()
   const lineTitle = useLineTitle()
-  const whose = [line && lineTitle(line), disputed.member?.username, disputed.name]
+  const subject = [line && lineTitle(line), disputed.member?.username, disputed.name]
   return (
     <Dialog
       title={t('contracts.dispute.title')}
-      description={whose.filter((part) => part !== undefined).join(' · ')}
+      description={subject.filter((part) => part !== undefined).join(' · ')}
       size="md"
       onClose={onClose}
       footer={

@@ -108,11 +108,11 @@ function Running({ standing }: { standing: ContractStanding }) {
 /** Requests other terms, or the end of the contract. */
 function Asking({ contract }: { readonly contract: ContractWire }) {
   const { t } = useTranslator()
-  const ways = [
+  const links = [
     { text: t('contracts.contract.change'), search: { ask: contract.kind } },
     { text: t('contracts.contract.end'), search: { end: contract.contractId } },
   ]
-  return ways.map(({ text, search }) => (
+  return links.map(({ text, search }) => (
     <Link
       key={text}
       to="/agent/$page"

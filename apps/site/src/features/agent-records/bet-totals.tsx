@@ -6,7 +6,7 @@ import { Compared } from './compared.tsx'
 import { useBetTotals } from './queries.ts'
 import { given, type TeamFilter } from './team-filter.ts'
 
-type Whose = QueryOf<'GET /wps/agent/records/bets/totals'>
+type TotalsQuery = QueryOf<'GET /wps/agent/records/bets/totals'>
 
 const FIGURES = ['bets', 'stakeMinor', 'payoutMinor'] as const
 const LABELS = {
@@ -16,9 +16,9 @@ const LABELS = {
 } as const satisfies Record<(typeof FIGURES)[number], MessageKey>
 
 /** Totals of all bets of the chosen days, compared with as many days before. */
-export function BetTotals({ whose }: { whose: Whose }) {
+export function BetTotals({ totalsQuery }: { totalsQuery: TotalsQuery }) {
   const { t } = useTranslator()
-  const { data, error } = useBetTotals(whose)
+  const { data, error } = useBetTotals(totalsQuery)
   if (!data) return error ? null : <Skeleton className="h-32" />
   const { total, before } = data
   return (
@@ -36,10 +36,11 @@ export function BetTotals({ whose }: { whose: Whose }) {
 }
 
 /** The products played on the chosen days. */
-export function ProductChoice({ whose, filter }: { whose: Whose; filter: TeamFilter }) {
+export function ProductChoice(props: { totalsQuery: TotalsQuery; filter: TeamFilter }) {
+  const { totalsQuery, filter } = props
   const { t } = useTranslator()
   const nameOf = useProductName()
-  const { from, to, memberId, scope } = whose
+  const { from, to, memberId, scope } = totalsQuery
   const { data } = useBetTotals(given({ from, to, memberId, scope }))
   const played = (data?.products ?? []).map(({ product }) => product)
   const { product } = filter

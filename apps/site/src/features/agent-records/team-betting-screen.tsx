@@ -158,8 +158,8 @@ export function TeamBettingScreen({ shows }: { shows: Shows }) {
   const [opened, setOpened] = useState<TeamBet>()
   const isOpen = state === 'open' && memberId !== undefined
   const settled = state === 'open' ? undefined : state
-  const whose = { ...range, ...given({ memberId, scope, product }) }
-  const query = { ...whose, ...given({ state: settled, lotteryCode, vassalage, gameId }) }
+  const totalsQuery = { ...range, ...given({ memberId, scope, product }) }
+  const query = { ...totalsQuery, ...given({ state: settled, lotteryCode, vassalage, gameId }) }
   const list = useTeamBets(query, !isOpen)
   const isWhole = settled === undefined && lotteryCode === undefined && gameId === undefined
   const narrowTo = (bet: TeamBet) =>
@@ -184,13 +184,13 @@ export function TeamBettingScreen({ shows }: { shows: Shows }) {
           filter.narrow({ member, scope: undefined, ...(state === 'open' && { state: undefined }) })
         }
       />
-      <ProductChoice whose={whose} filter={filter} />
+      <ProductChoice totalsQuery={totalsQuery} filter={filter} />
       <MoreFilters filter={filter} />
       {isOpen ? (
         <OpenBets memberId={memberId} shows={shows} />
       ) : (
         <>
-          {isWhole && <BetTotals whose={whose} />}
+          {isWhole && <BetTotals totalsQuery={totalsQuery} />}
           <div className="flex justify-end">
             <DownloadMenu
               path="/wps/agent/records/bets/export"

@@ -93,7 +93,7 @@ function ShownDialog({ shown, onClose }: { readonly shown: Shown; readonly onClo
     <ConfirmDialog
       title={t('agent.register.closeTitle')}
       text={t('agent.register.closeBody')}
-      keep={t('agent.register.closeKeep')}
+      cancelLabel={t('agent.register.closeKeep')}
       action={t('agent.register.closeLink')}
       onConfirm={async () => {
         await api('DELETE /wps/agent/links/:linkId', { params: { linkId } })

@@ -15,11 +15,11 @@ export async function drawPoster(svg: string, type: 'image/png' | 'image/jpeg'):
     canvas.height = POSTER.height * SCALE
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) => {
-      const keep = (blob: Blob | null) => {
+      const finish = (blob: Blob | null) => {
         if (blob) resolve(blob)
         else reject(new Error('the poster could not be drawn'))
       }
-      canvas.toBlob(keep, type, 0.95)
+      canvas.toBlob(finish, type, 0.95)
     })
   } finally {
     URL.revokeObjectURL(url)

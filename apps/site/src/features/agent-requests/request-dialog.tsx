@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { ProposedTerms } from './compare-terms.tsx'
 import { EndingsList } from './endings-list.tsx'
 import { ReplayView } from './replay-view.tsx'
-import { askedText } from './request-words.ts'
+import { requestText } from './request-words.ts'
 
 type Action = 'accept' | 'reject' | 'withdraw'
 
@@ -232,7 +232,7 @@ export function RequestDialog(props: {
   return (
     <Dialog
       title={t(`offers.request.title.${asks}`, { kind: t(`agent.menu.${kind}`) })}
-      description={askedText(translator, request)}
+      description={requestText(translator, request)}
       size="lg"
       isText
       onClose={onClose}

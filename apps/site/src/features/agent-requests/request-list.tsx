@@ -7,7 +7,7 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { ListEnd } from '../../shared/page.tsx'
 import { useRequests } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
-import { askedText, REQUEST_TONES } from './request-words.ts'
+import { requestText, REQUEST_TONES } from './request-words.ts'
 
 const LINK = 'min-h-11 text-start font-semibold text-brand underline underline-offset-4'
 
@@ -35,7 +35,7 @@ function columnsOf(
     {
       id: 'who',
       title: t('offers.request.who'),
-      cell: (request) => askedText(translator, request),
+      cell: (request) => requestText(translator, request),
     },
     {
       id: 'state',

@@ -19,7 +19,7 @@ function nameOf(request: ContractRequestWire): string | null {
 }
 
 /** Who made the request to whom, and when. */
-export function askedText({ t, date }: Translator, request: ContractRequestWire): string {
+export function requestText({ t, date }: Translator, request: ContractRequestWire): string {
   const { askedBy, side, askedAt, agent, upline } = request
   const time = date(askedAt, 'dateTime')
   const other = side === 'agent' ? (upline?.username ?? null) : agent.username

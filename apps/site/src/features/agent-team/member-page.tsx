@@ -57,7 +57,7 @@ interface MemberProps {
 }
 
 /** Links: bets, results, rates, and a contract if one is possible. */
-function Ways({ member, days, ratesOf }: MemberProps) {
+function Links({ member, days, ratesOf }: MemberProps) {
   const { t } = useTranslator()
   const { from, to } = days
   const { memberId, signs, isAway, path } = member
@@ -128,7 +128,7 @@ export function MemberPage(props: {
         </p>
         {data.isAway && <p className="text-text-2">{t('agent.team.awayAbout')}</p>}
       </header>
-      <Ways member={data} days={days} ratesOf={props.ratesOf} />
+      <Links member={data} days={days} ratesOf={props.ratesOf} />
       <div>
         <Segmented<Scope>
           label={t('agent.profit.scope')}
@@ -141,7 +141,7 @@ export function MemberPage(props: {
         figures={data[scope]}
         active={active[scope]}
         members={data.children}
-        whose={{ days: counted, scope, memberId }}
+        tileScope={{ days: counted, scope, memberId }}
       />
       <DayChart overview={data} memberId={memberId} />
     </>

@@ -87,7 +87,7 @@ function Figures(props: {
   const shown = figuresOf(overview, scope)
   return (
     <>
-      <Tiles {...shown} members={overview.members} other={other} whose={{ days, scope }} />
+      <Tiles {...shown} members={overview.members} other={other} tileScope={{ days, scope }} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => setIsSharing(true)}>
           {t('agent.overview.share')}

@@ -50,7 +50,7 @@ function Tile(props: {
 }
 
 /** Scope and days of the tiles, which their links are filtered by. */
-export interface Whose {
+export interface TileScope {
   readonly days: DayRange
   readonly scope: Scope
   /** A member of the team; the reader's own team without it. */
@@ -58,7 +58,7 @@ export interface Whose {
 }
 
 /** The link target of an amount. */
-function wayOf(figure: MoneyFigure, { days, scope, memberId }: Whose) {
+function linkOf(figure: MoneyFigure, { days, scope, memberId }: TileScope) {
   const { from, to } = days
   const of = { from, to, ...(memberId && { member: memberId }) }
   if (figure === 'deposits' || figure === 'withdrawals') {
@@ -74,17 +74,17 @@ function MoneyTile(props: {
   readonly figure: MoneyFigure
   readonly figures: TeamFiguresWire
   readonly other: Other | undefined
-  readonly whose: Whose
+  readonly tileScope: TileScope
 }) {
   const translator = useTranslator()
-  const { figure, figures, other, whose } = props
+  const { figure, figures, other, tileScope } = props
   const now = amountOf(figures, figure)
   const before = other && amountOf(other.figures, figure)
   const isSigned = figure === 'net'
   return (
     <Tile
       label={translator.t(`agent.profit.figure.${figure}Minor`)}
-      {...wayOf(figure, whose)}
+      {...linkOf(figure, tileScope)}
       change={before === undefined ? undefined : changeText(translator, now, before)}
       before={before === undefined ? undefined : <Money amount={before} isSigned={isSigned} />}
     >
@@ -98,12 +98,12 @@ function CountTile(props: {
   readonly figure: 'active' | 'members'
   readonly count: number
   readonly before: number | undefined
-  readonly whose: Whose
+  readonly tileScope: TileScope
 }) {
   const translator = useTranslator()
   const { number, t } = translator
-  const { figure, count, before, whose } = props
-  const { days, memberId } = whose
+  const { figure, count, before, tileScope } = props
+  const { days, memberId } = tileScope
   const of = memberId ? { member: memberId } : {}
   const isMembers = figure === 'members'
   return (
@@ -136,21 +136,21 @@ export function Tiles(props: {
   readonly active: number | undefined
   readonly members: number
   readonly other?: Other | undefined
-  readonly whose: Whose
+  readonly tileScope: TileScope
 }) {
   const translator = useTranslator()
-  const { figures, active, members, other, whose } = props
+  const { figures, active, members, other, tileScope } = props
   return (
     <section className="grid gap-3">
       <h2 className="sr-only">{translator.t('agent.overview.figures')}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {MONEY_FIGURES.map((figure) => (
-          <MoneyTile key={figure} figure={figure} figures={figures} other={other} whose={whose} />
+          <MoneyTile key={figure} {...{ figure, figures, other, tileScope }} />
         ))}
         {active !== undefined && (
-          <CountTile figure="active" count={active} before={other?.active} whose={whose} />
+          <CountTile figure="active" count={active} before={other?.active} tileScope={tileScope} />
         )}
-        <CountTile figure="members" count={members} before={undefined} whose={whose} />
+        <CountTile figure="members" count={members} before={undefined} tileScope={tileScope} />
       </ul>
       {other && <p className="text-sm text-text-3">{comparedText(translator, other)}</p>}
     </section>

@@ -11,7 +11,7 @@ import { DepositOutcome } from './deposit-outcome.tsx'
 /** Polling interval, in case the realtime channel misses an event. */
 const POLL_MS = 3000
 
-function isOnItsWay(status: Deposit['status'] | undefined): boolean {
+function isPending(status: Deposit['status'] | undefined): boolean {
   return status === 'pending' || status === 'returning'
 }
 
@@ -21,7 +21,7 @@ export function DepositStatusScreen({ depositId }: { depositId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.deposit(depositId),
     queryFn: () => api('GET /wps/cashier/deposits/:depositId', { params: { depositId } }),
-    refetchInterval: ({ state }) => (isOnItsWay(state.data?.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isPending(state.data?.status) ? POLL_MS : false),
   })
   const isCredited = data?.status === 'credited'
   useEffect(() => {

@@ -38,7 +38,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     <ConfirmDialog
       title={t(step ? 'chase.cancelTitle' : 'chase.stopTitle')}
       text={t(step ? 'chase.cancelBody' : 'chase.stopBody', { amount })}
-      keep={t('chase.keep')}
+      cancelLabel={t('chase.keep')}
       action={t(step ? 'chase.cancelConfirm' : 'chase.stopConfirm')}
       onConfirm={handleRelease}
       onSettled={invalidateBets}

@@ -28,8 +28,8 @@ function readChosen(search: string): Chosen {
   const query = new URLSearchParams(search)
   const of = <N extends SwitchName>(name: N) => {
     const all: readonly string[] = SWITCHES[name]
-    const wish = query.get(name) ?? ''
-    return (all.includes(wish) ? wish : all[0]) as Chosen[N]
+    const requested = query.get(name) ?? ''
+    return (all.includes(requested) ? requested : all[0]) as Chosen[N]
   }
   return {
     brand: of('brand'),

@@ -44,7 +44,7 @@ function useAddresses() {
     route,
     addresses,
     isMeasuring: speeds.some(({ isFetching }) => isFetching),
-    measureAgain: () => void Promise.all(speeds.map(({ refetch }) => refetch())),
+    remeasure: () => void Promise.all(speeds.map(({ refetch }) => refetch())),
   }
 }
 
@@ -92,7 +92,7 @@ function Row({ address, isFastest }: { address: Address; isFastest: boolean }) {
 export function DomainsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
-  const { route, addresses, isMeasuring, measureAgain } = useAddresses()
+  const { route, addresses, isMeasuring, remeasure } = useAddresses()
   const measured = addresses.flatMap(({ speed }) => (typeof speed === 'number' ? [speed] : []))
   const best = !isMeasuring && measured.length > 1 ? Math.min(...measured) : undefined
   // Among equally fast hosts the current one is preferred.
@@ -122,7 +122,7 @@ export function DomainsDialog({ onClose }: { onClose: () => void }) {
           )}
           <p className="text-sm text-text-3">{t('shell.domains.rules')}</p>
           <div>
-            <Button variant="secondary" isLoading={isMeasuring} onClick={measureAgain}>
+            <Button variant="secondary" isLoading={isMeasuring} onClick={remeasure}>
               {t('shell.domains.again')}
             </Button>
           </div>

@@ -20,7 +20,7 @@ export function EndDialog({ ending, onClose }: { ending: Ending; onClose: () => 
     <ConfirmDialog
       title={t(isPlan ? 'follow.endTitle' : 'follow.stopTitle')}
       text={t(isPlan ? 'follow.endBody' : 'follow.stopBody')}
-      keep={t(isPlan ? 'follow.endKeep' : 'follow.stopKeep')}
+      cancelLabel={t(isPlan ? 'follow.endKeep' : 'follow.stopKeep')}
       action={t(isPlan ? 'follow.endConfirm' : 'follow.stopConfirm')}
       onConfirm={handleEnd}
       onSettled={invalidateFollowPlans}

@@ -77,7 +77,7 @@ function AddressedGame({ address, away, ...props }: GameScreenProps & { address:
     <OpenGame
       key={attempt}
       {...{ address, title, detail, ...props }}
-      onAgain={() => setAttempt(attempt + 1)}
+      onRetry={() => setAttempt(attempt + 1)}
     />
   )
 }
@@ -88,10 +88,10 @@ interface OpenGameProps extends GameScreenProps {
   readonly address: GameAddress
   readonly title: string
   readonly detail: ReturnType<typeof useGameDetail>['data']
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
-function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: OpenGameProps) {
+function OpenGame({ address, title, detail, isSeamless = false, day, onRetry }: OpenGameProps) {
   const { t } = useTranslator()
   const [failure, setFailure] = useState<FrameFailure>()
   const [isRoundOpen, setRoundOpen] = useState(false)
@@ -106,7 +106,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
   }
   const handleBack = () => (isRoundOpen ? setLeaving(true) : leave('lobby'))
   const handleWant = (what: FrameWant) => {
-    if (what === 'relaunch') onAgain()
+    if (what === 'relaunch') onRetry()
     else if (what === 'lobby') handleBack()
     else leave(what)
   }
@@ -120,11 +120,11 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
       )}
       {failure ? (
         <div className="page overflow-auto py-10">
-          <GameFailed reason={failure} onAgain={onAgain} />
+          <GameFailed reason={failure} onRetry={onRetry} />
         </div>
       ) : state.is === 'refused' ? (
         <div className="page overflow-auto py-10">
-          <GameRefused error={state.error} detail={detail} onAgain={onAgain} />
+          <GameRefused error={state.error} detail={detail} onRetry={onRetry} />
         </div>
       ) : state.is === 'asking' ? (
         <p role="status" className="grid flex-1 place-items-center font-semibold text-text-2">
@@ -146,7 +146,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
           title={t('games.frame.leaveTitle')}
           text={t('games.frame.roundOpen')}
           action={t('games.frame.leave')}
-          keep={t('games.frame.stay')}
+          cancelLabel={t('games.frame.stay')}
           onConfirm={async () => leave('lobby')}
           onClose={() => setLeaving(false)}
         />

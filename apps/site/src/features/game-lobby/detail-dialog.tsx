@@ -25,7 +25,7 @@ export function DetailDialog({ game, onClose }: DetailDialogProps) {
     <Sheet
       title={game.name}
       onClose={onClose}
-      footer={data && <Ways detail={data} onClose={onClose} />}
+      footer={data && <PlayButtons detail={data} onClose={onClose} />}
     >
       {data ? (
         <Facts detail={data} />
@@ -38,7 +38,7 @@ export function DetailDialog({ game, onClose }: DetailDialogProps) {
   )
 }
 
-function Ways({ detail, onClose }: { detail: GameDetail; onClose: () => void }) {
+function PlayButtons({ detail, onClose }: { detail: GameDetail; onClose: () => void }) {
   const { t } = useTranslator()
   const hasDemos = useSwitch('freePlay')
   const { onClick, ...link } = useGameLink(detail)

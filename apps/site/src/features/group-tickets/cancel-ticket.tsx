@@ -29,7 +29,7 @@ export function CancelTicket({ ticket }: { ticket: GroupTicketWire }) {
         <ConfirmDialog
           title={t('group.cancelTitle')}
           text={t('group.cancelBody', { amount: format(held) })}
-          keep={t('group.cancelKeep')}
+          cancelLabel={t('group.cancelKeep')}
           action={t('group.cancelConfirm')}
           onConfirm={cancel}
           onSettled={invalidateGroupTickets}

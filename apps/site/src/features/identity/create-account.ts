@@ -2,7 +2,7 @@ import type { CaptchaProof, CodeSent, MemberInfo } from '@fairhouse/protocol'
 import { ApiError, api } from '../../shared/api.ts'
 import type { Phone } from '../../shared/phone-field.tsx'
 import { beginSession } from '../../shared/session.ts'
-import { type bodyOf, digitsOf, hasMobile, type RegisterWay } from './register-form.ts'
+import { type bodyOf, digitsOf, hasMobile, type RegisterMethod } from './register-form.ts'
 
 type Body = ReturnType<typeof bodyOf> & { readonly captcha?: CaptchaProof }
 
@@ -20,13 +20,13 @@ async function requireAffiliate(code: string | undefined): Promise<void> {
 }
 
 /** Opens an account and logs in. Throws the errors of the route. */
-export async function createAccount(way: RegisterWay, body: Body): Promise<MemberInfo> {
+export async function createAccount(method: RegisterMethod, body: Body): Promise<MemberInfo> {
   await requireAffiliate(body.affiliateCode)
   const { host, href } = location
   const origin = { registerUrl: href.slice(0, 2000), domain: host, registerMethod: 'WEB' } as const
   const whole = { ...body, ...origin, login: true }
   const { member } =
-    way === 'mobile' && hasMobile(whole)
+    method === 'mobile' && hasMobile(whole)
       ? await api('PUT /wps/member/register/mobile', { body: whole })
       : await api('PUT /wps/member/register', { body: whole })
   beginSession(member)

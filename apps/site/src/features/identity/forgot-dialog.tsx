@@ -77,7 +77,7 @@ export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
   const flow = useLoginFlow(onDone)
   const isByMail = useSwitch('emailPasswordReset')
   const isByPhone = useSwitch('phonePasswordReset')
-  const [way, setWay] = useState<'email' | 'phone'>(isByMail ? 'email' : 'phone')
+  const [method, setMethod] = useState<'email' | 'phone'>(isByMail ? 'email' : 'phone')
   const [isSent, setIsSent] = useState(false)
   const { step } = flow
   if (step) return <StepDialog key={step.kind} step={step} flow={flow} onClose={onClose} />
@@ -89,7 +89,11 @@ export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
     )
   }
   const form =
-    way === 'email' ? <ByMail onSent={() => setIsSent(true)} /> : <ForgotByPhone take={flow.take} />
+    method === 'email' ? (
+      <ByMail onSent={() => setIsSent(true)} />
+    ) : (
+      <ForgotByPhone take={flow.take} />
+    )
   return (
     <Dialog
       title={t('identity.forgot.title')}
@@ -105,8 +109,8 @@ export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
               { id: 'email', label: t('identity.forgot.byEmail') },
               { id: 'phone', label: t('identity.forgot.byPhone') },
             ]}
-            selected={way}
-            onSelect={setWay}
+            selected={method}
+            onSelect={setMethod}
           >
             {form}
           </Tabs>

@@ -7,7 +7,7 @@ import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { LoginForm } from './login-form.tsx'
 import { StepDialog } from './login-step.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import type { LoginWay } from './use-login-form.ts'
+import type { LoginMethod } from './use-login-form.ts'
 
 export interface LoginDialogProps {
   /** An action requires the login, and continues after it. */
@@ -21,12 +21,12 @@ export interface LoginDialogProps {
 }
 
 /** The login methods that the brand has switched on. */
-function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
+function Methods(props: Omit<Parameters<typeof LoginForm>[0], 'method'>) {
   const { t } = useTranslator()
   const isMobileOffered = useSwitch('mobileLogin')
   const hasSms = useSwitch('sms')
-  const [way, setWay] = useState<LoginWay>('username')
-  if (!isMobileOffered || !hasSms) return <LoginForm {...props} way="username" />
+  const [method, setMethod] = useState<LoginMethod>('username')
+  if (!isMobileOffered || !hasSms) return <LoginForm {...props} method="username" />
   return (
     <Tabs
       label={t('identity.loginWay')}
@@ -34,10 +34,10 @@ function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
         { id: 'username', label: t('identity.byUsername') },
         { id: 'mobile', label: t('identity.byMobile') },
       ]}
-      selected={way}
-      onSelect={setWay}
+      selected={method}
+      onSelect={setMethod}
     >
-      <LoginForm {...props} key={way} way={way} />
+      <LoginForm {...props} key={method} method={method} />
     </Tabs>
   )
 }
@@ -57,7 +57,7 @@ export function LoginDialog(props: LoginDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Ways take={flow.take} entry={entry} onForgot={onForgot} />
+        <Methods take={flow.take} entry={entry} onForgot={onForgot} />
         <SocialButtons />
         <div className="grid justify-items-center">
           <p className="text-center text-sm text-text-2">

@@ -81,9 +81,9 @@ export function useLoginFlow(
   const [password, setPassword] = useState<string>()
   const [hasChanged, setHasChanged] = useState(false)
 
-  const complete = (who: MemberInfo, end: Omit<LoginEnd, 'username'>) => {
-    beginSession(who)
-    onDone({ username: who.account, ...end })
+  const complete = (loggedIn: MemberInfo, end: Omit<LoginEnd, 'username'>) => {
+    beginSession(loggedIn)
+    onDone({ username: loggedIn.account, ...end })
   }
   const take = (result: LoginResult, typedPassword = password) => {
     // A login result during a forced change is the result of that change.
@@ -93,9 +93,9 @@ export function useLoginFlow(
     setMember(result.member)
     const next = stepAfter(result, typedPassword)
     if (!next && result.member) {
-      const { lastLogin, member: who } = result
-      const after = who.subAccount === undefined ? { after: { lastLogin } } : {}
-      complete(who, { hasNewPassword, ...after })
+      const { lastLogin, member: loggedIn } = result
+      const after = loggedIn.subAccount === undefined ? { after: { lastLogin } } : {}
+      complete(loggedIn, { hasNewPassword, ...after })
     } else setStep(next)
   }
   return {

@@ -13,7 +13,7 @@ import { isApiError } from '../../shared/api.ts'
 import { createAccount, sendRegisterCode } from './create-account.ts'
 import { dropDraft } from './register-draft.ts'
 import { RegisterFields, TermsBox } from './register-fields.tsx'
-import { bodyOf, type RegisterWay } from './register-form.ts'
+import { bodyOf, type RegisterMethod } from './register-form.ts'
 import { RegisterLimitFields } from './register-limit-fields.tsx'
 import { FreePlay } from './free-play.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -32,13 +32,13 @@ export interface RegisterDialogProps {
 
 interface FormProps {
   readonly settings: RegisterSettings
-  readonly way: RegisterWay
+  readonly method: RegisterMethod
   readonly onDone: (username: string) => void
 }
 
 /** State of the form: input, errors, captcha, and sending. */
-function useRegistration({ settings, way, onDone }: FormProps) {
-  const state = useRegisterForm(settings, way)
+function useRegistration({ settings, method, onDone }: FormProps) {
+  const state = useRegisterForm(settings, method)
   const steps = useSteps(settings.limits.length > 0)
   const captcha = useCaptchaDemand(settings.needsCaptcha)
   const [error, setError] = useState<unknown>()
@@ -50,7 +50,7 @@ function useRegistration({ settings, way, onDone }: FormProps) {
     setIsSending(true)
     try {
       const own = { ...bodyOf(state.form, state.rules, birthday), ...state.limitsPart }
-      const member = await createAccount(way, { ...own, ...captcha.part })
+      const member = await createAccount(method, { ...own, ...captcha.part })
       dropDraft()
       onDone(member.account)
     } catch (refusal) {
@@ -180,11 +180,11 @@ function RegisterForm(props: FormProps) {
 }
 
 /** The registration methods that are switched on. Switching keeps the input, as a draft. */
-function Ways({ settings, onDone }: Omit<FormProps, 'way'>) {
+function Methods({ settings, onDone }: Omit<FormProps, 'method'>) {
   const { t } = useTranslator()
-  const [chosen, setChosen] = useState<RegisterWay>('username')
+  const [chosen, setChosen] = useState<RegisterMethod>('username')
   const { method } = settings
-  if (method !== 'both') return <RegisterForm settings={settings} way={method} onDone={onDone} />
+  if (method !== 'both') return <RegisterForm settings={settings} method={method} onDone={onDone} />
   return (
     <Tabs
       label={t('identity.registerWay')}
@@ -195,7 +195,7 @@ function Ways({ settings, onDone }: Omit<FormProps, 'way'>) {
       selected={chosen}
       onSelect={setChosen}
     >
-      <RegisterForm key={chosen} settings={settings} way={chosen} onDone={onDone} />
+      <RegisterForm key={chosen} settings={settings} method={chosen} onDone={onDone} />
     </Tabs>
   )
 }
@@ -214,7 +214,7 @@ function Content({ onDone }: { onDone: (username: string) => void }): ReactNode 
   if (isShut(data, isDirect)) {
     return <p>{t(data.isOpen ? 'identity.registerInvited' : 'errors.REGISTRATION_CLOSED')}</p>
   }
-  return <Ways settings={data} onDone={onDone} />
+  return <Methods settings={data} onDone={onDone} />
 }
 
 /** Opens an account with the fields that the brand requires. */

@@ -8,7 +8,7 @@ import { ruleFault } from '../../shared/register-settings.ts'
 import type { LimitPath, LimitTexts } from './register-limits.ts'
 
 /** The registration method: the tab of the form. */
-export type RegisterWay = 'username' | 'mobile'
+export type RegisterMethod = 'username' | 'mobile'
 
 /** Fields of one line of text; others have parts. */
 export type TextName = Exclude<
@@ -57,8 +57,8 @@ const NEVER_OPTIONAL: ReadonlySet<RegisterField> = new Set(['confirmPassword'])
 const OF_NUMBER: ReadonlySet<RegisterField> = new Set(['countryDialingCode', 'mobileNum'])
 
 /** A rule adapted to the registration method: each needs its own identifier of the member. */
-function onWay(rule: FieldRule, way: RegisterWay, settings: RegisterSettings): FieldRule {
-  const isMobile = way === 'mobile'
+function forMethod(rule: FieldRule, method: RegisterMethod, settings: RegisterSettings): FieldRule {
+  const isMobile = method === 'mobile'
   if (OF_NUMBER.has(rule.field) && isMobile) return { ...rule, enabled: true, required: true }
   if (rule.field === 'username' && isMobile) return { ...rule, required: false }
   if (rule.field !== 'verificationCode') return rule
@@ -67,9 +67,12 @@ function onWay(rule: FieldRule, way: RegisterWay, settings: RegisterSettings): F
 }
 
 /** The fields of a method; a registration never requests more than the brand switched on. */
-export function requestedFields(settings: RegisterSettings, way: RegisterWay): RequestedFields {
+export function requestedFields(
+  settings: RegisterSettings,
+  method: RegisterMethod,
+): RequestedFields {
   const rules = settings.fields
-    .map((rule) => onWay(rule, way, settings))
+    .map((rule) => forMethod(rule, method, settings))
     .filter(({ field, enabled, required }) => {
       if (!enabled || field === 'captcha' || field === 'countryDialingCode') return false
       return required || !NEVER_OPTIONAL.has(field)
@@ -79,7 +82,7 @@ export function requestedFields(settings: RegisterSettings, way: RegisterWay): R
   // The identifier comes first: for registration by phone, the number and its code.
   const isName = ({ field }: FieldRule) => field === 'mobileNum' || field === 'verificationCode'
   const ordered =
-    way === 'mobile' ? [...main.filter(isName), ...main.filter((rule) => !isName(rule))] : main
+    method === 'mobile' ? [...main.filter(isName), ...main.filter((rule) => !isName(rule))] : main
   return { main: ordered, more: rules.filter((rule) => !isMain(rule)) }
 }
 

@@ -27,8 +27,8 @@ export interface SocialRegisterProps {
 /** Registers an account that is linked from the start. */
 export function SocialRegister({ ticket, facts, settings, take }: SocialRegisterProps) {
   const { t } = useTranslator()
-  const way = settings.method === 'mobile' ? 'mobile' : 'username'
-  const state = useRegisterForm(settings, way, facts.suggested)
+  const method = settings.method === 'mobile' ? 'mobile' : 'username'
+  const state = useRegisterForm(settings, method, facts.suggested)
   const captcha = useCaptchaDemand(settings.needsCaptcha)
   const { form, focusFault } = useFaultFocus()
   const [error, setError] = useState<unknown>()

@@ -100,7 +100,7 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
   const navigate = useNavigate()
   const toast = useToast()
   const { data: settings } = useQuery(registerSettingsQuery)
-  const [way, setWay] = useState<'link' | 'register'>('link')
+  const [tab, setTab] = useState<'link' | 'register'>('link')
   const handleDone = ({ username, after }: LoginEnd) => {
     if (after) openAfterLogin(after.lastLogin)
     else toast(t('identity.welcome', { username }), 'win')
@@ -135,10 +135,10 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
           { id: 'link', label: t('identity.social.haveAccount') },
           { id: 'register', label: t('identity.social.newAccount') },
         ]}
-        selected={way}
-        onSelect={setWay}
+        selected={tab}
+        onSelect={setTab}
       >
-        {way === 'link' || !settings ? (
+        {tab === 'link' || !settings ? (
           <LinkForm ticket={ticket} flow={flow} />
         ) : (
           <SocialRegister ticket={ticket} facts={facts} settings={settings} take={flow.take} />

@@ -13,7 +13,7 @@ import { useLocalized } from '../../shared/use-localized.ts'
 import { withoutOwnAttempts } from './login-flow.ts'
 import { digitsOf } from './register-form.ts'
 
-export type LoginWay = 'username' | 'mobile'
+export type LoginMethod = 'username' | 'mobile'
 
 export interface LoginValues {
   readonly username: string
@@ -37,11 +37,11 @@ type Faults = Readonly<Partial<Record<LoginField, string>>>
 function faultsIn(
   translator: Translator,
   values: LoginValues,
-  way: LoginWay,
+  method: LoginMethod,
   rule: FieldRule | undefined,
 ): Faults {
   const texts: Faults =
-    way === 'username'
+    method === 'username'
       ? { username: values.username.trim(), password: values.password }
       : { mobileNum: digitsOf(values.phone.mobileNum), code: values.code }
   const faults = (Object.keys(texts) as LoginField[]).flatMap((field) => {
@@ -59,13 +59,13 @@ function ofNumber({ mobileNum }: Faults): Faults {
 }
 
 /** The registration rule of `mobileNum`, once it is loaded: the server checks it in any case. */
-function useMobileRule(way: LoginWay): FieldRule | undefined {
-  const { data } = useQuery({ ...registerSettingsQuery, enabled: way === 'mobile' })
+function useMobileRule(method: LoginMethod): FieldRule | undefined {
+  const { data } = useQuery({ ...registerSettingsQuery, enabled: method === 'mobile' })
   return data && ruleOf(data.fields, 'mobileNum')
 }
 
-function bodyOf(values: LoginValues, way: LoginWay): LoginBody {
-  if (way === 'username') {
+function bodyOf(values: LoginValues, method: LoginMethod): LoginBody {
+  if (method === 'username') {
     return { type: 'username', username: values.username.trim(), password: values.password }
   }
   return { type: 'sms', ...targetOf(values), verificationCode: values.code }
@@ -81,7 +81,7 @@ function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
 
 /** State and actions of the login form. `take` receives the answer. */
 export function useLoginForm(
-  way: LoginWay,
+  method: LoginMethod,
   take: (result: LoginResult, typedPassword?: string) => void,
   entry?: LoginEntry,
 ) {
@@ -90,7 +90,7 @@ export function useLoginForm(
   const captcha = useCaptchaDemand()
   const [values, setValues] = useState(firstValues)
   const [faults, setFaults] = useLocalized<Faults>({})
-  const rule = useMobileRule(way)
+  const rule = useMobileRule(method)
   const [isCaptchaMissed, setIsCaptchaMissed] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -104,18 +104,18 @@ export function useLoginForm(
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const validate = (current: Translator) => faultsIn(current, values, way, rule)
+    const validate = (current: Translator) => faultsIn(current, values, method, rule)
     setFaults(validate)
     setIsCaptchaMissed(captcha.isMissing)
     if (Object.keys(validate(translator)).length > 0 || captcha.isMissing) return
     setIsSending(true)
     try {
-      const body = { ...bodyOf(values, way), ...captcha.part, ...(entry && { entry }) }
+      const body = { ...bodyOf(values, method), ...captcha.part, ...(entry && { entry }) }
       const result = await api('POST /wps/session/login', { body })
-      if (way === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
+      if (method === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
       setIsSending(false)
       const news = withoutOwnAttempts(result, ownTries.current)
-      take(news, way === 'username' ? values.password : undefined)
+      take(news, method === 'username' ? values.password : undefined)
     } catch (refusal) {
       setIsSending(false)
       if (isApiError(refusal, 'INVALID_CREDENTIALS')) ownTries.current += 1
@@ -124,7 +124,7 @@ export function useLoginForm(
   }
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
-    const validate = (current: Translator) => ofNumber(faultsIn(current, values, way, rule))
+    const validate = (current: Translator) => ofNumber(faultsIn(current, values, method, rule))
     setFaults(validate)
     if (validate(translator).mobileNum !== undefined) return undefined
     setIsCaptchaMissed(captcha.isMissing)

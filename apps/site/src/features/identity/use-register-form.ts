@@ -17,7 +17,7 @@ import {
   faultOf,
   type FormField,
   type RegisterForm,
-  type RegisterWay,
+  type RegisterMethod,
 } from './register-form.ts'
 
 /** The server's error, and the fields changed since: its faults no longer apply to them. */
@@ -52,7 +52,7 @@ function refusedFields(
  */
 export function useRegisterForm(
   settings: RegisterSettings,
-  way: RegisterWay,
+  method: RegisterMethod,
   suggested: RegisterForm['texts'] = {},
 ) {
   const translator = useTranslator()
@@ -62,7 +62,7 @@ export function useRegisterForm(
   const [form, setForm] = useState(() => firstForm(suggested))
   const [touched, setTouched] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<Refused>()
-  const requested = requestedFields(settings, way)
+  const requested = requestedFields(settings, method)
   const rules: readonly FieldRule[] = [...requested.main, ...requested.more]
   const offers = settings.limits
   const fields: readonly FormField[] = rules.map(({ field }) => field)

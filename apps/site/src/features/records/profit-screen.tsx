@@ -14,7 +14,7 @@ import { DownloadMenu } from '../../shared/records/download-menu.tsx'
 import { useProfit } from './record-queries.ts'
 import { searchOf, useRecordFilter } from '../../shared/records/record-search.ts'
 
-const WAYS: readonly ProfitBy[] = ['day', 'lottery', 'product']
+const GROUPINGS: readonly ProfitBy[] = ['day', 'lottery', 'product']
 
 type Figure = Exclude<keyof ProfitFigures, 'count'>
 
@@ -122,7 +122,7 @@ export function ProfitScreen() {
   const navigate = useNavigate()
   const search = useSearch()
   const { filter, today, change } = useRecordFilter()
-  const by = WAYS.find((way) => way === search['by']) ?? 'day'
+  const by = GROUPINGS.find((grouping) => grouping === search['by']) ?? 'day'
   const { data, error, refetch } = useProfit(filter, by)
   const { from, to } = filter
   return (
@@ -137,12 +137,14 @@ export function ProfitScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label={t('records.view')}
-          choices={WAYS.map((way) => ({
-            id: way,
-            label: <span className="whitespace-nowrap">{t(`records.by.${way}`)}</span>,
+          choices={GROUPINGS.map((grouping) => ({
+            id: grouping,
+            label: <span className="whitespace-nowrap">{t(`records.by.${grouping}`)}</span>,
           }))}
           selected={by}
-          onSelect={(way) => void navigate({ search: { ...search, by: way }, replace: true })}
+          onSelect={(grouping) =>
+            void navigate({ search: { ...search, by: grouping }, replace: true })
+          }
         />
         <DownloadMenu
           path="/wps/records/profit/export"

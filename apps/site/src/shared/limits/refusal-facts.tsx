@@ -5,7 +5,7 @@ import type { ApiError } from '../api.ts'
 import { moneyOf } from '../queries.ts'
 
 /** Link out of an error, at touch target size. */
-const WAY =
+const LINK =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-2'
 
 /** Details of an error by limits, the member's own or of their level. */
@@ -19,7 +19,7 @@ export function RefusalFacts({ error }: { readonly error: ApiError }) {
         <Link
           to="/member/$page/$item"
           params={{ page: 'securityCenter', item: 'identity' }}
-          className={WAY}
+          className={LINK}
         >
           {t('kyc.title')}
         </Link>
@@ -41,7 +41,7 @@ export function RefusalFacts({ error }: { readonly error: ApiError }) {
     <>
       {text !== undefined && <p className="text-text-2">{text}</p>}
       <p>
-        <Link to="/member/$page" params={{ page: 'limits' }} className={WAY}>
+        <Link to="/member/$page" params={{ page: 'limits' }} className={LINK}>
           {t('limits.refusal.see')}
         </Link>
       </p>

@@ -19,7 +19,7 @@ export function CancelDialog(props: { bet: BetWire; onClose: () => void; onDone:
     <ConfirmDialog
       title={t('bets.cancelTitle')}
       text={t('bets.cancelBody', { amount: format(moneyOf(bet.stakeMinor)) })}
-      keep={t('bets.cancelKeep')}
+      cancelLabel={t('bets.cancelKeep')}
       action={t('bets.cancelConfirm')}
       onConfirm={cancel}
       onSettled={invalidateBets}

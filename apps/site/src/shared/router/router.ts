@@ -105,7 +105,7 @@ export function createRouter(config: RouterConfig, address?: string): Router {
     const error = await prepare(next)
     // A later navigation has replaced this one.
     if (mine !== turn) return
-    if (error !== undefined && track.startAnew(error)) await new Promise(() => undefined)
+    if (error !== undefined && track.reloadForChunk(error)) await new Promise(() => undefined)
     track.leave()
     visit.set({ ...next, error, ...(scroll === undefined ? {} : { scroll }) })
     isPending.set(false)

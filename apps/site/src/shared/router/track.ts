@@ -1,7 +1,7 @@
 /** Scroll positions of this tab's pages, by the number of their history entry. */
 const KEY = 'scrolled'
 /** The address that was reloaded because one of its chunks failed to load. */
-const ANEW = 'fetchedAnew'
+const RELOADED = 'fetchedAnew'
 
 /** The address bar and the history behind it. */
 export interface Track {
@@ -20,7 +20,7 @@ export interface Track {
    * A chunk that fails to load may have been replaced since the page was loaded: then the page is
    * reloaded, once per address. Returns whether a reload begins.
    */
-  readonly startAnew: (error: unknown) => boolean
+  readonly reloadForChunk: (error: unknown) => boolean
 }
 
 function readSession(key: string): string | null {
@@ -91,10 +91,10 @@ function trackOfBrowser(): Track {
         listener(entry === undefined ? undefined : (scrolled[entry] ?? 0))
       })
     },
-    startAnew: (error) => {
+    reloadForChunk: (error) => {
       const isMissing = error instanceof TypeError && /module/i.test(error.message)
-      if (!isMissing || readSession(ANEW) === address()) return false
-      writeSession(ANEW, address())
+      if (!isMissing || readSession(RELOADED) === address()) return false
+      writeSession(RELOADED, address())
       location.reload()
       return true
     },
@@ -110,6 +110,6 @@ export function createTrack(address?: string): Track {
     write: nothing,
     leave: nothing,
     onReturn: nothing,
-    startAnew: () => false,
+    reloadForChunk: () => false,
   }
 }

@@ -34,12 +34,12 @@ export function stepMs(parts: number): number {
 export function raceOrders(places: readonly string[], steps: number): readonly string[][] {
   const half = Math.floor(places.length / 2)
   return Array.from({ length: steps + 1 }, (_, step) => {
-    const way = step / steps
+    const progress = step / steps
     const at = (car: string, place: number) =>
       // Cars overtake at different times: an offset that fades out by the end.
-      ((place * 3 + half) % places.length) * (1 - way) +
-      place * way +
-      Math.sin(Number(car) * 2 + step) * 2 * (1 - way)
+      ((place * 3 + half) % places.length) * (1 - progress) +
+      place * progress +
+      Math.sin(Number(car) * 2 + step) * 2 * (1 - progress)
     return places
       .map((car, place) => ({ car, key: at(car, place) }))
       .toSorted((a, b) => a.key - b.key)
