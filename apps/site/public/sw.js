@@ -25,7 +25,7 @@ async function cacheOfflinePage(language) {
     cache: 'no-store',
     headers: { accept: 'text/html' },
   })
-  if (!page.ok || page.redirected) throw new Error('the page for no network did not come')
+  if (!page.ok || page.redirected) throw new Error('the offline page could not be fetched')
   const cache = await caches.open(CACHE_NAME)
   const html = await page.clone().text()
   await cache.addAll(new Set([...html.matchAll(FILES)].map(([, file]) => file)))
@@ -75,7 +75,7 @@ async function pageOf(request) {
 
 self.addEventListener('install', (event) => {
   const isBuilt = !BUILD.startsWith('%')
-  event.waitUntil(isBuilt ? cacheOfflinePage() : Promise.reject(new Error('there is no build')))
+  event.waitUntil(isBuilt ? cacheOfflinePage() : Promise.reject(new Error('this is not a build')))
 })
 
 self.addEventListener('activate', (event) => {

@@ -68,7 +68,7 @@ export function brandName(brands: StaffMe['brands'], code: string): string {
 /** The logged-in staff member. Only for components below the login, where there is one. */
 export function useMe(): StaffMe {
   const { data } = useSuspenseQuery(meQuery)
-  if (!data) throw new Error('nobody is at work')
+  if (!data) throw new Error('no staff member is logged in')
   return data
 }
 

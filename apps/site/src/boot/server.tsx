@@ -66,7 +66,7 @@ async function toHtml(router: Router): Promise<string> {
     },
   )
   const html = await new Response(prelude).text()
-  if (html.includes('<script')) throw new Error('a rendered page wants to run a script')
+  if (html.includes('<script')) throw new Error('a rendered page contains a script')
   return html
 }
 
