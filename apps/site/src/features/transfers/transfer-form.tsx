@@ -57,7 +57,7 @@ function useAmount(text: string, options: TransferOptions) {
   const format = useFormatMoney()
   const step = currencyStep(useCurrency())
   const [min, max, left] = [options.minMinor, options.maxMinor, options.leftTodayMinor].map(moneyOf)
-  if (min === undefined || max === undefined || left === undefined) throw new Error('the transfer options have no bounds')
+  if (min === undefined || max === undefined || left === undefined) throw new Error('no bounds')
   const most = left < max ? left : max
   const range = t('transfers.range', { min: format(min), max: format(max), left: format(left) })
   const typed = parseTypedAmount(text, language.formats)
