@@ -93,7 +93,10 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...at('/ledger/houses'),
-    component: lazyRouteComponent(() => import('../routes/ledger-houses.tsx'), 'HousesRoute'),
+    component: lazyRouteComponent(
+      () => import('../routes/ledger-house-accounts.tsx'),
+      'HouseAccountsRoute',
+    ),
   }),
   createRoute({
     ...at('/ledger/find/$q'),

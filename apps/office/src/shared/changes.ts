@@ -5,9 +5,9 @@ export interface Change {
   readonly after: unknown
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type DescriptionList = Readonly<Record<string, unknown>>
 
-function isFacts(value: unknown): value is Facts {
+function isFacts(value: unknown): value is DescriptionList {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -24,7 +24,7 @@ function canonical(value: unknown): string {
 }
 
 /** Indexes a list of items by id or name, such as the fields of the registration form. */
-function byName(value: unknown): Facts | undefined {
+function byName(value: unknown): DescriptionList | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
   const pairs = value.map((each: unknown) => {
     const name = isFacts(each) ? (each['id'] ?? each['field'] ?? each['resourceType']) : undefined

@@ -58,7 +58,11 @@ export function Panel(props: {
 }
 
 /** A description list: names and values side by side; stacked on phones. */
-export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function DescriptionList({
+  rows,
+}: {
+  rows: readonly (readonly [name: string, value: ReactNode])[]
+}) {
   return (
     <dl className="grid text-sm">
       {rows.map(([name, value]) => (

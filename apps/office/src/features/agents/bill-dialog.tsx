@@ -7,7 +7,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
@@ -33,7 +33,7 @@ function BillFacts({ bill }: { bill: StaffBill }) {
   const { agent, payer, kind, from, to, state, currency } = bill
   const amount = (minor: string) => <Amount minor={minor} currency={currency} />
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [t('office.agents.agent'), <MemberLink key="agent" {...agent} />],
         [t('office.agents.payerTitle'), <Payer key="payer" name={payer?.username ?? null} />],

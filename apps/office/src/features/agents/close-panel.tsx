@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts, Nothing, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, Panel } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { Kind, KINDS, Payer } from './words.tsx'
 
@@ -148,7 +148,7 @@ function Sums({ found, usual }: { found: PaySimulation; usual: PaySimulation | u
     )
   }
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [t('office.agents.part.bills'), number(found.bills)],
         [t('office.agents.notReached'), number(found.notReached)],

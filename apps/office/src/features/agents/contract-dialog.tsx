@@ -6,7 +6,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
@@ -138,7 +138,7 @@ function Content({ detail }: { detail: Detail }) {
   const { contract, versions, currency } = detail
   return (
     <>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.agents.agent'), <MemberLink key="agent" {...contract.agent} />],
           [t('office.agents.above'), <Payer key="up" name={contract.upline?.username ?? null} />],

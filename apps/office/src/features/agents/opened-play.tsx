@@ -2,7 +2,7 @@ import { playName } from '@fairhouse/i18n/plays'
 import type { BetWire, TeamBetDetail } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { Amount } from '../../shared/amount.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
 
@@ -51,7 +51,7 @@ export function OpenedPlay({ play, currency }: { play: TeamBetDetail; currency: 
   const amount = (minor: string) => <Amount minor={minor} currency={currency} />
   return (
     <div className="grid gap-5">
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.agents.settledAt'), <When key="at" at={play.settledAt} />],
           [t('office.report.stake'), amount(play.stakeMinor)],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
@@ -96,7 +96,7 @@ function MemberFacts({ member }: { member: TreeMember }) {
   const { t, number } = useTranslator()
   const { memberId, username, type, isAway, joinedAt, children, members, contracts } = member
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [
           t('office.agents.tree.member'),

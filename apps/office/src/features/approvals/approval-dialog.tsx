@@ -8,7 +8,7 @@ import { useActionName } from '../../shared/audit-words.ts'
 import { ChangeTable } from '../../shared/change-table.tsx'
 import { TextAreaField } from '../../shared/fields.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
@@ -116,7 +116,7 @@ function Proposal({ approval }: { approval: ApprovalShape }) {
       )}
       {about && <p className="text-sm text-text-2">{about}</p>}
       <ChangeTable changes={changes} />
-      <Facts
+      <DescriptionList
         rows={[
           [
             t('office.approval.subject'),

@@ -3,7 +3,7 @@ import { Dialog, useTranslator } from '@fairhouse/ui'
 import { reasonOf, useActionName } from '../../shared/audit-words.ts'
 import { ChangeTable } from '../../shared/change-table.tsx'
 import { changesOf } from '../../shared/changes.ts'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 
 /** One audit entry: before and after, and its other details. */
@@ -19,7 +19,7 @@ export function EntryDialog(props: { entry: AuditEntryShape; onClose: () => void
     <Dialog title={actionName(entry.action)} size="lg" onClose={onClose}>
       <div className="grid gap-4">
         <ChangeTable changes={changes} />
-        <Facts
+        <DescriptionList
           rows={[
             [t('office.audit.occurredAt'), <When key="at" at={entry.occurredAt} isLong />],
             [t('office.audit.actor'), entry.actor],

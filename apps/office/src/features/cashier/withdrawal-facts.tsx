@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../shared/amount.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { PictureList } from '../../shared/picture-list.tsx'
 import { When } from '../../shared/when.tsx'
@@ -53,7 +53,7 @@ function Story({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { story, currency } = withdrawal
   const money = (minor: string) => <Amount key={minor} minor={minor} currency={currency} />
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [t('office.withdrawal.story.balance'), money(story.balanceMinor)],
         [t('office.withdrawal.story.deposited'), money(story.depositedMinor)],
@@ -146,7 +146,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal })
     <div className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2">
         <Part title={t('office.withdrawal.what')}>
-          <Facts
+          <DescriptionList
             rows={[
               [
                 t('office.withdrawal.amount'),

@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts'
 import { TextAreaField } from '../../shared/fields.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay, useMe } from '../../shared/session.ts'
 import { Messages } from './messages.tsx'
@@ -131,7 +131,7 @@ function Whole({ conversation }: { conversation: StaffConversation }) {
     )
   return (
     <div className="grid gap-4">
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.feedback.member'), writer],
           [

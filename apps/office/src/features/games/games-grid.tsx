@@ -8,7 +8,7 @@ import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshGames } from './game-queries.ts'
@@ -184,7 +184,7 @@ function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void })
       onSubmit={save}
       onClose={onClose}
     >
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.games.code'), <bdi key="code">{`${game.vassalage} / ${game.gameId}`}</bdi>],
           [t('office.games.offer'), <OfferWords key="why" why={game.why} />],

@@ -6,7 +6,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { languageStore } from '../../shared/preferences.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
@@ -67,7 +67,7 @@ function Round({ round }: { round: StaffRound }) {
   const { refundAt, closedAt } = round
   return (
     <>
-      <Facts
+      <DescriptionList
         rows={[
           [
             t('office.games.member'),

@@ -3,7 +3,7 @@ import { Badge, Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { DescriptionList, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -90,7 +90,7 @@ function VendorCard({ vendor, onOpen }: { vendor: StaffVendor; onOpen: (open: Op
         </>
       }
     >
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.games.vassalage'), <bdi key="code">{vassalage}</bdi>],
           [t('office.games.profile'), `${profile} · ${t(`office.games.wallet.${wallet}`)}`],

@@ -2,7 +2,7 @@ import type { StuckRow } from '@fairhouse/protocol'
 import { Button, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -43,7 +43,7 @@ export function StuckDialog({ row, onClose }: { row: StuckRow; onClose: () => vo
         <p className="rounded-input bg-surface-2 px-4 py-3 font-mono text-sm wrap-anywhere">
           {fault}
         </p>
-        <Facts
+        <DescriptionList
           rows={[
             [t('office.stuck.key'), <bdi key="key">{key}</bdi>],
             [t('office.stuck.stateTitle'), t(`office.stuck.state.${state}`)],

@@ -21,7 +21,7 @@ function Code({ code }: { code: string }) {
   return useCodeName()(code)
 }
 
-function House({ name }: { name: string }) {
+function HouseAccount({ name }: { name: string }) {
   return useHouseAccountName()(name)
 }
 
@@ -68,7 +68,7 @@ function columnsOf(currency: string): readonly GridColumn<LedgerPosting>[] {
       id: 'house',
       title: 'office.ledger.house',
       width: 200,
-      cell: ({ house }) => <House name={house} />,
+      cell: ({ house }) => <HouseAccount name={house} />,
       text: ({ house }) => house,
     },
     {

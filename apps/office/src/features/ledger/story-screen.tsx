@@ -6,7 +6,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { isApiError } from '../../shared/api.ts'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { findQuery, storyQuery } from './ledger-queries.ts'
 import { CauseText, LINK, PostingLink, useCodeName, useHouseAccountName } from './words.tsx'
@@ -61,7 +61,7 @@ function Story({ story }: { story: LedgerStory }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Panel title={t('office.ledger.postingTitle')}>
-            <Facts rows={usePostingFacts(story)} />
+            <DescriptionList rows={usePostingFacts(story)} />
           </Panel>
           <Transfer story={story} />
         </div>

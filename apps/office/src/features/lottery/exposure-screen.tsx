@@ -9,7 +9,7 @@ import { download } from '../../shared/download.ts'
 import { ExportButton } from '../../shared/export-button.tsx'
 import { SelectField } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
+import { DescriptionList, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { searchWith, type Search } from '../../shared/views/address.ts'
 import { ReportViews } from '../../shared/views/views-menu.tsx'
@@ -78,7 +78,7 @@ function BoardFacts({ exposure }: { exposure: StaffExposure }) {
   const { t } = useTranslator()
   return (
     <Panel title={t('office.issue.facts')}>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.issue.bets'), String(exposure.betCount)],
           [

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { Amount } from '../../shared/amount.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, Nothing, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { DrawText } from './draw-text.tsx'
 import { IssueActions } from './issue-actions.tsx'
@@ -63,7 +63,7 @@ function Issue({ issue }: { issue: StaffIssue }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <Panel title={t('office.issue.facts')}>
-            <Facts rows={useFacts(issue)} />
+            <DescriptionList rows={useDetailRows(issue)} />
           </Panel>
           <Plays issue={issue} />
         </div>
@@ -72,7 +72,7 @@ function Issue({ issue }: { issue: StaffIssue }) {
   )
 }
 
-function useFacts(issue: StaffIssue) {
+function useDetailRows(issue: StaffIssue) {
   const { t } = useTranslator()
   const { currency } = issue
   const amount = (minor: string) => <Amount minor={minor} currency={currency} />
@@ -109,7 +109,7 @@ function VoidPanel({ issue: { voidReason, voidRequest } }: { issue: StaffIssue }
       {voidRequest?.carriedOutAt === null && (
         <p className="mb-3 text-sm font-semibold">{t('office.approval.awaitsOperatorBody')}</p>
       )}
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.issue.voidReason'), voidReason ?? voidRequest?.reason ?? '–'],
           ...(voidRequest === null

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, Nothing, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { When } from '../../shared/when.tsx'
 import { LimitHistory } from './limit-history.tsx'
@@ -87,7 +87,7 @@ export function MemberLimits(props: { memberId: string; currency: string }) {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-16" />}
       {data && rows.length === 0 && <Nothing>{t('office.limits.none')}</Nothing>}
-      {rows.length > 0 && <Facts rows={rows} />}
+      {rows.length > 0 && <DescriptionList rows={rows} />}
       {data && data.events.length > 0 && <LimitHistory events={data.events} currency={currency} />}
     </Panel>
   )

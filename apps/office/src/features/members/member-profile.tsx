@@ -4,7 +4,7 @@ import { Button, TextField, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
-import { Facts, Nothing, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, Panel } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshMember } from './member-query.ts'
@@ -122,7 +122,7 @@ export function MemberProfile({ member }: { member: StaffMember }) {
       {rows.length === 0 ? (
         <Nothing>{t('office.member.profileNone')}</Nothing>
       ) : (
-        <Facts rows={rows} />
+        <DescriptionList rows={rows} />
       )}
       <p role="status" className="sr-only">
         {Object.values(shown).join(', ')}

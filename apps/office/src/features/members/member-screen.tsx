@@ -7,7 +7,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { InventedMark, MemberKind, MemberStatus } from '../../shared/member-words.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
+import { DescriptionList, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -58,7 +58,7 @@ function Member({ member }: { member: StaffMember }) {
             title={t('office.member.facts')}
             actions={<CopyButton text={member.memberId} label={t('office.member.copyId')} />}
           >
-            <Facts rows={useFacts(member)} />
+            <DescriptionList rows={useDetailRows(member)} />
           </Panel>
           <PersonalFacts member={member} />
           <MemberProfile member={member} />
@@ -82,7 +82,7 @@ function Member({ member }: { member: StaffMember }) {
 /** Proper names, the same in every language. */
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
 
-function useFacts(member: StaffMember) {
+function useDetailRows(member: StaffMember) {
   const { t } = useTranslator()
   const links = member.socialLinks.map((id) => PROVIDERS[id] ?? id)
   return [

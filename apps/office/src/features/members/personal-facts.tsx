@@ -2,7 +2,7 @@ import type { StaffMember } from '@fairhouse/protocol'
 import { Badge, Button, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { Facts, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Panel } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshMember } from './member-query.ts'
@@ -48,7 +48,7 @@ export function PersonalFacts({ member }: { member: StaffMember }) {
   })
   return (
     <Panel title={t('office.member.personal')}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       <p role="status" className="sr-only">
         {Object.values(shown).join(', ')}
       </p>

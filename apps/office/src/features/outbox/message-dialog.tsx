@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@fairhouse/protocol'
 import { Dialog, useTranslator } from '@fairhouse/ui'
 import { CopyButton } from '../../shared/copy-button.tsx'
-import { Facts, Nothing } from '../../shared/page.tsx'
+import { DescriptionList, Nothing } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { type MessagePart, messageParts } from './message-parts.ts'
 
@@ -53,7 +53,7 @@ export function MessageDialog(props: { message: OutboxMessage; onClose: () => vo
             <CopyButton text={code} label={t('office.outbox.copyCode', { code })} />
           </div>
         )}
-        <Facts
+        <DescriptionList
           rows={[
             [t('office.outbox.target'), <bdi key="target">{target}</bdi>],
             [

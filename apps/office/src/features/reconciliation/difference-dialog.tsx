@@ -6,7 +6,7 @@ import { actorName } from '../../shared/actor-name.ts'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { CopyButton } from '../../shared/copy-button.tsx'
-import { Facts, Nothing } from '../../shared/page.tsx'
+import { DescriptionList, Nothing } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -103,7 +103,7 @@ function TicketFacts({ difference }: { difference: DifferenceRow }) {
           ],
         ] as const)),
   ] as const
-  return <Facts rows={rows} />
+  return <DescriptionList rows={rows} />
 }
 
 /** The record of one side: amounts formatted, everything else as received. */

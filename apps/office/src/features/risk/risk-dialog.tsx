@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -51,7 +51,7 @@ function Shown({ own }: { own: RiskCase }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-text-2">{t(`office.risk.what.${own.kind}`)}</p>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.feedback.member'), <MemberLink key="member" {...own} />],
           ...details,

@@ -10,7 +10,7 @@ import { useMember } from '../../shared/session.ts'
 import { ListPart } from './list-part.tsx'
 import { MemberChoice } from './member-choice.tsx'
 import { useTeamAccount, useTeamAccountSummary } from './queries.ts'
-import { given, useTeamFilter } from './team-filter.ts'
+import { omitUndefined, useTeamFilter } from './team-filter.ts'
 
 /** The account record of the agent, or of a member of the team. */
 export function AgentAccountScreen() {
@@ -18,7 +18,7 @@ export function AgentAccountScreen() {
   const me = useMember()
   const { filter, today, change } = useRecordFilter()
   const { memberId, narrow } = useTeamFilter()
-  const query = { ...queryOf(filter), ...given({ memberId }) }
+  const query = { ...queryOf(filter), ...omitUndefined({ memberId }) }
   const list = useTeamAccount(query)
   const summary = useTeamAccountSummary(query)
   const isWhole = filter.kinds.length === 0 && filter.lotteryCode === ''

@@ -4,7 +4,7 @@ import { Chips, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useProductName } from '../../shared/agents/product-name.ts'
 import { Compared } from './compared.tsx'
 import { useBetTotals } from './queries.ts'
-import { given, type TeamFilter } from './team-filter.ts'
+import { omitUndefined, type TeamFilter } from './team-filter.ts'
 
 type TotalsQuery = QueryOf<'GET /wps/agent/records/bets/totals'>
 
@@ -41,7 +41,7 @@ export function ProductChoice(props: { totalsQuery: TotalsQuery; filter: TeamFil
   const { t } = useTranslator()
   const nameOf = useProductName()
   const { from, to, memberId, scope } = totalsQuery
-  const { data } = useBetTotals(given({ from, to, memberId, scope }))
+  const { data } = useBetTotals(omitUndefined({ from, to, memberId, scope }))
   const played = (data?.products ?? []).map(({ product }) => product)
   const { product } = filter
   const all = product === undefined || played.includes(product) ? played : [...played, product]

@@ -13,7 +13,7 @@ import { Link } from '../../shared/router/index.ts'
 import { Compared } from './compared.tsx'
 import { ListPart } from './list-part.tsx'
 import { useIncome, useIncomeLines } from './queries.ts'
-import { given, useTeamFilter } from './team-filter.ts'
+import { omitUndefined, useTeamFilter } from './team-filter.ts'
 
 /** Renders a bill's number, as a link if its page exists. */
 export type ShowBill = (line: IncomeLine, className: string) => ReactNode
@@ -171,7 +171,7 @@ export function IncomeScreen({ showBill }: { showBill: ShowBill }) {
   const filter = useTeamFilter()
   const { range, incomeKind: kind } = filter
   const { data, error, refetch } = useIncome(range)
-  const query = { ...range, ...given({ kind }) }
+  const query = { ...range, ...omitUndefined({ kind }) }
   const list = useIncomeLines(query)
   return (
     <Page title={t('agent.menu.myIncome')} intro={t('agent.income.intro')}>

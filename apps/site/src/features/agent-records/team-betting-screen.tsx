@@ -17,7 +17,7 @@ import { MemberChoice } from './member-choice.tsx'
 import { Name } from './name.tsx'
 import { OpenBets } from './open-bets.tsx'
 import { useTeamBets } from './queries.ts'
-import { given, type TeamFilter, useTeamFilter } from './team-filter.ts'
+import { omitUndefined, type TeamFilter, useTeamFilter } from './team-filter.ts'
 
 /** Renderers of bets and rounds; injected from other features. */
 export interface Shows {
@@ -158,8 +158,9 @@ export function TeamBettingScreen({ shows }: { shows: Shows }) {
   const [opened, setOpened] = useState<TeamBet>()
   const isOpen = state === 'open' && memberId !== undefined
   const settled = state === 'open' ? undefined : state
-  const totalsQuery = { ...range, ...given({ memberId, scope, product }) }
-  const query = { ...totalsQuery, ...given({ state: settled, lotteryCode, vassalage, gameId }) }
+  const totalsQuery = { ...range, ...omitUndefined({ memberId, scope, product }) }
+  const narrowed = omitUndefined({ state: settled, lotteryCode, vassalage, gameId })
+  const query = { ...totalsQuery, ...narrowed }
   const list = useTeamBets(query, !isOpen)
   const isWhole = settled === undefined && lotteryCode === undefined && gameId === undefined
   const narrowTo = (bet: TeamBet) =>

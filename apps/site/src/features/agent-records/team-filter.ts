@@ -64,7 +64,9 @@ export function useTeamFilter() {
 export type TeamFilter = ReturnType<typeof useTeamFilter>
 
 /** Leaves out undefined values. */
-export function given<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function omitUndefined<T extends object>(
+  parts: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

@@ -156,7 +156,7 @@ function Rejection({ actions }: { readonly actions: Actions }) {
 }
 
 /** Messages of both parties beside the terms. */
-function Said({ request }: { readonly request: ContractRequestWire }) {
+function Messages({ request }: { readonly request: ContractRequestWire }) {
   const { note, answer, askedBy, agent, upline } = request
   const [asker, other] = askedBy === 'agent' ? [agent, upline] : [upline, agent]
   const said = [
@@ -189,7 +189,7 @@ function Proposal({
   const isOpen = state === 'open'
   return (
     <>
-      <Said request={request} />
+      <Messages request={request} />
       {terms && (
         <>
           <ProposedTerms current={current} proposed={terms} names={names} />

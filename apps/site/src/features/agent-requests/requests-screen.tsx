@@ -56,7 +56,7 @@ function useRequestSearch() {
 type RequestSearch = ReturnType<typeof useRequestSearch>
 
 /** Requests or offers a contract, in place of the list. */
-function Making({ search }: { readonly search: RequestSearch }) {
+function NewRequest({ search }: { readonly search: RequestSearch }) {
   const { t } = useTranslator()
   const { ask, kind, memberId, go } = search
   const back = (
@@ -102,7 +102,7 @@ export function RequestsScreen() {
   return (
     <Page title={t('agent.menu.contractRequests')} intro={t('offers.request.intro')}>
       {signs && (ask !== undefined || isOffer) ? (
-        <Making search={search} />
+        <NewRequest search={search} />
       ) : (
         <>
           {signs && first !== undefined && (

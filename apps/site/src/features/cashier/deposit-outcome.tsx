@@ -31,7 +31,7 @@ function goesBackKey(reason: Deposit['reason']) {
 }
 
 /** The outcome as text. */
-function Words({ deposit }: { deposit: Deposit }) {
+function OutcomeText({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const { status, reason } = deposit
@@ -84,7 +84,7 @@ export function DepositOutcome({ deposit }: { deposit: Deposit }) {
       <div className="grid justify-items-center gap-5 p-5 text-center md:p-8">
         <div role="status" className="grid gap-2">
           <h2 className="text-2xl font-bold">{t(`cashier.${status}Title`, { amount })}</h2>
-          <Words deposit={deposit} />
+          <OutcomeText deposit={deposit} />
         </div>
         {status === 'pending' && <Instructions deposit={deposit} />}
         <DepositSteps status={status} />

@@ -19,7 +19,7 @@ interface Renewable {
 }
 
 /** Why entering failed: an expired or foreign address, or no answer. */
-function NotIn({ error, onFresh }: Renewable) {
+function EntryFailed({ error, onFresh }: Renewable) {
   const { t } = useTranslator()
   const isOver = isApiError(error, 'SERVICE_LINK_EXPIRED') || isApiError(error, 'LINK_INVALID')
   if (!isOver) return <LoadError error={error} onRetry={onFresh} />
@@ -34,11 +34,11 @@ function NotIn({ error, onFresh }: Renewable) {
   )
 }
 
-function Talk({ entered, onFresh }: { entered: Entered; onFresh: () => void }) {
+function Conversation({ entered, onFresh }: { entered: Entered; onFresh: () => void }) {
   const { t } = useTranslator()
   const { data, error } = useQuery(serviceQuery)
   const { entry } = entered
-  if (error) return <NotIn error={error} onFresh={onFresh} />
+  if (error) return <EntryFailed error={error} onFresh={onFresh} />
   if (!data) return <Skeleton className="h-80 rounded-card" />
   const open = data.conversations.find((one) => one.isOpen && one.entry === entry)
   return (
@@ -56,8 +56,8 @@ function Entrance() {
   const wanted = useSearch()['entry'] === 'vipcs' ? 'vipcs' : 'service'
   const { outcome, enterFresh } = useEntrance(token, wanted)
   if (outcome === undefined) return <Skeleton className="h-80 rounded-card" />
-  if ('error' in outcome) return <NotIn error={outcome.error} onFresh={enterFresh} />
-  return <Talk entered={outcome.entered} onFresh={enterFresh} />
+  if ('error' in outcome) return <EntryFailed error={outcome.error} onFresh={enterFresh} />
+  return <Conversation entered={outcome.entered} onFresh={enterFresh} />
 }
 
 /** Customer service: a conversation with staff, in its own window. */

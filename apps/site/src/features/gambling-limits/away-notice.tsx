@@ -37,10 +37,10 @@ function ReturnDialog(props: { readonly hours: number; readonly onClose: () => v
 }
 
 /** When and how an exclusion ends. */
-function ExclusionEnd({ standing }: { readonly standing: GamblingLimits }) {
+function ExclusionEnd({ overview }: { readonly overview: GamblingLimits }) {
   const { t, date } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)
-  const { exclusion, returnWaitHours } = standing
+  const { exclusion, returnWaitHours } = overview
   if (!exclusion?.returnFrom) return null
   const { until, returnFrom, isReturning } = exclusion
   if (isReturning && until) {
@@ -63,9 +63,9 @@ function ExclusionEnd({ standing }: { readonly standing: GamblingLimits }) {
  * On top of the page for members who are excluded or paused: since when, until when, and what it
  * means.
  */
-export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) {
+export function AwayNotice({ overview }: { readonly overview: GamblingLimits }) {
   const { t, date } = useTranslator()
-  const { exclusion, pausedUntil } = standing
+  const { exclusion, pausedUntil } = overview
   const isAway = exclusion !== undefined || pausedUntil !== undefined
   const wasAway = useRef(isAway)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -91,7 +91,7 @@ export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) 
         <p className="text-text-2">
           {t(exclusion ? 'limits.exclusion.runsBody' : 'limits.pause.runsBody')}
         </p>
-        <ExclusionEnd standing={standing} />
+        <ExclusionEnd overview={overview} />
       </div>
     </Card>
   )

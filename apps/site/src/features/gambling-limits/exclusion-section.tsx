@@ -68,10 +68,10 @@ function ExclusionDialog(props: {
 }
 
 /** Self-exclusion, in plain words. */
-export function ExclusionSection({ standing }: { readonly standing: GamblingLimits }) {
+export function ExclusionSection({ overview }: { readonly overview: GamblingLimits }) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
-  const { exclusion, exclusionSpans } = standing
+  const { exclusion, exclusionSpans } = overview
   if (exclusion && !exclusion.isReturning) return null
   return (
     <Section title={t('limits.exclusion.title')}>

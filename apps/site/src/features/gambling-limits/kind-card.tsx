@@ -74,18 +74,18 @@ function OfferRow({ offer, state, onChoose }: Chosen & { onChoose: (chosen: Chos
 
 export interface KindCardProps {
   readonly kind: LimitKind
-  readonly standing: GamblingLimits
+  readonly overview: GamblingLimits
   readonly onChoose: (chosen: Chosen) => void
 }
 
 /** The limits of one kind: day, week and month apply together. */
-export function KindCard({ kind, standing, onChoose }: KindCardProps) {
+export function KindCard({ kind, overview, onChoose }: KindCardProps) {
   const { t } = useTranslator()
   const Icon = ICONS[kind]
-  const offers = standing.offers.filter((offer) => offer.kind === kind)
+  const offers = overview.offers.filter((offer) => offer.kind === kind)
   if (offers.length === 0) return null
   const stateOf = ({ period }: LimitOffer) =>
-    standing.limits.find((state) => state.kind === kind && state.period === period)
+    overview.limits.find((state) => state.kind === kind && state.period === period)
   return (
     <Card as="section">
       <header className="flex items-start gap-3.5 border-b border-line px-4 py-4 md:px-5">

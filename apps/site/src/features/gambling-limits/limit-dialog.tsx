@@ -15,12 +15,12 @@ const HOUR_MS = 3_600_000
 export interface LimitDialogProps {
   readonly offer: LimitOffer
   readonly state: LimitState | undefined
-  readonly standing: GamblingLimits
+  readonly overview: GamblingLimits
   readonly onClose: () => void
 }
 
 /** What saving does: takes effect at once, or waits. */
-function useConsequence({ offer, state, standing }: LimitDialogProps, text: string) {
+function useConsequence({ offer, state, overview }: LimitDialogProps, text: string) {
   const translator = useTranslator()
   const { t, date } = translator
   const format = useFormatMoney()
@@ -31,13 +31,13 @@ function useConsequence({ offer, state, standing }: LimitDialogProps, text: stri
     return { read, note: t('limits.holdsAtOnce'), waits: false }
   }
   if (!state || read.value === limit) return { read, note: t('limits.same'), waits: false }
-  const when = date(new Date(serverNow() + standing.raiseWaitHours * HOUR_MS), 'dateTime')
+  const when = date(new Date(serverNow() + overview.raiseWaitHours * HOUR_MS), 'dateTime')
   const note = t('limits.waits', { when, limit: wordsOf(translator, format, state)(limit) })
   return { read, note, waits: true, when }
 }
 
 /** Requests the removal of a limit. */
-function Removal({ offer: { kind, period }, standing, onClose }: LimitDialogProps) {
+function Removal({ offer: { kind, period }, overview, onClose }: LimitDialogProps) {
   const { t } = useTranslator()
   const form = useSubmit({
     fields: [],
@@ -55,7 +55,7 @@ function Removal({ offer: { kind, period }, standing, onClose }: LimitDialogProp
       className="grid gap-3 border-t border-line pt-5"
     >
       <p className="text-sm text-text-2">
-        {t('limits.removeNote', { hours: standing.raiseWaitHours })}
+        {t('limits.removeNote', { hours: overview.raiseWaitHours })}
       </p>
       <ErrorNotice error={form.error} />
       <Button type="submit" variant="secondary" isBlock isLoading={form.isSending}>

@@ -16,29 +16,29 @@ import { PauseSection } from './pause-section.tsx'
 /** In order of usefulness: losses first, then what leads to them. */
 const KINDS: readonly LimitKind[] = ['loss', 'deposit', 'stake', 'time']
 
-function LimitsContent({ standing }: { readonly standing: GamblingLimits }) {
+function LimitsContent({ overview }: { readonly overview: GamblingLimits }) {
   const translator = useTranslator()
   const { t } = translator
   const [chosen, setChosen] = useState<Chosen>()
   return (
     <div className="grid gap-8">
-      <AwayNotice standing={standing} />
+      <AwayNotice overview={overview} />
       <section aria-label={t('limits.title')} className="grid gap-4">
         <p className="text-text-2">
-          {t('limits.today', { time: durationText(translator, standing.minutesToday) })}
+          {t('limits.today', { time: durationText(translator, overview.minutesToday) })}
         </p>
         {KINDS.map((kind) => (
-          <KindCard key={kind} kind={kind} standing={standing} onChoose={setChosen} />
+          <KindCard key={kind} kind={kind} overview={overview} onChoose={setChosen} />
         ))}
       </section>
       <CheckSection />
-      <PauseSection standing={standing} />
-      <ExclusionSection standing={standing} />
+      <PauseSection overview={overview} />
+      <ExclusionSection overview={overview} />
       {chosen && (
         <LimitDialog
           offer={chosen.offer}
           state={chosen.state}
-          standing={standing}
+          overview={overview}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -53,7 +53,7 @@ export function LimitsPage() {
   return (
     <Page isNarrow title={t('limits.title')} intro={t('limits.intro')}>
       {data ? (
-        <LimitsContent standing={data} />
+        <LimitsContent overview={data} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

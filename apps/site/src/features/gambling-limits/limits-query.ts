@@ -12,6 +12,6 @@ export const limitsQuery = queryOptions({
 })
 
 /** Caches the limits that every action returns, so that they are shown at once. */
-export function cacheLimits(standing: GamblingLimits): void {
-  queryClient.setQueryData(queryKeys.limits, standing)
+export function cacheLimits(overview: GamblingLimits): void {
+  queryClient.setQueryData(queryKeys.limits, overview)
 }

@@ -39,11 +39,11 @@ function PauseDialog({ span, onClose }: { readonly span: string; readonly onClos
 }
 
 /** A pause in two taps: its length, and a confirmation. A running pause can be extended. */
-export function PauseSection({ standing }: { readonly standing: GamblingLimits }) {
+export function PauseSection({ overview }: { readonly overview: GamblingLimits }) {
   const translator = useTranslator()
   const { t } = translator
   const [span, setSpan] = useState<string>()
-  const { pausedUntil, pauseSpans, exclusion } = standing
+  const { pausedUntil, pauseSpans, exclusion } = overview
   const now = serverNow()
   const longer = pauseSpans.filter(
     (each) => pausedUntil === undefined || pauseEnd(each, now).getTime() > Date.parse(pausedUntil),

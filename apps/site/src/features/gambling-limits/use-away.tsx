@@ -21,7 +21,7 @@ export function useAway(): ReactNode | undefined {
   if (!data.exclusion && !isPaused) return undefined
   return (
     <Suspense>
-      <notice.Component standing={data} />
+      <notice.Component overview={data} />
     </Suspense>
   )
 }

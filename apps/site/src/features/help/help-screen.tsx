@@ -75,7 +75,7 @@ function Contents({ chapters }: { chapters: readonly HelpChapter[] }) {
 }
 
 /** Links to customer service, for what is not answered here. */
-function Ask() {
+function Contact() {
   const { t } = useTranslator()
   return (
     <Card as="section" className="grid justify-items-start gap-3 p-5 md:p-6">
@@ -134,7 +134,7 @@ function Center({ center }: { center: HelpCenter }) {
             </Card>
           </section>
         ))}
-        <Ask />
+        <Contact />
       </div>
       <div className="max-lg:order-first">
         <Contents chapters={chapters} />

@@ -14,7 +14,7 @@ import { LINK, useHouseAccountName } from './words.tsx'
 const MONEY = ['openingMinor', 'inMinor', 'outMinor', 'closingMinor'] as const
 
 /** The house accounts over some days, and the proof that everything sums to zero. */
-export function HousesScreen() {
+export function HouseAccountsScreen() {
   const { t } = useTranslator()
   const [span, setSpan] = useState<{ from?: string; to?: string }>({})
   const { data, error, refetch } = useQuery({
