@@ -35,10 +35,10 @@ const pt = await loadTranslator('pt')
 const en = await loadTranslator('en')
 const AGE = { minAgeYears: 18, today: '2026-11-21' }
 
-type Asked = 'required' | 'optional' | 'off'
+type Requirement = 'required' | 'optional' | 'off'
 
 function settings(
-  asked: Partial<Record<RegisterField, Asked>>,
+  asked: Partial<Record<RegisterField, Requirement>>,
   more: Partial<RegisterSettings> = {},
 ): RegisterSettings {
   const fields = REGISTER_FIELDS.map((field) => {

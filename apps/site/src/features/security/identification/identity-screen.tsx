@@ -12,7 +12,7 @@ import { Levels } from './levels.tsx'
 import { RegisterNotice } from './register-notice.tsx'
 import { NameStep, TaxIdStep } from './who-steps.tsx'
 
-function Standing({ overview }: { readonly overview: IdentityOverview }) {
+function IdentityContent({ overview }: { readonly overview: IdentityOverview }) {
   const { t } = useTranslator()
   const { level, levels, taxIdKind } = overview
   const next = levels.find((one) => one.level > level)
@@ -55,7 +55,7 @@ export function IdentityScreen() {
         {t('security.title')}
       </MemberLink>
       {data ? (
-        <Standing overview={data} />
+        <IdentityContent overview={data} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
