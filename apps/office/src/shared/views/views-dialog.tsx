@@ -128,7 +128,7 @@ function SaveForm({ list, state, own }: SaveFormProps) {
   const trimmed = name.trim()
   const isKnown = own.some((view) => view.name === trimmed)
   const isFull = own.length >= VIEWS_MAX && !isKnown
-  const save = async () => {
+  const saveView = async () => {
     if (trimmed === '' || isFull) return
     await save.mutateAsync({ name: trimmed, state, isShared })
     setName('')
@@ -139,7 +139,7 @@ function SaveForm({ list, state, own }: SaveFormProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        save().catch(() => undefined)
+        saveView().catch(() => undefined)
       }}
     >
       <TextField
