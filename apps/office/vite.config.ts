@@ -6,11 +6,11 @@ import { defineConfig } from 'vite'
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000'
 
-/** What the API serves to the office; everything else is a page. */
+/** Paths that the API serves to the office; everything else is a page. */
 const API_PATHS = ['/staff', '/wps']
 
 export default defineConfig({
-  // The server gives the office a folder of the brand's own address.
+  // The office is served under a folder of the brand's origin.
   base: '/office/',
   plugins: [
     compiledMessages({ of: 'office', readFile: readFileSync }),
@@ -23,14 +23,14 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    // Nothing inlined as data: URIs: the content security policy needs no exception.
+    // No inlined data: URIs: the content security policy needs no exception.
     assetsInlineLimit: 0,
-    // Every browser of the target knows modulepreload.
+    // All supported browsers know modulepreload.
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
       treeshake: {
-        // Our packages do nothing by being imported, and route schemas are made by pure calls.
+        // Our packages have no import side effects, and route schemas are built by pure calls.
         manualPureFunctions: ['Type', 'strict'],
         moduleSideEffects: (id: string) => !/\/packages\/.*\.tsx?$/.test(id),
       },

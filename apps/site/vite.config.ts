@@ -8,10 +8,10 @@ import { defineConfig, minifySync, type Plugin } from 'vite'
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000'
 
-/** Where `npm run dev` serves the pages of the office, which share the site's address. */
+/** Where `npm run dev` serves the office, which shares the site's origin. */
 const office = process.env['OFFICE_URL'] ?? 'http://localhost:5174'
 
-/** What the API serves; everything else is a page. */
+/** Paths that the API serves; everything else is a page. */
 const API_PATHS = [
   '/wps',
   '/staff',
@@ -23,7 +23,7 @@ const API_PATHS = [
   '/.well-known/jwks.json',
 ]
 
-/** `/design` in development: everything the design system has, in a document no build knows of. */
+/** `/design` in development: the design system page, in a document outside of all builds. */
 const designPage: Plugin = {
   name: 'design-page',
   apply: 'serve',
@@ -38,8 +38,8 @@ const designPage: Plugin = {
 const FIRST = 'src/boot/first.js'
 
 /**
- * The script before the first paint stands in the document: a request less to wait for. The server
- * names its hash in the page's policy.
+ * Inlines the script that runs before the first paint, which saves a request. The server adds its
+ * hash to the page's CSP.
  */
 const firstScript: Plugin = {
   name: 'first-script',
@@ -56,7 +56,7 @@ const firstScript: Plugin = {
   },
 }
 
-/** Icons are made by our own factory: see packages/ui/src/plain-icon.ts. */
+/** Icons use our own factory: see packages/ui/src/plain-icon.ts. */
 const plainIcons = {
   name: 'plain-icons',
   enforce: 'pre' as const,
@@ -65,7 +65,7 @@ const plainIcons = {
     if (!isFactory || importer?.includes('/lucide-react/') !== true) return undefined
     return fileURLToPath(new URL('../../packages/ui/src/plain-icon.ts', import.meta.url))
   },
-  // Our factory needs no keys, and sizes are its own.
+  // Our factory needs no keys, and sets sizes itself.
   transform(code: string, id: string) {
     if (!/\/lucide-react\/.*\/icons\//.test(id)) return undefined
     const plain = code.replaceAll(/, key: "\w+"|^\s*size: 24,$|^__iconData\.node;$/gm, '')
@@ -77,8 +77,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     plainIcons,
     compiledMessages({ of: 'site', readFile: readFileSync }),
-    // The React compiler costs 8 KB of the first load if it takes every component; it takes those
-    // that say 'use memo', which are the ones that render often and hold much.
+    // The React compiler adds 8 KB to the first load if it compiles every component; it compiles
+    // those marked 'use memo', which render often and hold much.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     trimFonts(),
@@ -94,9 +94,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   build: {
     target: 'baseline-widely-available',
-    // Nothing inlined as data: URIs: the content security policy needs no exception.
+    // No inlined data: URIs: the content security policy needs no exception.
     assetsInlineLimit: 0,
-    // Every browser of the target knows modulepreload.
+    // All supported browsers know modulepreload.
     modulePreload: { polyfill: false },
     sourcemap: false,
     copyPublicDir: !isSsrBuild,
@@ -104,8 +104,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
-            // What the first page needs comes in one piece: it compresses better than several.
-            // So do the icons of later rooms: apart each is a few lines, a name, and a request.
+            // The first page's code is one chunk: it compresses better than several. So are the
+            // icons of later routes: separately each would be a few lines, a name, and a request.
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 2 },
@@ -114,12 +114,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             },
           },
       treeshake: {
-        // Our packages do nothing by being imported, and route schemas are made by pure calls.
+        // Our packages have no import side effects, and route schemas are built by pure calls.
         manualPureFunctions: ['Type', 'strict'],
         moduleSideEffects: (id: string) => !/\/packages\/.*\.tsx?$/.test(id),
       },
     },
   },
-  // The server's build stands for itself: it is loaded by its path, and nothing else with it.
+  // The server's build is self-contained: it is loaded by its path, and nothing else with it.
   ssr: { noExternal: true },
 }))

@@ -1,4 +1,4 @@
-// Before the first paint: how the reader wants the pages. Without a choice the system's holds.
+// Applies the reader's display preferences before the first paint; without a choice, the system's.
 try {
   const chosen = (key, ...values) => values.find((value) => localStorage.getItem(key) === value)
   const { dataset } = document.documentElement
@@ -13,5 +13,5 @@ try {
   }
   if (contrast) dataset.contrast = contrast
 } catch {
-  // Storage may be refused; the system's settings are right then.
+  // Storage may be refused; then the system's settings apply.
 }

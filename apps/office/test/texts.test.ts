@@ -17,10 +17,10 @@ import {
 import { describe, expect, it } from 'vitest'
 import { brandName, brandToWorkOn } from '../src/shared/session.ts'
 
-/** Named as where members write them. */
+/** Named as members write them. */
 const isOfProfile = (field: string) => PROFILE_FIELDS.some((each) => each === field)
 
-/** What the office finds a text for by a name that comes from data. */
+/** Text keys that the office builds from data. */
 const FOUND = [
   ...STAFF_PERMISSIONS.map((each) => `permission.${each}`),
   ...Object.keys(STAFF_MODULES).map((each) => `module.${each}`),

@@ -1,65 +1,64 @@
-// The site as an app. Pages come from the network, always; without one there is a page that says
-// so. Parts of the program are kept, for their names change with what is in them. Answers of the
-// API are never kept, and nothing that is sent is held back to be sent later:
-// docs/decisions/013-own-service-worker.md
+// The site as an installable app. Pages always come from the network; offline there is a page that
+// says so. Program chunks are cached, since their names change with their content. API answers are
+// never cached, and requests are never queued: docs/decisions/013-own-service-worker.md
 
-// The server writes the build in here. In development it stays as it is, and nothing is installed.
+// The server writes the build id in here. In development it stays unset, and nothing is installed.
 const BUILD = '%BUILD%'
-const KEPT = `fairhouse-${BUILD}`
+const CACHE_NAME = `fairhouse-${BUILD}`
 const OFFLINE = '/offline'
 
-/** Files that a page of ours names: its program, its styles, its texts. */
+/** Files referenced by a page of ours: its scripts, styles, texts. */
 const FILES = /(?:href|src)="(\/(?:assets\/[^"]+|theme\.js|favicon\.svg))"/g
 const PART = /^\/assets\//
-/** Files of the frame whose names stay when they change. */
+/** Unversioned files, whose names stay when their content changes. */
 const FRAME = /^\/(theme\.js|favicon\.svg)$/
-/** What is no page of the site, whoever opens it. */
+/** Paths that are not pages of the site. */
 const NO_PAGE =
   /^\/(office|wps|lgw|lotto|staff|sandbox|openapi\.json|health|metrics|\.well-known)\b/
 
-/** Fetches the page that is shown without a network, in a language, with all that it needs. */
-async function keepOffline(language) {
+/** Fetches the offline page in a language, with everything that it needs. */
+async function cacheOfflinePage(language) {
   const query = language ? `?language=${encodeURIComponent(language)}` : ''
-  // As nobody: what is kept is the same for whoever uses this browser.
+  // Without credentials: the cache is the same for everybody who uses this browser.
   const page = await fetch(OFFLINE + query, {
     credentials: 'omit',
     cache: 'no-store',
     headers: { accept: 'text/html' },
   })
-  if (!page.ok || page.redirected) throw new Error('the page for no network did not come')
-  const kept = await caches.open(KEPT)
+  if (!page.ok || page.redirected) throw new Error('the offline page could not be fetched')
+  const cache = await caches.open(CACHE_NAME)
   const html = await page.clone().text()
-  await kept.addAll(new Set([...html.matchAll(FILES)].map(([, file]) => file)))
-  await kept.put(OFFLINE, page)
+  await cache.addAll(new Set([...html.matchAll(FILES)].map(([, file]) => file)))
+  await cache.put(OFFLINE, page)
 }
 
 async function forgetOthers() {
   const names = await caches.keys()
-  const others = names.filter((name) => name.startsWith('fairhouse-') && name !== KEPT)
+  const others = names.filter((name) => name.startsWith('fairhouse-') && name !== CACHE_NAME)
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/** A part of the program: as it was kept, or kept now. */
+/** A program chunk: from the cache, or cached now. */
 async function partOf(request) {
-  const kept = await caches.open(KEPT)
-  const found = await kept.match(request, { ignoreVary: true })
+  const cache = await caches.open(CACHE_NAME)
+  const found = await cache.match(request, { ignoreVary: true })
   if (found) return found
   const part = await fetch(request)
-  if (part.ok) await kept.put(request, part.clone())
+  if (part.ok) await cache.put(request, part.clone())
   return part
 }
 
-/** A file of the frame from the network; without one as it was kept. */
+/** An unversioned file from the network; offline from the cache. */
 async function frameOf(request) {
   try {
     return await fetch(request)
   } catch {
-    const kept = await caches.open(KEPT)
-    return (await kept.match(request, { ignoreVary: true })) ?? Response.error()
+    const cache = await caches.open(CACHE_NAME)
+    return (await cache.match(request, { ignoreVary: true })) ?? Response.error()
   }
 }
 
-/** A page from the network; without one the way to the page that says so, and back from there. */
+/** A page from the network; offline a redirect to the offline page, with the way back. */
 async function pageOf(request) {
   try {
     return await fetch(request)
@@ -68,14 +67,15 @@ async function pageOf(request) {
     if (pathname !== OFFLINE) {
       return Response.redirect(`${OFFLINE}?to=${encodeURIComponent(pathname + search)}`)
     }
-    const kept = await caches.open(KEPT)
-    return (await kept.match(OFFLINE, { ignoreSearch: true, ignoreVary: true })) ?? Response.error()
+    const cache = await caches.open(CACHE_NAME)
+    const found = await cache.match(OFFLINE, { ignoreSearch: true, ignoreVary: true })
+    return found ?? Response.error()
   }
 }
 
 self.addEventListener('install', (event) => {
   const isBuilt = !BUILD.startsWith('%')
-  event.waitUntil(isBuilt ? keepOffline() : Promise.reject(new Error('there is no build')))
+  event.waitUntil(isBuilt ? cacheOfflinePage() : Promise.reject(new Error('this is not a build')))
 })
 
 self.addEventListener('activate', (event) => {
@@ -85,9 +85,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (data?.kind === 'begin') void self.skipWaiting()
-  // A browser without a network keeps the page that it has.
+  // If fetching fails, the previously cached page is kept.
   if (data?.kind === 'language') {
-    event.waitUntil(keepOffline(data.language).catch(() => undefined))
+    event.waitUntil(cacheOfflinePage(data.language).catch(() => undefined))
   }
 })
 

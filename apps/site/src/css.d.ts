@@ -1,6 +1,6 @@
 declare module '*.css'
 
-/** What the build says of itself: whether it is the server's. */
+/** Build constants: whether this is the server's build. */
 interface ImportMeta {
   readonly env: { readonly SSR: boolean }
 }

@@ -45,7 +45,7 @@ const PENDING: Deposit = {
   creditedAt: null,
 }
 
-/** Shown as the site shows it, in a language. */
+/** Renders it as the site does, in a language. */
 async function show(deposit: Partial<Deposit>, language: 'pt' | 'en'): Promise<string> {
   const translator = await loadTranslator(language, ['cashier', 'common', 'ui', 'errors'])
   const Frame = () => <DepositOutcome deposit={{ ...PENDING, ...deposit }} />

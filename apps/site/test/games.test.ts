@@ -15,24 +15,24 @@ describe('what the card of a vendor opens', () => {
   const list = { vassalage: 'V', isGame: 'VASSALAGE' } as const
   const game = { vassalage: 'V', isGame: 'GAME', gameId: 'g' } as const
   it.each([
-    // From the menu: slots, live, fishing, cards have lobbies; the rest opens as its flag says.
-    ['RNG', list, false, 'room'],
-    ['RNG', game, false, 'room'],
-    ['LIVE', game, false, 'room'],
-    ['FISH', list, false, 'room'],
-    ['PVP', list, false, 'room'],
+    // From the menu: slots, live, fishing, cards have lobbies; the rest opens by its flag.
+    ['RNG', list, false, 'lobby'],
+    ['RNG', game, false, 'lobby'],
+    ['LIVE', game, false, 'lobby'],
+    ['FISH', list, false, 'lobby'],
+    ['PVP', list, false, 'lobby'],
     ['SPORTS', list, false, 'list'],
     ['SPORTS', game, false, 'game'],
     ['ESPORTS', game, false, 'game'],
     ['LOTT', list, false, 'list'],
-    // Within the lobby: slots are narrowed down, others go on.
-    ['RNG', game, true, 'room'],
+    // Within the lobby: slots are filtered, others open their list or game.
+    ['RNG', game, true, 'lobby'],
     ['LIVE', game, true, 'game'],
     ['LIVE', list, true, 'list'],
-    // Flagged as a game, and no game named: its list.
+    // Flagged as a game, but without a game id: its list.
     ['LIVE', { vassalage: 'V', isGame: 'GAME' }, true, 'list'],
-  ] as const)('%s %j, in its room %s: %s', (title, card, isInRoom, is) => {
-    expect(openingOf(title, card, isInRoom).is).toBe(is)
+  ] as const)('%s %j, in its room %s: %s', (title, card, isInLobby, is) => {
+    expect(openingOf(title, card, isInLobby).is).toBe(is)
   })
 })
 

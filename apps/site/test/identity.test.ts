@@ -11,13 +11,13 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveDraft, readDraft } from '../src/features/identity/register-draft.ts'
 import {
-  askedFields,
+  requestedFields,
   bodyOf,
   EMPTY_FORM,
   faultOf,
   type RegisterForm,
 } from '../src/features/identity/register-form.ts'
-import { hasNews, stepAfter, withoutOwnTries } from '../src/features/identity/login-flow.ts'
+import { hasNews, stepAfter, withoutOwnAttempts } from '../src/features/identity/login-flow.ts'
 import { sha256Words } from '../src/shared/captcha/sha256.ts'
 import { solveWork, zeroBits } from '../src/shared/captcha/work.ts'
 import { likelyCountry } from '../src/shared/countries.ts'
@@ -35,10 +35,10 @@ const pt = await loadTranslator('pt')
 const en = await loadTranslator('en')
 const AGE = { minAgeYears: 18, today: '2026-11-21' }
 
-type Asked = 'required' | 'optional' | 'off'
+type Requirement = 'required' | 'optional' | 'off'
 
 function settings(
-  asked: Partial<Record<RegisterField, Asked>>,
+  asked: Partial<Record<RegisterField, Requirement>>,
   more: Partial<RegisterSettings> = {},
 ): RegisterSettings {
   const fields = REGISTER_FIELDS.map((field) => {
@@ -75,15 +75,15 @@ describe('the form of a registration', () => {
       { needsSmsCode: true },
       ['mobileNum', 'verificationCode', 'password', 'birthday', 'email'],
     ],
-  ] as const)('by %s with %j asks at most six things at first', (way, more, expected) => {
-    const asked = askedFields(settings(USUAL, more), way)
+  ] as const)('by %s with %j asks at most six things at first', (method, more, expected) => {
+    const asked = requestedFields(settings(USUAL, more), method)
     expect(names(asked.main)).toEqual(expected)
     expect(asked.main.length).toBeLessThanOrEqual(6)
     expect(names(asked.more)).toEqual(expect.arrayContaining(['affiliateCode', 'referralCode']))
   })
 
   it('shows what a brand insists on, and nothing that is off', () => {
-    const asked = askedFields(settings({ ...USUAL, confirmPassword: 'required' }), 'username')
+    const asked = requestedFields(settings({ ...USUAL, confirmPassword: 'required' }), 'username')
     expect(names(asked.main)).toContain('confirmPassword')
     expect(names([...asked.main, ...asked.more])).not.toContain('idNumber')
   })
@@ -125,7 +125,7 @@ describe('the form of a registration', () => {
   })
 
   it('sends what was asked for and typed, and no empty field', () => {
-    const { main, more } = askedFields(settings(USUAL), 'mobile')
+    const { main, more } = requestedFields(settings(USUAL), 'mobile')
     const phone = { countryCode: 'BR', countryDialingCode: '+55', mobileNum: '(11) 98765-4321' }
     const form = { ...formOf({ password: ' a b c d ', email: ' ', zalo: 'x' }), phone }
     expect(bodyOf(form, [...main, ...more], '1990-05-17')).toEqual({
@@ -295,8 +295,8 @@ describe('what follows the right password', () => {
     expect(stepAfter({ ...result, lastLogin })?.kind).toBe('notices')
     expect(stepAfter(result)).toBeUndefined()
     expect(hasNews({ ...result, lastLogin: { ...lastLogin, failedAttempts: 0 } })).toBe(false)
-    // One's own typing errors are no news.
-    expect(hasNews(withoutOwnTries({ ...result, lastLogin }, 1))).toBe(true)
-    expect(hasNews(withoutOwnTries({ ...result, lastLogin }, 3))).toBe(false)
+    // One's own typing errors are not reported.
+    expect(hasNews(withoutOwnAttempts({ ...result, lastLogin }, 1))).toBe(true)
+    expect(hasNews(withoutOwnAttempts({ ...result, lastLogin }, 3))).toBe(false)
   })
 })

@@ -37,7 +37,7 @@ it('a picture is wanted once a tenth of it has been in sight for 200 ms', () => 
   ])
   vi.advanceTimersByTime(199)
   expect(wanted).toEqual([])
-  // What was scrolled past meanwhile is not asked for.
+  // Elements scrolled past are not loaded.
   see([{ target: passes, isIntersecting: false }])
   vi.advanceTimersByTime(1)
   expect(wanted).toEqual(['stays'])

@@ -27,7 +27,7 @@ describe('an address', () => {
     ['/a#b?c', { pathname: '/a', searchStr: '', hash: 'b?c' }],
     ['/a#%', { pathname: '/a', hash: '%' }],
     ['', { pathname: '/', href: '/' }],
-    // Another host it cannot name.
+    // It cannot name another host.
     ['//elsewhere.example/x', { pathname: '/elsewhere.example/x', href: '/elsewhere.example/x' }],
     ['/\\elsewhere.example', { pathname: '/elsewhere.example' }],
   ])('%s is read', (address, place) => {
@@ -75,7 +75,7 @@ describe('a path', () => {
 describe('a router', () => {
   const shown = async (address: string, ...routes: readonly Route[]) => {
     const router = createRouter(config(...routes), address)
-    expect(router.visit.get().isComing, 'nothing is shown before it is there').toBe(true)
+    expect(router.visit.get().isLoading, 'nothing is shown before it is there').toBe(true)
     await router.load()
     expect(router.isPending.get()).toBe(false)
     return router.visit.get()
@@ -87,7 +87,7 @@ describe('a router', () => {
     const visit = await shown('/a/1', route('/a'), route('/a/$one', { load }))
     expect(asked).toEqual([{ one: '1' }])
     expect(visit).toMatchObject({ params: { one: '1' }, route: { path: '/a/$one' } })
-    expect(visit.isComing).toBeUndefined()
+    expect(visit.isLoading).toBeUndefined()
   })
 
   it('shows why a route did not come', async () => {

@@ -10,9 +10,9 @@ import { AGENT_SCREENS } from '../src/routes/agent-screens.ts'
 import { MEMBER_SCREENS } from '../src/routes/member-screens.ts'
 import { setPageData } from '../src/shared/page-data.ts'
 
-setPageData({ language: 'pt', isVisitor: true, facts: [] })
+setPageData({ language: 'pt', isVisitor: true, queries: [] })
 
-/** The address that is shown in the end, and the route that stands there. */
+/** The final address after redirects, and its route. */
 async function open(address: string): Promise<{ href: string; route: string | undefined }> {
   const router = createSiteRouter(address)
   await router.load()
@@ -22,7 +22,7 @@ async function open(address: string): Promise<{ href: string; route: string | un
 }
 
 /** Section 2 of the specification, row by row; rulings 22 on `/download`. */
-const ROOMS = [
+const ROUTES = [
   ['/', '/'],
   ['/register', '/register'],
   ['/register.html', '/register.html'],
@@ -60,7 +60,7 @@ const ROOMS = [
   ['/no-such-route', undefined],
 ] as const
 
-/** Other names of routes, and where routes stood before. */
+/** Aliases of routes, and former paths. */
 const MOVED = [
   ['/index', '/'],
   ['/index.html', '/'],
@@ -79,7 +79,7 @@ const MOVED = [
 ] as const
 
 describe('routes', () => {
-  it.each(ROOMS)('%s is %s', async (address, route) => {
+  it.each(ROUTES)('%s is %s', async (address, route) => {
     expect(await open(address), 'nothing else moves').toEqual({ href: address, route })
   })
 

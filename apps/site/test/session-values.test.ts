@@ -15,7 +15,7 @@ const MEMBER = {
   isRestricted: false,
 }
 
-/** A tab's storage, and what stands in it. */
+/** A tab's storage, with access to its content. */
 function storageOf() {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {

@@ -16,9 +16,9 @@ describe('age', () => {
     ['2008-11-22', '2026-11-21', false],
     ['2008-11-22', '2026-11-22', true],
     ['2008-11-22', '2026-11-23', true],
-    // The year alone would let these in.
+    // By year only these would be of age.
     ['2008-12-31', '2026-01-01', false],
-    // A leap day is reached after 28 February in other years.
+    // A birthday on 29 February is reached after the 28th in other years.
     ['2008-02-29', '2026-02-28', false],
     ['2008-02-29', '2026-03-01', true],
     ['1999-12-31', '2026-11-21', true],
@@ -41,7 +41,7 @@ describe('of two balances the one of the later movement holds', () => {
     ['9', '10'],
     ['10', '10'],
     ['11', '11'],
-    // By number, not by letters.
+    // Numerically, not alphabetically.
     ['100', '100'],
   ])('heard as of movement %s: %s stands', (seq, expected) => {
     takeBalance({ sumBalance: '1', seq })
@@ -127,7 +127,7 @@ describe('requests that must happen once', () => {
     return () => vi.unstubAllGlobals()
   })
 
-  /** Sends with a server that answers as listed: an error is thrown, anything else returned. */
+  /** Sends through a server with the listed answers: errors are thrown, anything else returned. */
   function run(answers: readonly unknown[], body = 'first') {
     const keys: string[] = []
     const bodies: string[] = []

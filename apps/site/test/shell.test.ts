@@ -26,13 +26,13 @@ describe('the query of the lottery lobby', () => {
       { prizeMode: 'Lott', lottoView: 'lobby' },
       { prizeMode: 'LOTT', lottoView: 'lobby' },
     ],
-    // A code of digits alone is read as a number by the router.
+    // The router parses a code of digits as a number.
     [{ gameCode: '645' }, { gameCode: '645' }],
-    // What is none of it is left out: no address is refused for it.
+    // Unknown values are ignored: no address is refused for them.
     [{ gameCode: '../x', playType: 'a b', lottoArea: 'MARS', lottoView: 1 }, {}],
     [{ gameCode: 'A'.repeat(25), playType: 'A'.repeat(41) }, {}],
     [{ gameCode: ['SSC1'], prizeMode: { a: 1 } }, {}],
-    // What belongs to others stays.
+    // Other parameters are kept.
     [{ language: 'en', lottoArea: 'x' }, { language: 'en' }],
   ])('%j is read as %j', (raw, expected) => {
     expect(readLotterySearch(raw)).toEqual(expected)
@@ -85,7 +85,7 @@ describe('categories', () => {
         ['LIVE', []],
       ]),
     )
-    expect(found.map(({ id, room, isForMembers }) => [id, room, isForMembers])).toEqual([
+    expect(found.map(({ id, route, isForMembers }) => [id, route, isForMembers])).toEqual([
       ['ELOTT', '/lottery-games', true],
       ['LOTT', '/lottery-games', true],
       ['PVP', '/poker-pvp-games', false],
@@ -114,7 +114,7 @@ describe('dialogs in an address', () => {
     ['notice', { kind: 'notices' }],
     ['showLoginWrap', { kind: 'afterLogin' }],
     ['domains', { kind: 'frame', name: 'domains' }],
-    // Nobody is asked to log out by a link.
+    // A link must not log anybody out.
     ['logout', undefined],
     ['constructor', undefined],
     [['loginPopupModal'], undefined],
@@ -206,8 +206,8 @@ describe('where a picture comes from', () => {
 })
 
 it('a fact of the page is found by the key of its query, and no other', () => {
-  const facts = [[['issues', 'SSC1', 'home'], { issues: [] }] as const]
-  setPageData({ language: 'pt', isVisitor: true, facts })
+  const queries = [[['issues', 'SSC1', 'home'], { issues: [] }] as const]
+  setPageData({ language: 'pt', isVisitor: true, queries })
   expect(dehydratedData(['issues', 'SSC1', 'home'])).toEqual({ issues: [] })
   expect(dehydratedData(['issues', 'SSC1'])).toBeUndefined()
   setPageData(undefined)

@@ -9,7 +9,7 @@ function texts(language: string, namespace: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** Beside the codes: how long a refusal holds, and what a missed field asks for. */
+/** Besides the codes: how long a refusal lasts, and what a violated rule requires. */
 const BESIDE = [
   'again.hours',
   'again.minutes',

@@ -22,7 +22,7 @@ const ONE = {
   promisedAt: '2026-11-22T13:00:00.000Z',
 } as unknown as Withdrawal
 
-/** Badge and sentence of a withdrawal, as they are read. */
+/** Badge and sentence of a withdrawal, as rendered. */
 async function say(part: Partial<Withdrawal>): Promise<string> {
   const translator = await loadTranslator('en', ['withdrawals', 'security', 'common', 'ui'])
   const withdrawal = { ...ONE, ...part }

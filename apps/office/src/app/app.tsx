@@ -10,7 +10,7 @@ import { meQuery } from '../shared/session.ts'
 import { useStore } from '@fairhouse/ui/store'
 import { router } from './router.tsx'
 
-/** Lists name the currency with each amount; this one is for what does not. */
+/** Lists name the currency with each amount; this one is for components that do not. */
 const CURRENCY = CURRENCIES.BRL
 
 function Providers() {
@@ -24,7 +24,7 @@ function Providers() {
   )
 }
 
-/** The whole office. Who is at work and the texts have been loaded before it is shown. */
+/** The root component. The session and the texts are loaded before it renders. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { brandStore } from '../shared/preferences.ts'
 import { brandName, chooseBrand, useMe } from '../shared/session.ts'
 import { useStore } from '@fairhouse/ui/store'
 
-/** Which brand is worked on, among those in scope. */
+/** Selects the brand to work on, among those in scope. */
 export function BrandSwitcher() {
   const { t } = useTranslator()
   const { brands } = useMe()
@@ -16,7 +16,7 @@ export function BrandSwitcher() {
   }
   const change = async (next: string) => {
     await chooseBrand(next)
-    // What stands in the address may belong to the other brand, or need another right.
+    // The address may refer to the other brand, or need another permission.
     await navigate({ to: '/', search: {} })
   }
   return (

@@ -2,7 +2,7 @@ import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { LoadError } from '../shared/notice.tsx'
 import { ApiError } from '../shared/api.ts'
 
-/** A screen that failed: a lost answer can be asked for again; all else is a fault of ours. */
+/** A screen that failed to render: a network error can be retried; anything else is a bug. */
 export function Crash({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useTranslator()
   if (error instanceof ApiError) return <LoadError error={error} onRetry={reset} />

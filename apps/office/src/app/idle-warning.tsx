@@ -6,10 +6,10 @@ import { api } from '../shared/api.ts'
 import { idleWatch } from '../shared/idle.ts'
 import { leave } from '../shared/session.ts'
 
-/** Any call prolongs the session; one that fails leaves the warning where it is. */
+/** Any call prolongs the session; if it fails, the warning stays. */
 const stay = () => api('GET /staff/me', {}).catch(() => undefined)
 
-/** Warns before the session ends unused; then leaves the office to nobody. */
+/** Warns before the session expires from inactivity, then logs out. */
 export function IdleWarning() {
   const { t } = useTranslator()
   const toast = useToast()

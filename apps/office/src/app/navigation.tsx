@@ -19,7 +19,7 @@ const pendingQuery = () =>
     refetchInterval: REFRESH_MS,
   })
 
-/** How many rows the worker has parked: somebody should look. */
+/** Number of rows the worker has parked and somebody should look at. */
 function useParkedCount(): number {
   const may = useMay()
   const { data = 0 } = useQuery({
@@ -34,11 +34,11 @@ function useParkedCount(): number {
   return data
 }
 
-/** How many proposals wait for this very person. */
+/** Number of proposals that this person can decide on. */
 function usePendingCount(): number {
   const may = useMay()
-  const isAsked = may('approvals.read') && may('approvals.decide')
-  const { data = [] } = useQuery({ ...pendingQuery(), enabled: isAsked })
+  const canDecide = may('approvals.read') && may('approvals.decide')
+  const { data = [] } = useQuery({ ...pendingQuery(), enabled: canDecide })
   return data.filter(({ canDecide }) => canDecide).length
 }
 
@@ -56,7 +56,7 @@ function Count({ count, text }: { count: number; text: 'waiting' | 'parked' }) {
   )
 }
 
-/** The screens that the role opens. */
+/** The screens that the role may open. */
 export function Navigation({ onGo, className }: { onGo?: () => void; className?: string }) {
   const { t } = useTranslator()
   const { permissions } = useMe()

@@ -12,7 +12,7 @@ import { Crash } from './crash.tsx'
 import { screensFor } from './screens.ts'
 import { Shell } from './shell.tsx'
 
-/** What stands behind the question mark: plain names and texts, as the grids keep them. */
+/** The query string: plain names and texts, as the grids store them. */
 function plainSearch(search: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 }
@@ -93,7 +93,10 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...at('/ledger/houses'),
-    component: lazyRouteComponent(() => import('../routes/ledger-houses.tsx'), 'HousesRoute'),
+    component: lazyRouteComponent(
+      () => import('../routes/ledger-house-accounts.tsx'),
+      'HouseAccountsRoute',
+    ),
   }),
   createRoute({
     ...at('/ledger/find/$q'),
@@ -184,7 +187,7 @@ const routeTree = root.addChildren([
   }),
 ])
 
-/** History mode, below the folder that the server gives the office. */
+/** History mode, under the folder from which the server serves the office. */
 export const router = createRouter({
   routeTree,
   basepath: '/office',

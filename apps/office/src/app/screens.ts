@@ -56,11 +56,13 @@ export interface Screen {
     | '/me'
   readonly text: OfficeKey
   readonly icon: LucideIcon
-  /** Without it the screen is for everybody. */
+  /** Without it the screen is open to all staff. */
   readonly permission?: StaffPermission
 }
 
-/** Every screen of the navigation, in its order. The first that somebody may see is their start. */
+/**
+ * Every screen of the navigation, in order. The first one a person may open is their start page.
+ */
 export const SCREENS: readonly Screen[] = [
   {
     to: '/dashboard',

@@ -13,7 +13,7 @@ import { BrandSwitcher } from './brand-switcher.tsx'
 import { Navigation } from './navigation.tsx'
 import { screensFor } from './screens.ts'
 
-/** After a navigation the focus goes to the new screen's content, as it would on a page load. */
+/** After a navigation the focus moves to the new screen's content, as on a page load. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -113,7 +113,7 @@ function SideBar() {
   )
 }
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { t } = useTranslator()
   const main = useFocusOnNavigation()
@@ -145,7 +145,7 @@ export function Shell() {
           tabIndex={-1}
           className="min-h-0 flex-1 overflow-y-auto px-3 py-4 md:px-5"
         >
-          {/* Another brand shares nothing with the one before: its screens begin anew. */}
+          {/* Brands share no data: the screens of another brand are mounted anew. */}
           <Suspense key={brand} fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -1,4 +1,4 @@
-/** Who did it, as a person says it: the audit's "staff:ana" is Ana of this house. */
+/** Display name of an actor: the audit's "staff:ana" is Ana. */
 export function actorName(actor: string): string {
   return actor.replace(/^staff:/, '')
 }

@@ -6,7 +6,7 @@ import { brandStore, languageStore } from './preferences.ts'
 
 export { ApiError } from '@fairhouse/protocol/client'
 
-/** The brand at work goes with every call; without one the server takes that of the address. */
+/** Every call carries the current brand; without one the server uses that of the host. */
 export function brandHeaders(): Readonly<Record<string, string>> {
   const code = brandStore.get()
   return code === '' ? {} : { 'x-brand': code }
@@ -21,18 +21,18 @@ export const api = createClient({
     fetch(input, { ...init, headers: { ...(init?.headers as object), ...brandHeaders() } }),
 })
 
-/** What went wrong, in the reader's language. */
+/** Error message in the reader's language. */
 export function errorMessage(translator: Translator, error: unknown): string {
   if (!(error instanceof ApiError)) return translator.t('errors.INTERNAL')
   return refusalText(translator, error.code, error.details) ?? error.message
 }
 
-/** True when the answer is this error. */
+/** True if the answer is this error. */
 export function isApiError(error: unknown, code: ErrorCode | 'NETWORK'): error is ApiError {
   return error instanceof ApiError && error.code === code
 }
 
-/** Texts of the fields at fault, by field name, for a form. */
+/** Error texts of invalid fields, by field name, for a form. */
 export function fieldErrors(
   { find }: Translator,
   error: unknown,

@@ -1,12 +1,12 @@
 import { useTranslator } from '@fairhouse/ui'
 
-/** An action of the audit as a person says it; one without a text keeps its own name. */
+/** Display name of an audit action; one without a text keeps its own name. */
 export function useActionName(): (action: string) => string {
   const { find } = useTranslator()
   return (action) => find(`office.action.${action}`) ?? action
 }
 
-/** Why it was done, where the entry says so. */
+/** The reason, where the entry has one. */
 export function reasonOf(details: Readonly<Record<string, unknown>>): string {
   const { reason } = details
   return typeof reason === 'string' ? reason : ''

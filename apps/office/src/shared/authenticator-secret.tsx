@@ -3,7 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { QrCode } from '@fairhouse/ui/qr-code'
 import { CopyButton } from './copy-button.tsx'
 
-/** "ABCD EFGH": a secret that is typed by hand. */
+/** "ABCD EFGH": a secret grouped for typing by hand. */
 const spaced = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** The secret of an authenticator: to scan, or to type. */

@@ -2,7 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { Amount, decimalOf, moneyText } from './amount.tsx'
 import type { Change } from './changes.ts'
 
-/** A value as a person reads it. */
+/** Formats a value for display. */
 function useWords(): (value: unknown) => string {
   const { t, date } = useTranslator()
   const words = (value: unknown): string => {
@@ -26,7 +26,7 @@ function isTiers(value: unknown): value is readonly Tier[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => 'ratePpm' in Object(one))
 }
 
-/** The steps of a contract, from the lowest rate up. */
+/** The tiers of a contract, from the lowest rate up. */
 function Tiers({ tiers, currency }: { tiers: readonly Tier[]; currency: unknown }) {
   const { t, number, language } = useTranslator()
   const amountOf = (minor: string) =>
@@ -48,7 +48,7 @@ function Tiers({ tiers, currency }: { tiers: readonly Tier[]; currency: unknown 
   )
 }
 
-/** Amounts by the currency that stands beside them, choices by their names, all else as words. */
+/** Amounts use the currency beside them, choices their names; everything else is plain text. */
 function Value(props: { name: string; value: unknown; currency: unknown }) {
   const { name, value, currency } = props
   const { find } = useTranslator()
@@ -62,7 +62,7 @@ function Value(props: { name: string; value: unknown; currency: unknown }) {
   return find(`office.change.value.${name}.${value}`) ?? words(value)
 }
 
-/** Before and after, line by line. The words say it; the colours only underline. */
+/** Values before and after, line by line. The text carries the meaning; colours only support it. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const { t, find } = useTranslator()
   const currency = changes.find(({ name }) => name === 'currency')?.after

@@ -1,17 +1,17 @@
-/** One line of what changed, or would. */
+/** One field that changed, or would. */
 export interface Change {
   readonly name: string
   readonly before: unknown
   readonly after: unknown
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type DescriptionList = Readonly<Record<string, unknown>>
 
-function isFacts(value: unknown): value is Facts {
+function isFacts(value: unknown): value is DescriptionList {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Equal as the wire has them: order counts in lists, not in objects. */
+/** Equal on the wire: order counts in lists, not in objects. */
 function isEqual(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }
@@ -23,8 +23,8 @@ function canonical(value: unknown): string {
   return `{${names.map((name) => `${name}:${canonical(value[name])}`).join()}}`
 }
 
-/** A list of things with an id or a name, such as the fields of the sign-up, by that. */
-function byName(value: unknown): Facts | undefined {
+/** Indexes a list of items by id or name, such as the fields of the registration form. */
+function byName(value: unknown): DescriptionList | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
   const pairs = value.map((each: unknown) => {
     const name = isFacts(each) ? (each['id'] ?? each['field'] ?? each['resourceType']) : undefined
@@ -34,8 +34,8 @@ function byName(value: unknown): Facts | undefined {
 }
 
 /**
- * What differs between two states of a thing, field by field, objects opened ("message.pt"). Fields
- * that `after` does not name stay as they were, unless `isWhole`.
+ * The differences between two states, field by field, with nested objects as paths ("message.pt").
+ * Fields missing in `after` count as unchanged, unless `isWhole`.
  */
 export function changesOf(before: unknown, after: unknown, isWhole = false, path = ''): Change[] {
   const old = byName(before) ?? (isFacts(before) ? before : {})

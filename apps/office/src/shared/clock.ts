@@ -11,12 +11,12 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** The browser's clock: the office counts nothing down to the second. */
+/** The browser's clock: the office has no countdown that needs the server's time. */
 export const pageClock: Clock = {
   now: () => current,
   first: () => current,
   subscribe: (listener) => {
-    // It stood still while nobody looked.
+    // The timer was stopped while there were no listeners.
     if (listeners.size === 0) current = Date.now()
     listeners.add(listener)
     timer ??= setInterval(tick, TICK_MS)

@@ -5,11 +5,11 @@ interface CodeFieldProps {
   readonly onValueChange: (value: string) => void
   readonly error?: string | undefined
   readonly hint?: string
-  /** Says which authenticator is meant, where there are two. */
+  /** Which authenticator is meant, if there are two. */
   readonly label?: string
 }
 
-/** Six digits of an authenticator. They may be pasted, with or without a gap. */
+/** Six digits of an authenticator. They can be pasted, with or without a space. */
 export function CodeField({ value, onValueChange, error, hint, label }: CodeFieldProps) {
   const { t } = useTranslator()
   return (

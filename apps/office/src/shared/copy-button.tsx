@@ -1,7 +1,7 @@
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { Copy } from 'lucide-react'
 
-/** Copies a text; where the browser forbids it, says so. */
+/** Copies a text; shows an error if the browser forbids it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslator()
   const toast = useToast()

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from './api.ts'
 
-/** Makes a file; says when it is there, and why where it is not. */
+/** State of an export: running, done, or failed with its error. */
 export function useExport(onExport: () => Promise<void>) {
   const translator = useTranslator()
   const toast = useToast()

@@ -17,14 +17,14 @@ interface SelectProps extends FieldProps {
   readonly options: readonly Option[]
   readonly value: string
   readonly onValueChange: (value: string) => void
-  /** Dense, with the label for assistive technology alone. */
+  /** Dense, with a visually hidden label. */
   readonly isSmall?: boolean
-  /** Dense, with the label above it all the same: beside fields that have one. */
+  /** Dense, but with a visible label: next to fields that have one. */
   readonly isLabelSeen?: boolean
   readonly isDisabled?: boolean
 }
 
-/** One of several, by the browser's own list. */
+/** A native select. */
 export function SelectField(props: SelectProps) {
   const { label, hint, error, options, value, onValueChange, isSmall = false } = props
   const isLabelSeen = props.isLabelSeen ?? !isSmall
@@ -61,7 +61,7 @@ interface TextAreaProps extends FieldProps {
   readonly isRequired?: boolean
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField(props: TextAreaProps) {
   const { label, hint, error, value, onValueChange, rows = 3, maxLength, isRequired } = props
   const id = useId()
@@ -92,7 +92,7 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children' | 'rol
   readonly label: string
 }
 
-/** A switch. What it switches stands beside it; `label` says it to who does not see that. */
+/** A switch. Visible text is placed beside it; `label` is its accessible name. */
 export function Switch({ isOn, onChange, label, ...rest }: SwitchProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { Cell } from './scroll-table.tsx'
 
 interface FigureCellsProps<Field extends string> {
   readonly figures: Readonly<Record<Field, string>> & { readonly betCount: number }
-  /** The amounts, in the order of the columns. */
+  /** The amounts, in column order. */
   readonly fields: readonly Field[]
   readonly currency: string
 }

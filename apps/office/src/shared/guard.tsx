@@ -3,7 +3,9 @@ import { EmptyState, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { useMay } from './session.ts'
 
-/** A screen for those whose role opens it; others are told so. The server decides it again. */
+/**
+ * Renders a screen only for roles that may open it; others get a notice. The server enforces it.
+ */
 export function Guard(props: { permission: StaffPermission; children: ReactNode }) {
   const { t } = useTranslator()
   const may = useMay()

@@ -16,8 +16,8 @@ export const idleWatch = createIdleWatch({
 let isAway: (() => boolean) | undefined
 
 /**
- * An answer told how many seconds the session lives on unused. What the page asks for by itself
- * while nobody is there is no use of it: then the time goes on.
+ * Called with the seconds after which an unused session ends, as an answer reports them. Requests
+ * that the page makes by itself while the user is away do not prolong the session.
  */
 export function onIdleSeconds(seconds: number): void {
   isAway ??= watchPresence(window, Date.now)

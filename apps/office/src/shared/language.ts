@@ -6,7 +6,7 @@ import { createStore } from '@fairhouse/ui/store'
 /** The texts of the page. Undefined only until the first language has been loaded. */
 export const translatorStore = createStore<Translator | undefined>(undefined)
 
-/** Shows the page in a language. Rejects when its texts cannot be fetched. */
+/** Shows the page in a language. Rejects if its texts cannot be fetched. */
 export async function showTexts(code: LanguageCode): Promise<void> {
   const translator = await loadOfficeTranslator(code)
   languageStore.set(code)
@@ -15,7 +15,7 @@ export async function showTexts(code: LanguageCode): Promise<void> {
   translatorStore.set(translator)
 }
 
-/** The reader's choice, without a reload, and remembered. */
+/** The reader's choice, applied without a reload, and stored. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   await showTexts(code)
   rememberLanguage(code)

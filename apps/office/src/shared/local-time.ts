@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** An instant as a field of type datetime-local takes it, in the reader's own time zone. */
+/** Formats an instant for an input of type datetime-local, in the reader's time zone. */
 export function toLocalField(instant: string | null): string {
   if (instant === null) return ''
   const date = new Date(instant)
@@ -9,7 +9,7 @@ export function toLocalField(instant: string | null): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The other way round; null for an empty or half-typed field. */
+/** The reverse; null for an empty or incomplete field. */
 export function fromLocalField(text: string): string | null {
   const date = new Date(text)
   return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from './session.ts'
 
-/** A member by name, and the way to their page for those who may read it. */
+/** A member by name, linking to their page if it may be read. */
 export function MemberLink({ memberId, username }: { memberId: string; username: string }) {
   const may = useMay()
   if (!may('members.read')) return <bdi>{username}</bdi>

@@ -2,7 +2,7 @@ import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { CircleAlert } from 'lucide-react'
 import { ApiError, errorMessage } from './api.ts'
 
-/** An error of a whole form or screen, read out at once. */
+/** An error of a whole form or screen, announced at once. */
 export function ErrorNotice({ error, text }: { error: unknown; text?: string | undefined }) {
   const translator = useTranslator()
   if (error === undefined || error === null) return null
@@ -24,7 +24,7 @@ export function ErrorNotice({ error, text }: { error: unknown; text?: string | u
   )
 }
 
-/** A screen whose data could not be fetched: why, and the way to try again. */
+/** A screen whose data could not be fetched: the error, and a retry button. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translator = useTranslator()
   return (

@@ -1,7 +1,7 @@
 import { cx, Skeleton, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-/** The document's title: the screen first, then the house. React puts it into the head. */
+/** The document's title: the screen, then the platform. React puts it into the head. */
 export function PageTitle({ text }: { text: string }) {
   const { t } = useTranslator()
   return <title>{`${text} · ${t('office.title')}`}</title>
@@ -11,12 +11,12 @@ export interface PageProps {
   readonly title: string
   readonly intro?: string
   readonly actions?: ReactNode
-  /** A grid takes all the height there is; other screens are as long as they are. */
+  /** A grid fills the available height; other screens grow with their content. */
   readonly isWhole?: boolean
   readonly children: ReactNode
 }
 
-/** A screen with its heading and what can be done there. */
+/** A screen with its heading and actions. */
 export function Page({ title, intro, actions, isWhole = false, children }: PageProps) {
   return (
     <div className={cx('flex flex-col gap-4', isWhole ? 'h-full min-h-120' : 'max-w-300')}>
@@ -33,7 +33,7 @@ export function Page({ title, intro, actions, isWhole = false, children }: PageP
   )
 }
 
-/** A part of a screen on a surface of its own. */
+/** A section of a screen on its own surface. */
 export function Panel(props: {
   title: string
   actions?: ReactNode
@@ -57,8 +57,12 @@ export function Panel(props: {
   )
 }
 
-/** Name and value beside each other; below each other on phones. */
-export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+/** A description list: names and values side by side; stacked on phones. */
+export function DescriptionList({
+  rows,
+}: {
+  rows: readonly (readonly [name: string, value: ReactNode])[]
+}) {
   return (
     <dl className="grid text-sm">
       {rows.map(([name, value]) => (
@@ -75,7 +79,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   )
 }
 
-/** Room of a screen that is being loaded. */
+/** Placeholder of a screen that is loading. */
 export function PageSkeleton() {
   return (
     <div aria-busy className="grid gap-4">
@@ -85,7 +89,7 @@ export function PageSkeleton() {
   )
 }
 
-/** Nothing there yet, said in a line. */
+/** A one-line empty state. */
 export function Nothing({ children }: { children: string }) {
   return <p className="py-2 text-sm text-text-3">{children}</p>
 }

@@ -11,16 +11,16 @@ interface PagedListProps {
     readonly isFetchingNextPage: boolean
     readonly fetchNextPage: () => unknown
   }
-  /** Rows that are there. */
+  /** Number of loaded rows. */
   readonly count: number
-  /** What stands in the place of none. */
+  /** Text of the empty state. */
   readonly nothing: string
-  /** The button that asks for more; "Load more" by default. */
+  /** Label of the button that loads more; "Load more" by default. */
   readonly more?: string
   readonly children: ReactNode
 }
 
-/** A list that comes page by page: its error, the wait, nothing, or rows and the next page. */
+/** A list with pagination: error, loading, empty state, or rows and the next page. */
 export function PagedList({ query, count, nothing, more, children }: PagedListProps) {
   const { t } = useTranslator()
   return (

@@ -6,12 +6,12 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** The person closed the browser's own dialog, or it waited too long: nothing went wrong. */
+/** The person dismissed the browser's dialog, or it timed out: this is not an error. */
 export function isDismissed(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** Asks the browser to sign with a passkey. Rejects when the person dismisses it. */
+/** Asks the browser to sign with a passkey. Rejects if the person dismisses it. */
 export async function signWithPasskey(
   options: unknown,
 ): Promise<BodyOf<'POST /staff/session/passkey'>['assertion']> {
@@ -35,8 +35,8 @@ export async function signWithPasskey(
   }
 }
 
-/** Asks the browser to make a passkey. Rejects when the person dismisses it. */
-export async function makePasskey(
+/** Asks the browser to create a passkey. Rejects if the person dismisses it. */
+export async function createPasskey(
   options: unknown,
 ): Promise<BodyOf<'POST /staff/passkeys'>['attestation']> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON

@@ -1,7 +1,7 @@
 import { cx, useTranslator } from '@fairhouse/ui'
 
 interface PictureListProps {
-  /** As the server sends them: the address, and the size in pixels. */
+  /** From the server: the address, and the size in pixels. */
   readonly pictures: readonly {
     readonly pictureId: string
     readonly url: string
@@ -11,7 +11,7 @@ interface PictureListProps {
   readonly isTall?: boolean
 }
 
-/** Pictures that a member has sent, side by side; each opens in a tab of its own. */
+/** Pictures sent by a member, side by side; each opens in a new tab. */
 export function PictureList({ pictures, isTall = false }: PictureListProps) {
   const { t } = useTranslator()
   return (

@@ -10,22 +10,24 @@ import { createContrastPreference, createThemePreference } from '@fairhouse/ui/p
 import { storage } from './storage.ts'
 import { createStore } from '@fairhouse/ui/store'
 
-/** Keys of their own: the office shares its address, and so the storage, with the site. */
+/** Its own keys: the office shares its origin, and so the storage, with the site. */
 const LANGUAGE = 'office.lang'
 const BRAND = 'office.brand'
 
-/** What `theme.js` sets before the first paint is changed here. */
+/** `theme.js` applies it before the first paint; changes are applied here. */
 export const themePreference = createThemePreference(storage, 'office.theme')
 export const contrastPreference = createContrastPreference(storage, 'office.contrast')
 
-/** The address's wish, the earlier choice, or the browser's own language. */
+/** From the address, an earlier choice, or the browser's languages. */
 export function firstLanguage(): LanguageCode {
-  const wish = languageOfTag(new URLSearchParams(location.search).get('language') ?? '')
-  // The test languages are not offered, and shown to whoever asks for them.
-  if (wish !== undefined && [...OFFICE_LANGUAGES, ...PSEUDO_CODES].includes(wish)) return wish
+  const requested = languageOfTag(new URLSearchParams(location.search).get('language') ?? '')
+  // The test languages are not listed, but work if requested explicitly.
+  const isKnown =
+    requested !== undefined && [...OFFICE_LANGUAGES, ...PSEUDO_CODES].includes(requested)
+  if (isKnown) return requested
   const stored = storage.get(LANGUAGE)
-  const wishes = stored ?? navigator.languages.join(',')
-  return matchLanguage(wishes, DEFAULT_LANGUAGE, OFFICE_LANGUAGES)
+  const preferred = stored ?? navigator.languages.join(',')
+  return matchLanguage(preferred, DEFAULT_LANGUAGE, OFFICE_LANGUAGES)
 }
 
 /** The language of the page, for the header of API calls. */
@@ -35,7 +37,7 @@ export function rememberLanguage(code: LanguageCode): void {
   storage.set(LANGUAGE, code)
 }
 
-/** The brand at work, by code; empty for the brand of the address. */
+/** The brand to work on, by code; empty for the brand of the host. */
 export const brandStore = createStore(storage.get(BRAND) ?? '')
 
 export function rememberBrand(code: string): void {

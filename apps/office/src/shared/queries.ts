@@ -3,12 +3,12 @@ import { ApiError, isApiError } from './api.ts'
 import { idleWatch } from './idle.ts'
 import { brandStore } from './preferences.ts'
 
-/** Faults that asking again may mend: a lost answer, a server that is out for a moment. */
+/** Errors worth a retry: a lost answer, or a server that is briefly unavailable. */
 function mayPass(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502)
 }
 
-/** The session of staff ends by idleness, too: whatever hears of it first leads to the login. */
+/** The session of staff also ends by idleness: the first call to notice it leads to the login. */
 function leaveIfEnded(error: Error): void {
   if (!isApiError(error, 'STAFF_LOGIN_REQUIRED')) return
   idleWatch.stop()
@@ -21,10 +21,10 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: leaveIfEnded }),
 })
 
-/** Everything but who is at work belongs to one brand: another brand shares nothing of it. */
+/** Everything but the session belongs to one brand: nothing is shared with another brand. */
 const ofBrand = (...key: readonly unknown[]) => ['brand', brandStore.get(), ...key] as const
 
-/** Keys of everything fetched, once. */
+/** All query keys. */
 export const queryKeys = {
   me: ['me'] as const,
   ownSessions: ['ownSessions'] as const,
@@ -57,12 +57,12 @@ export const queryKeys = {
   story: (accountId: string, seq: string) => ofBrand('story', accountId, seq),
   ledgerAccount: (accountId: string) => ofBrand('ledgerAccount', accountId),
   ledgerFind: (q: string) => ofBrand('ledgerFind', q),
-  houses: (asked: object) => ofBrand('houses', asked),
+  houses: (query: object) => ofBrand('houses', query),
   parked: () => ofBrand('parked'),
-  dashboard: (asked: object) => ofBrand('dashboard', asked),
+  dashboard: (query: object) => ofBrand('dashboard', query),
   dashboardNow: () => ofBrand('dashboardNow'),
   reconciliationDays: () => ofBrand('reconciliationDays'),
-  report: (asked: object) => ofBrand('report', asked),
+  report: (query: object) => ofBrand('report', query),
   limits: (lotteryCode: string) => ofBrand('limits', lotteryCode),
   withdrawal: (withdrawalId: string) => ofBrand('withdrawal', withdrawalId),
   kycCase: (caseId: string) => ofBrand('kycCase', caseId),

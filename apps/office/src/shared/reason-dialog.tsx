@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { TextAreaField } from './fields.tsx'
 import { ErrorNotice } from './notice.tsx'
 
-/** As the server asks for it (packages/protocol, staff/shapes.ts). */
+/** The server's rule (packages/protocol, staff/shapes.ts). */
 const REASON_MIN = 3
 const REASON_MAX = 500
 
@@ -14,27 +14,27 @@ export interface ReasonDialogProps {
   readonly isDanger?: boolean
   /** Wider, for more than a few fields. */
   readonly size?: 'lg'
-  /** Does it; the dialog stays with the error when it rejects. */
+  /** Runs the action; if it rejects, the dialog stays open with the error. */
   readonly onSubmit: (reason: string) => Promise<unknown>
-  /** Says of an error what its code alone does not. */
+  /** Explains an error beyond its code's text. */
   readonly explain?: (error: unknown) => string | undefined
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** Asks why, and does it: the reason goes into the audit beside the action. */
+/** Asks for a reason, then runs the action: the audit records both. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, submit, isDanger = false, onSubmit, onClose, children } = props
   const { t } = useTranslator()
   const form = useId()
   const [reason, setReason] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const isShort = reason.trim().length < REASON_MIN
 
   const send = async () => {
-    setIsAsked(true)
+    setHasSubmitted(true)
     if (isShort || isBusy) return
     setIsBusy(true)
     setError(undefined)
@@ -83,7 +83,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <TextAreaField
           label={t('office.reason')}
           hint={t('office.reasonHint')}
-          error={isAsked && isShort ? t('office.reasonShort') : undefined}
+          error={hasSubmitted && isShort ? t('office.reasonShort') : undefined}
           value={reason}
           maxLength={REASON_MAX}
           isRequired

@@ -1,13 +1,13 @@
 import { Button, useTranslator } from '@fairhouse/ui'
 
 interface SaveBarProps {
-  /** How many changes wait to be saved. */
+  /** Number of unsaved changes. */
   readonly count: number
   readonly onSave: () => void
   readonly onDiscard: () => void
 }
 
-/** What was changed and is not saved yet; it stays in sight while one scrolls. */
+/** A sticky bar for unsaved changes. */
 export function SaveBar({ count, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslator()
   return (

@@ -1,4 +1,4 @@
-/** Hands a file made in the page to the browser's downloads. */
+/** Saves a file generated in the page through the browser's downloads. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import { cx } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-/** A table that scrolls in its own room. */
+/** A table that scrolls within its own container. */
 export function ScrollTable(props: {
   label: string
   heads: readonly string[]
@@ -16,7 +16,7 @@ export function ScrollTable(props: {
       tabIndex={0}
       className="overflow-x-auto"
     >
-      {/* It scrolls: no word is broken to fit. */}
+      {/* It scrolls: words are not broken to fit. */}
       <table className="w-full border-collapse text-sm wrap-normal">
         <thead>
           <tr className="text-text-3">
@@ -40,7 +40,7 @@ export function ScrollTable(props: {
   )
 }
 
-/** A figure of such a table. */
+/** A numeric cell of such a table. */
 export function Cell({ children }: { children: ReactNode }) {
   return <td className="figures px-2 py-1.5 text-end whitespace-nowrap">{children}</td>
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody, Picture } from '@fairhouse/protocol'
 import { ApiError, brandHeaders } from './api.ts'
 
-/** Sends a picture, its bytes alone. Throws ApiError. */
+/** Uploads a picture as raw bytes. Throws ApiError. */
 export async function sendPicture(
   path: '/staff/pictures' | '/staff/games/logos',
   file: File,

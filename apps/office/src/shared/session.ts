@@ -6,14 +6,14 @@ import { brandStore, rememberBrand } from './preferences.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { storage } from './storage.ts'
 
-/** The brand of the address: its time zone and currency are those of most that is shown. */
+/** The brand of the host: its time zone and currency apply to most of what is shown. */
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: (): Promise<SystemStatus> => api('GET /wps/system/status', {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Says that this browser has a session, so that the login page need not ask. Not a secret. */
+/** Marks that this browser has a session, so that the login page need not ask. Not a secret. */
 const HINT = 'office.hasSession'
 
 async function ask(): Promise<StaffMe | null> {
@@ -25,14 +25,14 @@ async function ask(): Promise<StaffMe | null> {
       storage.remove(HINT)
       return null
     }
-    // A brand that is no longer in scope: that of the address is meant again.
+    // A brand that is no longer in scope: falls back to that of the host.
     if (!isApiError(error, 'NOT_FOUND') || brandStore.get() === '') throw error
     rememberBrand('')
     return api('GET /staff/me', {})
   }
 }
 
-/** The brand to work on: the one worked on before, that of the address, or the first in scope. */
+/** The brand to work on: the last one used, that of the host, or the first in scope. */
 export function brandToWorkOn(
   brands: StaffMe['brands'],
   before: string,
@@ -42,7 +42,7 @@ export function brandToWorkOn(
   return [before, ofAddress].find((code) => codes.includes(code)) ?? codes[0] ?? ''
 }
 
-/** Who is at work, with the rights in the brand at work; null for nobody. */
+/** The logged-in staff member, with their permissions in the current brand; null if nobody is. */
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: async (): Promise<StaffMe | null> => {
@@ -57,7 +57,7 @@ export const meQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** How a brand is called: with its code where another has the same name. */
+/** Display name of a brand: with its code if another has the same name. */
 export function brandName(brands: StaffMe['brands'], code: string): string {
   const found = brands.find((brand) => brand.code === code)
   if (!found) return code
@@ -65,37 +65,39 @@ export function brandName(brands: StaffMe['brands'], code: string): string {
   return isShared ? `${found.name} · ${code}` : found.name
 }
 
-/** Who is at work. Only below the login: there somebody is. */
+/** The logged-in staff member. Only for components below the login, where there is one. */
 export function useMe(): StaffMe {
   const { data } = useSuspenseQuery(meQuery)
-  if (!data) throw new Error('nobody is at work')
+  if (!data) throw new Error('no staff member is logged in')
   return data
 }
 
-/** Whether the role allows something in the brand at work; the server decides it again. */
+/** Whether the role allows something in the current brand; the server enforces it. */
 export function useMay(): (permission: StaffPermission) => boolean {
   const { permissions } = useMe()
   return (permission) => permissions.includes(permission)
 }
 
-/** Asks anew who is at work: something of them has changed. */
+/** Refetches the logged-in staff member after a change to them. */
 export async function reloadMe(): Promise<void> {
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
 }
 
-/** After a login or enrolment: looks at the new session. */
+/** After a login or enrolment: loads the new session. */
 export async function enter(): Promise<void> {
   storage.set(HINT, '1')
   await reloadMe()
 }
 
-/** Works on another brand: its rights may differ, and none of the other's facts stay. */
+/**
+ * Switches to another brand: permissions may differ, and cached data of the old brand is dropped.
+ */
 export async function chooseBrand(code: string): Promise<void> {
   rememberBrand(code)
   await reloadMe()
 }
 
-/** A session that is already gone counts as left. */
+/** A session that no longer exists counts as logged out. */
 export async function leave(): Promise<void> {
   try {
     await api('DELETE /staff/session', {})

@@ -8,7 +8,7 @@ export interface AddressTab<Id extends string> {
   readonly panel: ReactNode
 }
 
-/** Tabs of a screen; the chosen one stands in the address. */
+/** Tabs of a screen; the selected one is kept in the address. */
 export function AddressTabs<Id extends string>(props: {
   label: string
   tabs: readonly AddressTab<Id>[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendPicture } from './send-picture.ts'
 
-/** Sends the picture that is chosen, and answers its id. */
+/** Uploads the selected picture, and returns its id. */
 export function usePictureUpload(
   path: Parameters<typeof sendPicture>[0],
   onSent: (pictureId: string) => void,

@@ -1,6 +1,6 @@
 import { useTranslator } from '@fairhouse/ui'
 
-/** An instant in the reader's own time zone; a dash for none. */
+/** An instant in the reader's time zone; a dash for none. */
 export function When({ at, isLong = false }: { at: string | null; isLong?: boolean }) {
   const { date } = useTranslator()
   if (at === null) return <span className="text-text-3">–</span>

@@ -5,7 +5,7 @@ import { consentStore } from '../shared/consent.ts'
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js'
 
-/** What the tag keeps its orders in. */
+/** Globals of the tag. */
 interface TagWindow {
   dataLayer?: unknown[]
   [disable: `ga-disable-${string}`]: boolean
@@ -13,7 +13,7 @@ interface TagWindow {
 
 const tagWindow = () => window as unknown as TagWindow
 
-/** Passes an order to the tag, in the form it wants: the arguments object itself. */
+/** Queues a command in the form the tag expects: the arguments object itself. */
 function order(..._order: readonly unknown[]): void {
   const layer = (tagWindow().dataLayer ??= [])
   // oxlint-disable-next-line prefer-rest-params -- the tag tells orders from data by this object
@@ -28,7 +28,7 @@ function start(gtagId: string): void {
   tagWindow()[`ga-disable-${gtagId}`] = false
   if (isLoaded()) return
   order('js', new Date())
-  // Pages are told by us, without the numbers and names that addresses hold.
+  // Page views are sent by us, without the ids and names that addresses contain.
   order('config', gtagId, { send_page_view: false, allow_google_signals: false })
   const script = document.createElement('script')
   script.async = true
@@ -36,7 +36,7 @@ function start(gtagId: string): void {
   document.head.append(script)
 }
 
-/** Consent is gone: the tag sends nothing more, and what it kept in this browser is removed. */
+/** Consent withdrawn: the tag stops sending, and its cookies are removed. */
 function stop(gtagId: string): void {
   tagWindow()[`ga-disable-${gtagId}`] = true
   for (const cookie of document.cookie.split('; ')) {
@@ -48,10 +48,10 @@ function stop(gtagId: string): void {
   }
 }
 
-/** Measures visits by the brand's tag, from the reader's consent on and no earlier. */
+/** Measures visits with the brand's tag, only after the reader's consent. */
 export function useAnalytics(gtagId: string): void {
   const isGranted = useStore(consentStore) === 'granted'
-  // The route, not the address: no number of a deposit leaves the house.
+  // The route pattern, not the address: no id of a deposit is sent to the tag.
   const route = useVisit().route?.path ?? '/'
   useEffect(() => {
     if (!isGranted) return undefined

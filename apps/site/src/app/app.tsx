@@ -15,7 +15,7 @@ const Closed = lazy(() => import('./closed.tsx').then((module) => ({ default: mo
 
 const NORMAL = 0
 
-/** A site that is shut, or not offered, leads to customer service, and has that page alone. */
+/** While the site is closed or unavailable, only customer service is reachable. */
 function ClosedSite({ router }: { router: Router }) {
   const { pathname } = useStore(router.visit).place
   if (isOpenWhileClosed(pathname)) return <RouterProvider router={router} />
@@ -31,7 +31,7 @@ function Providers({ router }: { router: Router }) {
   const readers = useStore(translatorStore)
   const isHydrating = useIsHydrating()
   if (!readers) return null
-  // In which time zone the reader lives the server cannot know: it takes the brand's.
+  // The server cannot know the reader's time zone: it uses the brand's.
   const translator = isHydrating ? inTimeZone(readers, status.timeZone) : readers
   return (
     <UiProvider
@@ -53,7 +53,7 @@ function Providers({ router }: { router: Router }) {
   )
 }
 
-/** The whole site. Status and texts have been loaded before it is shown. */
+/** The root component. Status and texts are loaded before it renders. */
 export function App({ router }: { router: Router }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -16,7 +16,7 @@ const LINK =
   'transition-colors duration-100 hover:bg-surface-2 hover:text-text ' +
   'aria-[current=page]:text-brand'
 
-/** A category with what it holds, in a panel below the header. */
+/** A category's content in a panel below the header. */
 function CategoryMenu({ category }: { category: Category }) {
   const { t } = useTranslator()
   const { isOpen, id, open, close, leave, rootProps, buttonProps } = useDisclosure()
@@ -62,7 +62,7 @@ function CategoryMenu({ category }: { category: Category }) {
   )
 }
 
-/** The header's way around on wide screens: home, categories, apps, and people who help. */
+/** The header's navigation on wide screens: home, categories, apps, and customer service. */
 export function CategoryNav() {
   const { t } = useTranslator()
   const categories = useCategories()

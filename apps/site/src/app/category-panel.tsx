@@ -6,7 +6,7 @@ import { VendorMark } from '../shared/games/vendor-mark.tsx'
 import { LotteryLink } from '../shared/lottery/lottery-link.tsx'
 import { LotteryTile } from '../shared/lottery-look.tsx'
 
-/** Up to so many stand in the middle; more begin at the side (specification, section 2). */
+/** Up to this many cards are centred; more start at the side (specification, section 2). */
 const CENTRED_MAX = 6
 
 const CARD =
@@ -20,7 +20,7 @@ interface CardProps {
   readonly onOpen: () => void
 }
 
-/** A vendor: its lobby, a list that pops up, or its one game. */
+/** A vendor: opens its lobby, a list in a dialog, or its only game. */
 function VendorButton({ category, vendor, onOpen }: CardProps & { vendor: VendorCard }) {
   const open = useOpenVendor()
   const handleClick = () => {
@@ -50,7 +50,7 @@ function Card(props: CardProps) {
   )
 }
 
-/** What a category holds: its vendors, or its lotteries. */
+/** The content of a category: its vendors, or its lotteries. */
 export function CategoryPanel(props: { category: Category; onOpen: () => void }) {
   const { category, onOpen } = props
   return (

@@ -9,13 +9,16 @@ import { ServiceLink } from '../shared/service-link.tsx'
 
 const MAINTENANCE = 1
 
-/** Which text says why: the site is shut, not offered there, or the very address is blocked. */
+/**
+ * Which text gives the reason: the site is closed, not offered in the region, or the address is
+ * blocked.
+ */
 function bodyKeyOf({ system, regionRestriction }: Permission) {
   if (system.status === MAINTENANCE) return 'maintenanceBody'
   return regionRestriction?.reason === 'address' ? 'addressBody' : 'countryBody'
 }
 
-/** The operator's own word in a language, where there is one. */
+/** The operator's own message in a language, if there is one. */
 function ownWord(message: Readonly<Record<string, string>>, tag: string): string | undefined {
   return message[tag] ?? message[tag.split('-')[0] ?? '']
 }
@@ -25,7 +28,7 @@ interface NoticeProps {
   readonly isFirst: boolean
 }
 
-/** What is the matter, in one language. */
+/** The message in one language. */
 function Notice({ notice, isFirst }: NoticeProps) {
   const permission = usePermission()
   const { system, maintenance, regionRestriction } = permission
@@ -58,7 +61,7 @@ function Notice({ notice, isFirst }: NoticeProps) {
   )
 }
 
-/** The way to people: a button in the page's own language, a link in the others. */
+/** Contact: a button in the page's own language, a link in the others. */
 function Contact({ notice, isFirst }: NoticeProps) {
   const { system } = usePermission()
   return (
@@ -75,7 +78,7 @@ function Contact({ notice, isFirst }: NoticeProps) {
   )
 }
 
-/** The site while it is under maintenance (1), or where it may not be offered (2). */
+/** The site under maintenance (1), or where it may not be offered (2). */
 export function Closed() {
   const { code } = useTranslator()
   const { system } = usePermission()

@@ -1,8 +1,11 @@
 import { Button, useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
-import { answerConsent, consentStore } from '../shared/consent.ts'
+import { saveConsent, consentStore } from '../shared/consent.ts'
 
-/** Asks once whether the page may be measured; both answers are as easy, and nothing waits. */
+/**
+ * Asks once for consent to measuring; both answers are equally easy, and nothing is blocked
+ * meanwhile.
+ */
 export function ConsentBar() {
   const { t } = useTranslator()
   const consent = useStore(consentStore)
@@ -19,10 +22,10 @@ export function ConsentBar() {
         <p className="text-sm text-text-2">{t('shell.consent.body')}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" onClick={() => answerConsent('denied')}>
+        <Button variant="secondary" onClick={() => saveConsent('denied')}>
           {t('shell.consent.no')}
         </Button>
-        <Button variant="secondary" onClick={() => answerConsent('granted')}>
+        <Button variant="secondary" onClick={() => saveConsent('granted')}>
           {t('shell.consent.yes')}
         </Button>
       </div>

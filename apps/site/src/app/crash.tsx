@@ -2,7 +2,7 @@ import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { openDialog } from '../shared/dialogs.ts'
 import { ChunkTimeout } from '../shared/load-chunk.ts'
 
-/** What browsers say when a part of the program does not come. */
+/** Messages of browsers when a chunk fails to load. */
 const NOT_LOADED = /dynamically imported module|module script failed|error loading/i
 
 function isNotLoaded(error: unknown): boolean {
@@ -10,8 +10,8 @@ function isNotLoaded(error: unknown): boolean {
 }
 
 /**
- * A screen that failed. Either a part of it did not come: then it is the network, and another
- * address may do better. Or the fault is ours, and a reload is the way on.
+ * A screen that failed. If a chunk did not load it is the network, and another host may work
+ * better. Otherwise it is a bug, and a reload is offered.
  */
 export function Crash({ error }: { error?: unknown }) {
   const { t } = useTranslator()

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const KILOBYTE = 1024
 
-/** Bytes that came over the line for this document and all it asked for. */
+/** Bytes transferred for this document and its requests. */
 function bytesUsed(): number {
   const entries = [
     ...performance.getEntriesByType('navigation'),
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** What this visit has used of the reader's data, for those who save it. */
+/** The data that this visit has used, in low-data mode. */
 export function DataCounter() {
   const { t, number } = useTranslator()
   const bytes = useSyncExternalStore(subscribe, () => counted)

@@ -4,7 +4,7 @@ import { useLowData } from '../shared/preferences.ts'
 
 const counter = chunk(() => import('./data-counter.tsx'), 'DataCounter', ['preferences'])
 
-/** Low-data mode around all pages: what is used is counted. */
+/** Low-data mode around all pages: counts transferred data. */
 export function DataSaving() {
   const isLow = useLowData()
   if (!isLow) return null

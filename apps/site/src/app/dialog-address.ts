@@ -5,29 +5,29 @@ import { noticeStore, openNotices } from '../features/notices/notice-store.ts'
 import { type DialogName, dialogStore } from '../shared/dialogs.ts'
 import { type LoginPrompt, loginPromptStore, useMember } from '../shared/session.ts'
 
-/** The specification's names of the dialogs for visitors (section 2), and which dialog each is. */
+/** The specification's names of the dialogs for visitors (section 2), and the dialog of each. */
 const FOR_VISITORS = {
   loginPopupModal: 'login',
   registerModal: 'register',
   forgetPassModal: 'forgot',
 } as const satisfies Record<string, LoginPrompt['mode']>
 
-/** Dialogs for anybody that may stand in an address. */
+/** Dialogs for everybody that an address may name. */
 const FOR_ALL: readonly DialogName[] = ['menu', 'settings', 'terms', 'domains']
 
-/** What an address such as `/?dialog=registerModal` asks for. */
-export type AskedDialog =
+/** The dialog that an address such as `/?dialog=registerModal` requests. */
+export type DialogRequest =
   | { readonly kind: 'visitor'; readonly mode: LoginPrompt['mode'] }
   | { readonly kind: 'frame'; readonly name: DialogName }
-  /** What is shown after a login; the way of a visitor to it is the login. */
+  /** Shown after a login; a visitor gets the login first. */
   | { readonly kind: 'afterLogin' }
-  /** The announcements. */
+  /** The notices. */
   | { readonly kind: 'notices' }
   /** A member changes the password in the security centre, which asks a visitor to log in first. */
   | { readonly kind: 'password' }
 
-/** The dialog that the name in an address means; undefined for a name of none. */
-export function dialogOfName(name: unknown): AskedDialog | undefined {
+/** The dialog that a name in the address refers to; undefined for an unknown name. */
+export function dialogOfName(name: unknown): DialogRequest | undefined {
   if (typeof name !== 'string') return undefined
   if (Object.hasOwn(FOR_VISITORS, name)) {
     return { kind: 'visitor', mode: FOR_VISITORS[name as keyof typeof FOR_VISITORS] }
@@ -39,7 +39,7 @@ export function dialogOfName(name: unknown): AskedDialog | undefined {
   return ofFrame === undefined ? undefined : { kind: 'frame', name: ofFrame }
 }
 
-/** Opens the dialog that the address asks for; closing it takes it out of the address. */
+/** Opens the dialog that the address requests; closing it removes it from the address. */
 export function DialogInAddress({ name }: { name: string }) {
   const navigate = useNavigate()
   const isVisitor = useMember() === null
@@ -49,32 +49,32 @@ export function DialogInAddress({ name }: { name: string }) {
   )
   const opened = useRef<unknown>(undefined)
   useEffect(() => {
-    const asked = dialogOfName(name)
+    const request = dialogOfName(name)
     const forget = () => {
       opened.current = undefined
       const search = (all: Search) => ({ ...all, dialog: undefined })
       void navigate({ search, replace: true })
     }
-    if (asked === undefined || (asked.kind === 'visitor' && isMember)) return forget()
-    if (asked.kind === 'password') {
+    if (request === undefined || (request.kind === 'visitor' && isMember)) return forget()
+    if (request.kind === 'password') {
       const params = { page: 'securityCenter', item: 'password' }
       return void navigate({ to: '/member/$page/$item', params, replace: true })
     }
     if (opened.current === name) {
-      // It has been closed, in whichever way.
+      // The dialog has been closed.
       if (!isOpen) forget()
       return
     }
-    if (asked.kind === 'visitor') {
+    if (request.kind === 'visitor') {
       if (!isVisitor) return
-      loginPromptStore.set({ mode: asked.mode })
-    } else if (asked.kind === 'notices') openNotices()
-    else if (asked.kind === 'afterLogin') {
+      loginPromptStore.set({ mode: request.mode })
+    } else if (request.kind === 'notices') openNotices()
+    else if (request.kind === 'afterLogin') {
       if (isMember) dialogStore.set('afterLogin')
       else if (isVisitor) loginPromptStore.set({ mode: 'login' })
       else return
     }
-    else dialogStore.set(asked.name)
+    else dialogStore.set(request.name)
     opened.current = name
   }, [name, isVisitor, isMember, isOpen, navigate])
   return null

@@ -86,7 +86,7 @@ function FrameDialog() {
   return <Named onClose={close} />
 }
 
-/** The announcements, where they are asked for; pop-ups by themselves, one after the other. */
+/** Notices on request; pop-ups by themselves, one after the other. */
 function NoticeDialogs({ isHeld }: { isHeld: boolean }) {
   const open = useStore(noticeStore)
   const popups = useNotices()?.popup ?? []
@@ -103,7 +103,7 @@ function NoticeDialogs({ isHeld }: { isHeld: boolean }) {
   )
 }
 
-/** A dialog that did not come is given up with a word; the page behind it stays as it is. */
+/** A dialog that fails to load is closed with a message; the page behind it stays. */
 function Net({ name, children }: { name: string | undefined; children: ReactNode }) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -124,7 +124,7 @@ function Net({ name, children }: { name: string | undefined; children: ReactNode
   )
 }
 
-/** Every dialog that stands over a page, whichever it is. Each is fetched when it first opens. */
+/** All dialogs over a page. Each is loaded when it first opens. */
 export function Dialogs() {
   const prompt = useStore(loginPromptStore)
   const stepUp = useStore(stepUpStore)

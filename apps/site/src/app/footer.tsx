@@ -5,14 +5,14 @@ import { Phone } from 'lucide-react'
 import { useTagline } from '../shared/brand.ts'
 import { serverClock } from '../shared/clock.ts'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
-import { LaterArt } from '../shared/later-art.tsx'
+import { DeferredArt } from '../shared/deferred-art.tsx'
 import { useSystemStatus } from '../shared/permission.ts'
 
 const LINK =
   'inline-flex min-h-11 min-w-11 items-center text-start text-sm font-semibold text-text-2 ' +
   'hover:text-text'
 
-const ROOMS = [
+const LINKS = [
   { to: '/help', text: 'shell.nav.help' },
   { to: '/download-the-app', text: 'shell.nav.download' },
   { to: '/join', text: 'shell.footer.join' },
@@ -29,7 +29,7 @@ function HelpMenu() {
   return (
     <nav aria-label={t('shell.footer.menu')}>
       <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
-        {ROOMS.map(({ to, text }) => (
+        {LINKS.map(({ to, text }) => (
           <li key={to}>
             <Link to={to} className={LINK}>
               {t(text)}
@@ -48,7 +48,7 @@ function HelpMenu() {
   )
 }
 
-/** Where somebody finds help with gambling: outside of this house, and free. */
+/** Independent, free help with gambling problems. */
 function HelpLines() {
   const { t } = useTranslator()
   const { helpLines } = useSystemStatus()
@@ -82,7 +82,7 @@ function HelpLines() {
   )
 }
 
-/** Whose licence it is; play money needs none and says so. */
+/** The operator's licence; play money needs none and says so. */
 function Licence() {
   const { t } = useTranslator()
   const { isPlayMoney, licence } = useSystemStatus()
@@ -103,7 +103,7 @@ function Licence() {
   )
 }
 
-/** Age mark, licence and help: a part of the page as well made as the others. */
+/** Age mark, licence and help links. */
 export function Footer() {
   const { t } = useTranslator()
   const { brand, minAgeYears } = useSystemStatus()
@@ -112,7 +112,7 @@ export function Footer() {
   return (
     <footer className="mt-14 border-t border-line bg-surface-1 pb-24 md:mt-20 md:pb-4">
       <div aria-hidden className="h-7 overflow-hidden">
-        <LaterArt code="footer" shape="band" family="quarterCircles" palette="noite" />
+        <DeferredArt code="footer" shape="band" family="quarterCircles" palette="noite" />
       </div>
       <div
         className="page grid gap-8 pb-6 pt-8 md:grid-cols-[minmax(0,1fr)_13rem] md:gap-12

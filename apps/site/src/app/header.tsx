@@ -31,14 +31,14 @@ function VisitorActions() {
   )
 }
 
-/** On lottery pages a brand may give the room of the menus to the numbers. */
+/** On lottery pages a brand may show the numbers in place of the menus. */
 function useIsNavShown(): boolean {
   const isHidden = useSwitch('lotteryHeadNavHidden')
   const path = useVisit().place.pathname
   return !isHidden || !/^\/(lottery|vnlottery|lottery-games|elott)(\/|$)/.test(path)
 }
 
-/** Brand, the balance or the way in, preferences; below them the way around. */
+/** Brand, balance or login, preferences; below them the navigation. */
 export function Header() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()

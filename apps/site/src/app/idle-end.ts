@@ -4,16 +4,16 @@ import { idleWatch } from '../shared/idle.ts'
 import { ensureTexts } from '../shared/language.ts'
 import { endSession, logOut } from '../shared/session.ts'
 
-/** Logs out where nobody answered the warning, and says why. */
+/** Logs out if the warning was not answered, and shows the reason. */
 export function useIdleEnd(): void {
   const { t } = useTranslator()
   const toast = useToast()
-  const tell = useEffectEvent(() => toast(t('identity.idle.over')))
+  const showReason = useEffectEvent(() => toast(t('identity.idle.over')))
   useEffect(
     () =>
       idleWatch.whenOver(() => {
         logOut().catch(endSession)
-        void ensureTexts('identity').then(() => tell())
+        void ensureTexts('identity').then(() => showReason())
       }),
     [],
   )

@@ -5,7 +5,7 @@ import { useDisclosure } from '../shared/disclosure.ts'
 import { chooseLanguage } from '../shared/language.ts'
 import { useSystemStatus } from '../shared/permission.ts'
 
-/** The language of the page; only where there is more than one to choose from. */
+/** Switches the language; shown only if there is more than one. */
 export function LanguageSwitcher({ className }: { className?: string }) {
   const { t, code } = useTranslator()
   const { languages } = useSystemStatus()

@@ -5,8 +5,8 @@ import { useSwitch } from '../shared/permission.ts'
 import { useMember } from '../shared/session.ts'
 
 /**
- * Sends visitors to the login where the brand wants one before anything else is seen: the server
- * does so for a page that is opened, the page itself when somebody moves on or logs out.
+ * Sends visitors to the login where the brand requires one: the server does so for a page that is
+ * opened, the page itself on navigation and after a logout.
  */
 export function useLoginFirst(path: string, href: string): void {
   const isWanted = useSwitch('loginFirst')

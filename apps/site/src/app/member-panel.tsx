@@ -109,7 +109,7 @@ function UserMenu() {
               type="button"
               onClick={() => {
                 close()
-                // The dialog gives the focus back to what has it now.
+                // The dialog returns the focus to the element that has it now.
                 buttonProps.ref.current?.focus()
                 openDialog('logout')
               }}
@@ -125,7 +125,7 @@ function UserMenu() {
   )
 }
 
-/** What a member finds in the header: the ways to add and take money, the balance, their menu. */
+/** A member's part of the header: deposit and withdrawal, the balance, their menu. */
 export function MemberPanel() {
   const { t } = useTranslator()
   return (

@@ -35,7 +35,7 @@ function Inside({ icon: Icon, children }: { icon: LucideIcon; children: ReactNod
   )
 }
 
-const ROOMS = [
+const LINKS = [
   { to: '/download-the-app', text: 'shell.nav.download', icon: Download },
   { to: '/help', text: 'shell.nav.help', icon: CircleHelp },
 ] as const satisfies readonly { text: MessageKey; to: string; icon: LucideIcon }[]
@@ -45,7 +45,7 @@ const DIALOGS = [
   { dialog: 'domains', text: 'shell.domains.title', icon: Globe },
 ] as const satisfies readonly { text: MessageKey; dialog: DialogName; icon: LucideIcon }[]
 
-/** On phones: all that the header and the side bar hold on wide screens. */
+/** On phones: everything from the header and the side bar of wide screens. */
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const categories = useCategories()
@@ -63,7 +63,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </CategoryLink>
             </li>
           ))}
-          {ROOMS.map(({ to, text, icon }) => (
+          {LINKS.map(({ to, text, icon }) => (
             <li key={to}>
               <Link to={to} onClick={onClose} className={ITEM}>
                 <Inside icon={icon}>{t(text)}</Inside>

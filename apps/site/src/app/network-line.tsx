@@ -5,7 +5,7 @@ import { Hourglass, WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { openDialog } from '../shared/dialogs.ts'
 
-/** Waiting for so long is worth a word. */
+/** A request this slow is reported. */
 const SLOW_MS = 4_000
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** True once something that the page has nothing to show for has been waited for too long. */
+/** True once a query without data has been loading for too long. */
 function useIsSlow(): boolean {
   const isNavigating = useIsPending()
   const missing = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
@@ -40,8 +40,8 @@ const LINE =
   'text-sm font-semibold'
 
 /**
- * Says that the network is gone, or slow: what is shown may be out of date, or on its way. The
- * region stays, or it would not be read out.
+ * Says that the network is offline, or slow: the page may be outdated, or still loading. The region
+ * stays mounted, or it would not be announced.
  */
 export function NetworkLine() {
   const { t } = useTranslator()

@@ -1,5 +1,5 @@
 import type { Namespace } from '@fairhouse/i18n'
-import { HOME_IS_READ, HomeRoute } from '../routes/home.tsx'
+import { HOME_OPTIONS, HomeRoute } from '../routes/home.tsx'
 import { NotFoundRoute } from '../routes/not-found.tsx'
 import { OfflineRoute } from '../routes/offline.tsx'
 import { type Chunk, chunk } from '../shared/chunk.ts'
@@ -14,14 +14,14 @@ import { Shell } from './shell.tsx'
 
 type More = Omit<Route, 'path' | 'component'>
 
-/** A route that is in the first program. */
+/** A route in the main bundle. */
 const route = <Path extends string>(path: Path, component: Route['component'], more?: More) => ({
   path,
   component,
   ...more,
 })
 
-/** A route in a chunk of its own: the texts it speaks come beside the code. */
+/** A route in its own chunk: its texts load in parallel with the code. */
 const lazyRoute = <Path extends string>(
   path: Path,
   part: Chunk<object>,
@@ -34,7 +34,7 @@ const lazyRoute = <Path extends string>(
   ...more,
 })
 
-/** Another name of a route: the query and the place on the page stay. */
+/** Another path of a route: query and hash are kept. */
 const alias = <Path extends string>(from: Path, to: string) =>
   route(from, NotFoundRoute, {
     redirect: ({ place }) => to + place.href.slice(place.pathname.length),
@@ -57,7 +57,7 @@ const identityRoutes = [
   lazyRoute('/social', chunk(links, 'SocialRoute'), IDENTITY),
 ] as const
 
-/** A game that is asked for by name has a route of its own, below the lobby's. */
+/** A game addressed by name has its own route, below the lobby's. */
 const gameRouteBelow =
   (lobby: '/lottery' | '/vnlottery'): NonNullable<Route['redirect']> =>
   ({ place }) => {
@@ -84,7 +84,7 @@ const lobbies = [
   lazyRoute('/elott', chunk(ofLobbies, 'OwnDrawsRoute'), ['lottery']),
 ] as const
 
-// The routes of one thing come together: the first page names each program it may ask for.
+// Related routes share a chunk: the first page lists every chunk it may need.
 const groupTickets = () => import('../routes/group-tickets.tsx')
 const followPlans = () => import('../routes/follow-plans.tsx')
 
@@ -116,7 +116,7 @@ const gameRoutes = [
 
 const inFrame = () => import('../routes/game.tsx')
 
-/** Games of vendors in their frame. */
+/** Vendors' games in their frame. */
 const frameRoutes = [
   lazyRoute('/game', chunk(inFrame, 'GameRoute'), ['games', 'limits', 'errors'], {
     frame: 'stage',
@@ -145,7 +145,7 @@ const gameLobbies = [
 
 const closed = chunk(() => import('../shared/not-offered.tsx'), 'NotOffered')
 
-/** Routes of the specification whose module this house does not have: none of them is linked. */
+/** Routes of the specification whose module this brand does not offer: none of them is linked. */
 const closedRoutes = [
   lazyRoute('/pointMall', closed),
   lazyRoute('/promotions', closed),
@@ -154,7 +154,7 @@ const closedRoutes = [
 
 const help = chunk(() => import('../routes/help.tsx'), 'HelpRoute')
 
-/** What explains the house, and where one reaches it. */
+/** Help, information and contact. */
 const serviceRoutes = [
   lazyRoute('/help', help, ['help', 'errors']),
   lazyRoute('/helpmc', help, ['help', 'errors'], { frame: 'bare' }),
@@ -179,7 +179,7 @@ const serviceRoutes = [
     chunk(() => import('../routes/join.tsx'), 'JoinRoute'),
     ['support', 'identity', 'fields', 'errors'],
   ),
-  // Where a page that cannot be fetched leads: it must be there without fetching anything.
+  // Where navigation ends when a page cannot be fetched: it must not need fetching itself.
   route('/offline', OfflineRoute, { frame: 'bare' }),
 ] as const
 
@@ -187,7 +187,9 @@ const ofMember = () => import('../routes/member.tsx')
 const ofAgent = () => import('../routes/agent.tsx')
 const agentCentre = chunk(ofAgent, 'AgentRoute', ['agent'])
 
-/** The pages of a centre. Which there are is known to the centre: the first page names it alone. */
+/**
+ * The pages of a centre. The centre knows which there are: the first page names only the centre.
+ */
 function centre<Base extends string>(
   base: Base,
   part: Chunk<object>,
@@ -209,7 +211,7 @@ function centre<Base extends string>(
   ] as const
 }
 
-/** Other names of routes (specification, section 2), and where routes stood before. */
+/** Aliases of routes (specification, section 2), and former paths. */
 const aliases = [
   alias('/index', '/'),
   alias('/index.html', '/'),
@@ -220,7 +222,7 @@ const aliases = [
   alias('/bets', '/member/personalHistoryCopy'),
   alias('/statement', '/member/transactionHistory'),
   alias('/deposit', '/member/depositv2'),
-  // Where the payment gateway sends back to.
+  // The return address of the payment gateway.
   route('/deposit/$depositId', NotFoundRoute, {
     redirect: ({ place, params: { depositId = '' } }) =>
       addressOf(`/member/depositv2/${encodeURIComponent(depositId)}`, place.search),
@@ -228,7 +230,7 @@ const aliases = [
 ] as const
 
 const routes = [
-  route('/', HomeRoute, HOME_IS_READ),
+  route('/', HomeRoute, HOME_OPTIONS),
   ...lobbies,
   ...gameRoutes,
   ...identityRoutes,
@@ -252,8 +254,8 @@ declare module '../shared/router/types.ts' {
 }
 
 /**
- * History mode; to the hash or the top after navigation, and back to where one was on return. On
- * the server each page has a router of its own, for its address.
+ * History mode; scrolls to the hash or the top on navigation, and restores the position on return.
+ * On the server each page has its own router, for its address.
  */
 export function createSiteRouter(address?: string): Router {
   const config = {

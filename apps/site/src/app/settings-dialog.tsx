@@ -2,7 +2,7 @@ import { Dialog, useTranslator } from '@fairhouse/ui'
 import { ConsentChoice } from '../shared/consent-choice.tsx'
 import { PreferenceChoices } from '../shared/preference-choices.tsx'
 
-/** Language and theme, for visitors and members alike. */
+/** Language and theme, for visitors and members. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   return (

@@ -14,12 +14,12 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useLoginFirst } from './login-first.ts'
 import { NetworkLine } from './network-line.tsx'
-import { useRealtimeFacts } from './realtime-facts.ts'
+import { useRealtimeEvents } from './realtime-events.ts'
 import { SideBar } from './side-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** A session that must change its password first is told so, on whichever page it stands. */
+/** A session with a pending password change is sent to it from any page. */
 function useForcedChange(): void {
   const isRestricted = useMember()?.isRestricted === true
   useEffect(() => {
@@ -27,7 +27,7 @@ function useForcedChange(): void {
   }, [isRestricted])
 }
 
-/** After a navigation the focus goes to the new page's content, as it would on a page load. */
+/** After a navigation the focus moves to the new page's content, as on a page load. */
 function useFocusOnNavigation(path: string): void {
   const shownPath = useRef(path)
   useEffect(() => {
@@ -37,7 +37,7 @@ function useFocusOnNavigation(path: string): void {
   }, [path])
 }
 
-/** Pages that a centre is not opened from: closing it does not lead back to them. */
+/** Closing a centre does not lead back to these pages. */
 const NO_PLACE = /^\/(member|agent|login|register|social|reset-password)(\/|\.|$)/
 
 function useRememberedPlace(path: string, href: string): void {
@@ -46,15 +46,15 @@ function useRememberedPlace(path: string, href: string): void {
   }, [path, href])
 }
 
-/** The page that the side bar leads to. */
+/** The page that the side bar links to. */
 const APP = '/download-the-app'
 
-/** Routes that one comes to first: there the headlines stand under the header. */
+/** Entry routes: they show the headlines under the header. */
 const WITH_NEWS: ReadonlySet<string> = new Set(['/', '/lottery', '/lottery-games'])
 
 const measuring = chunk(() => import('./measuring.tsx'), 'Measuring')
 
-/** Brands that measure nothing carry none of it; others ask once the page stands. */
+/** Loaded only for brands that measure visits, and after the page has rendered. */
 function MeasuredBrand() {
   const { gtagId } = usePermission().info.analytics
   const isHydrating = useIsHydrating()
@@ -70,7 +70,7 @@ function MeasuredBrand() {
 
 const unreadBadge = chunk(() => import('../features/notices/unread-badge.tsx'), 'UnreadBadge')
 
-/** A visitor has no messages, and fetches nothing of them. */
+/** A visitor has no messages, and fetches none. */
 function MembersBadge() {
   if (!useMember()) return null
   return (
@@ -86,7 +86,7 @@ const yourDay = chunk(() => import('../features/gambling-limits/your-day.tsx'), 
   'limits',
 ])
 
-/** The clock of a member's session stands on every page but those of the centres. */
+/** The session clock is shown on every page but those of the centres. */
 function MembersDay() {
   const member = useMember()
   if (!member || isTrial(member)) return null
@@ -112,7 +112,7 @@ function SkipLink() {
   )
 }
 
-/** A sub-account of an agent has the agent centre, and nothing else of the site. */
+/** An agent's sub-account has the agent centre, and no other part of the site. */
 function SubAccountShell() {
   const { pathname } = useVisit().place
   const navigate = useNavigate()
@@ -131,14 +131,14 @@ function SubAccountShell() {
   )
 }
 
-/** What stands around every page, or only what its route wants of it. */
+/** The frame of a page, as far as its route wants it. */
 export function Shell() {
   const { place, route } = useVisit()
   const { pathname: path, href } = place
   const frame = route?.frame
   useFocusOnNavigation(path)
   useRememberedPlace(path, href)
-  useRealtimeFacts()
+  useRealtimeEvents()
   useForcedChange()
   useLoginFirst(path, href)
   const isSubAccount = useMember()?.subAccount !== undefined

@@ -7,7 +7,7 @@ const ITEM =
   'grid min-h-14 w-full place-content-center justify-items-center gap-1 px-0.5 py-2 text-center ' +
   'text-xs font-semibold hyphens-auto text-text-2 hover:bg-surface-2 hover:text-text'
 
-/** At the side of wide screens: people who help, and the apps. */
+/** At the side of wide screens: customer service, and the apps. */
 export function SideBar() {
   const { t } = useTranslator()
   const vip = useVipService()

@@ -8,7 +8,7 @@ import { MemberLink } from '../shared/member-link.tsx'
 interface Entry {
   readonly text: MessageKey
   readonly icon: LucideIcon
-  /** A room of everybody, or a page of the member centre; with neither, the centre itself. */
+  /** A public route, or a page of the member centre; with neither, the centre itself. */
   readonly to?: '/' | '/lottery'
   readonly page?: string
 }
@@ -35,21 +35,21 @@ function Inside({ text, icon: Icon }: Entry) {
   )
 }
 
-/** Pages of the centre that have a tab of their own. */
+/** Pages of the centre that have their own tab. */
 const OWN_TABS = ENTRIES.flatMap(({ page }) => (page === undefined ? [] : [`/member/${page}`]))
 
-/** The centre's own tab stands for all of its pages that have none. */
+/** The centre's own tab is active on all of its pages without a tab. */
 function useIsInCentre(): boolean {
   const path = useVisit().place.pathname
   const isOfTab = OWN_TABS.some((own) => path === own || path.startsWith(`${own}/`))
   return /^\/(member|agent)(\/|$)/.test(path) && !isOfTab
 }
 
-/** Rooms of lotteries that stand elsewhere: their tab is that of the lobby. */
-const LOTTERY_ROOMS =
+/** Lottery routes outside the lobby's path: the lobby's tab is active on them. */
+const LOTTERY_ROUTES =
   /^\/(vnlottery|elott|lottery-games|(new-)?group-tickets?|follow-plans|follows|verify)(\/|$)/
 
-/** A dot where something waits in the member centre; how much, the centre's menu says. */
+/** A dot if something is pending in the member centre; the centre's menu shows the counts. */
 function Dot() {
   const { t } = useTranslator()
   const count = Object.values(useBadges()).reduce((sum, each) => sum + each, 0)
@@ -61,11 +61,11 @@ function Dot() {
   )
 }
 
-/** The bar at the bottom of phones, within reach of the thumb. */
+/** The bottom navigation on phones. */
 export function TabBar() {
   const { t } = useTranslator()
   const isInCentre = useIsInCentre()
-  const isInLotteries = LOTTERY_ROOMS.test(useVisit().place.pathname)
+  const isInLotteries = LOTTERY_ROUTES.test(useVisit().place.pathname)
   return (
     <nav
       aria-label={t('shell.tabs')}

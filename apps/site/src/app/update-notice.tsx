@@ -3,8 +3,8 @@ import { useStore } from '@fairhouse/ui/store'
 import { updateStore } from '../shared/app-install.ts'
 
 /**
- * Tells of a newer build. It begins when the reader says so, never in the middle of a bet. Here
- * from the start: parts of an older build are gone from the server by then.
+ * Offers a newer build. It starts when the reader agrees, never in the middle of a bet. Part of the
+ * main bundle: chunks of an older build are gone from the server by then.
  */
 export function UpdateNotice() {
   const { t } = useTranslator()

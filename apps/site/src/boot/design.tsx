@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { DesignPage } from '../features/design/design-page.tsx'
 import './design.css'
 
-/** The page of the design system, for those who build: what is served knows nothing of it. */
+/** Entry of the design system page, for development: it is not part of the served build. */
 async function start(): Promise<void> {
   const texts = await loadTexts('en', ['common', 'ui', 'preferences'])
   createRoot(document.getElementById('root') ?? document.body).render(

@@ -1,7 +1,7 @@
-/** What `first.js` has kept of what the reader did before this program was there. */
+/** Input that `first.js` recorded before the program started. */
 interface Early {
   readonly click: Element | undefined
-  /** Stops keeping. */
+  /** Stops recording. */
   readonly stop: () => void
 }
 
@@ -11,20 +11,19 @@ declare global {
   }
 }
 
-/** Sets a field's value as typing does, so that its component hears of it. */
+/** Sets a field's value as typing does, so that React notices. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  // React has put a setter of its own on the element; the one below it tells the change.
+  // React overrides the setter on the element; the prototype's setter triggers its change event.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * Nothing is lost that a reader does while the program is still on its way: what was typed before
- * the page was taken over is typed again, and the last press of a button is done. Call before the
- * page is taken over; the answer is to be called right after it.
+ * Preserves input made before hydration: text typed earlier is typed again, and the last press of a
+ * button is repeated. Call before hydrating; call the returned function right after it.
  */
-export function keepEarlyInput(): () => void {
+export function captureEarlyInput(): () => void {
   const { early } = window
   early?.stop()
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

@@ -1,6 +1,6 @@
-// Runs before the first paint, inside the document; its hash stands in the page's policy.
+// Runs before the first paint, inlined in the document; its hash is in the page's CSP.
 
-// Before the first paint: how the reader wants the pages. Without a choice the system's holds.
+// Applies the reader's display preferences before the first paint; without a choice, the system's.
 try {
   const chosen = (key, ...values) => values.find((value) => localStorage.getItem(key) === value)
   const { dataset } = document.documentElement
@@ -18,19 +18,19 @@ try {
   if (chosen('calm', 'on')) dataset.calm = ''
   if (lowData === 'on' || (!lowData && navigator.connection?.saveData)) dataset.low = ''
 } catch {
-  // Storage may be refused; the system's settings are right then.
+  // Storage may be refused; then the system's settings apply.
 }
 
-// Who was sent here brings a code in the address (shared/invite): it is kept as long as this tab
-// lives, and at once, for one looks around before joining and may go on before the program is there.
+// Stores an invitation code of the address (shared/invite) for the life of this tab, and at once: a
+// reader looks around before joining, and may navigate before the program has started.
 try {
   if (/code=\w/i.test(location.search)) sessionStorage.setItem('invite', location.search)
 } catch {
   // Storage may be refused: then the code has to be typed.
 }
 
-// Until the program is there: the last button that was pressed is kept for it (boot/early-input),
-// and so is a link that does not simply lead somewhere.
+// Until the program starts: records the last pressed button (boot/early-input), and links with a
+// click handler.
 const early = {
   click: undefined,
   stop: () => document.removeEventListener('click', noteClick, true),
@@ -48,15 +48,15 @@ function noteClick(event) {
 document.addEventListener('click', noteClick, true)
 window.early = early
 
-// A page that the server has drawn is painted first; then its program begins.
+// A server-rendered page is painted first; then its program starts.
 const whenPainted = (then) => {
-  // A page that nobody sees is not painted.
+  // A hidden page is not painted.
   if (document.visibilityState === 'hidden') then()
   else requestAnimationFrame(() => setTimeout(then))
 }
 
-// A page that is there to be read has its program fetched once it stands, and begun at the reader's
-// first sign, or after a rest: until then nothing keeps the processor or the network from it.
+// The program of a page for reading is fetched once the page is idle, and started at the reader's
+// first interaction, or after a pause: until then the processor and the network stay free.
 const SIGNS = 'pointerdown pointermove touchstart keydown wheel scroll focusin offline'.split(' ')
 const REST_MS = 3000
 const BREATH_MS = 500
@@ -76,7 +76,7 @@ const atNeed = (files, begin) => {
     setTimeout(once, REST_MS)
   }
   for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true })
-  // By then the page has been painted, and what it shows has come.
+  // By then the page has been painted, and its resources have loaded.
   const later = () => setTimeout(fetchAhead, BREATH_MS)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later)
@@ -93,11 +93,12 @@ const isMember = () => {
 document.addEventListener('DOMContentLoaded', () => {
   const files = document.getElementById('program')?.content.split(' ')
   if (!files) return
-  // What does not come, because there is no network, is asked for when there is one.
+  // What fails to load offline is requested again when online.
   const begin = () =>
     import(files[0]).catch(() => addEventListener('online', begin, { once: true }))
   const { begins } = document.getElementById('program').dataset
-  // An address that asks for more than the page itself (an invitation, a dialog) is read at once.
+  // An address that requests more than the page itself (an invitation, a dialog) starts the program
+  // at once.
   const isPlain = /^(\?language=[\w-]+)?$/.test(location.search)
   if (begins === 'atNeed' && isPlain && !isMember()) atNeed(files, begin)
   else whenPainted(begin)

@@ -1,13 +1,13 @@
 import { LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
 import type { PageRequest } from '@fairhouse/protocol'
 
-/** What the head of a page is made from. */
+/** Input of a page's head. */
 export interface HeadParts {
   readonly request: PageRequest
   readonly language: LanguageCode
-  /** Title and descriptions, as the page's own components wrote them. */
+  /** Title and descriptions, as rendered by the page's components. */
   readonly own: string
-  /** False for what is of no use to somebody who searches: members' rooms, a site that is shut. */
+  /** False for pages that are useless in search results: members' pages, a closed site. */
   readonly isPublic: boolean
 }
 
@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** The address of a page in a language; without one it speaks the brand's own. */
+/** The address of a page in a language; without one it uses the brand's default. */
 export function addressOf(origin: string, path: string, language?: string): string {
   const query = language === undefined ? '' : `?language=${language}`
   return `${origin}${new URL(origin + path).pathname}${query}`
@@ -29,7 +29,7 @@ function pathOf(url: string): string {
   return url.split('?')[0] ?? '/'
 }
 
-/** One page, many languages: each is told of the others. */
+/** Links to the page in its other languages. */
 function alternates({ request, language }: HeadParts): readonly string[] {
   const { languages, defaultLanguage } = request.permission.system
   const path = pathOf(request.url)
@@ -46,7 +46,7 @@ function alternates({ request, language }: HeadParts): readonly string[] {
   ]
 }
 
-/** What is shown where somebody shares the address (Open Graph). */
+/** Preview of a shared address (Open Graph). */
 function shared({ request, language, own }: HeadParts): readonly string[] {
   const title = /<title>([^<]*)<\/title>/.exec(own)?.[1] ?? ''
   const about = /<meta name="description" content="([^"]*)"/.exec(own)?.[1] ?? ''
@@ -66,7 +66,7 @@ function shared({ request, language, own }: HeadParts): readonly string[] {
 
 /** The elements of a page's head besides those of every page. */
 export function headOf(parts: HeadParts): string {
-  // A page may say itself that it is not to be found.
+  // A page may exclude itself from search engines.
   const saysNo = parts.own.includes('"noindex"')
   const elements = [
     parts.own,

@@ -4,20 +4,20 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
 import { createSiteRouter } from '../app/router.tsx'
-import { tellRefusalsBy } from '../shared/api.ts'
+import { setErrorTextLoader } from '../shared/api.ts'
 import { ensureTexts, showFirstTexts } from '../shared/language.ts'
-import { keepInstallPrompt } from '../shared/app-install.ts'
+import { saveInstallPrompt } from '../shared/app-install.ts'
 import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts'
 import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { storedLanguage } from '../shared/remembered-language.ts'
-import { openKept } from '../shared/kept.ts'
-import { answerRefusals, permissionQuery } from '../shared/permission.ts'
+import { openSessionCache } from '../shared/session-cache.ts'
+import { handleRefusals, permissionQuery } from '../shared/permission.ts'
 import { lotteriesQuery, queryClient } from '../shared/queries.ts'
 import { rememberMerchant } from '../shared/session-values.ts'
-import { answerMemberRefusals, memberQuery } from '../shared/session.ts'
-import { answerStepUp } from '../shared/step-up.ts'
+import { handleMemberRefusals, memberQuery } from '../shared/session.ts'
+import { handleStepUp } from '../shared/step-up.ts'
 import { languageFor } from './choose-language.ts'
-import { keepEarlyInput } from './early-input.ts'
+import { captureEarlyInput } from './early-input.ts'
 import { StartFault } from './start-fault.tsx'
 import './styles.css'
 
@@ -34,13 +34,13 @@ const site = (
   </StrictMode>
 )
 
-/** Takes over the page that came from the server, with the facts it was made of. */
-async function takeOver(page: PageData): Promise<void> {
+/** Hydrates the server-rendered page, with the queries it was rendered from. */
+async function hydratePage(page: PageData): Promise<void> {
   setPageData(page)
-  // A page may have stood for long before its reader stirred: what it tells is asked for anew. Who
-  // is logged in the realtime channel says.
+  // A page may have been open for long before its program started: its data are refetched. The
+  // realtime channel reports who is logged in.
   const isOld = performance.now() > OLD_MS
-  for (const [key, data, is] of page.facts) {
+  for (const [key, data, is] of page.queries) {
     const isDue = is === 'part' || (isOld && key[0] !== memberQuery.queryKey[0])
     queryClient.setQueryData(key, data, isDue ? { updatedAt: 1 } : {})
   }
@@ -50,50 +50,50 @@ async function takeOver(page: PageData): Promise<void> {
     showFirstTexts(language),
   ])
   rememberMerchant({ merchant: system.brand.name, merchantCode: system.brand.code })
-  openKept(info, import.meta.url)
+  openSessionCache(info, import.meta.url)
   const isOpen = system.status === OPEN || isOpenWhileClosed(location.pathname)
   if (isOpen) await router.load()
-  const replay = keepEarlyInput()
-  // In slices: nobody's finger waits for the whole of it.
+  const replay = captureEarlyInput()
+  // In a transition: hydration yields to input.
   startTransition(() => void hydrateRoot(container, site))
   replay()
   const wanted = languageFor(location.search, storedLanguage(), system)
   if (wanted !== language) await showFirstTexts(wanted)
 }
 
-/** Makes the page from nothing, where the server could not. */
-async function makeItself(): Promise<void> {
+/** Renders the page from scratch, where the server could not. */
+async function renderFromScratch(): Promise<void> {
   void queryClient.prefetchQuery(memberQuery)
   void queryClient.prefetchQuery(lotteriesQuery)
-  // The likely language starts loading at once; if it was another, that comes after.
+  // The likely language starts loading at once; if it was another, that loads afterwards.
   const likely = storedLanguage() ?? DEFAULT_LANGUAGE
   const [{ info, system }] = await Promise.all([
     queryClient.ensureQueryData(permissionQuery),
     showFirstTexts(likely),
   ])
   rememberMerchant({ merchant: system.brand.name, merchantCode: system.brand.code })
-  openKept(info, import.meta.url)
+  openSessionCache(info, import.meta.url)
   const language = languageFor(location.search, storedLanguage(), system)
   if (language !== likely) await showFirstTexts(language)
   createRoot(container).render(site)
 }
 
 async function start(): Promise<void> {
-  tellRefusalsBy(() => ensureTexts('errors'))
-  answerRefusals()
-  answerMemberRefusals()
-  answerStepUp()
+  setErrorTextLoader(() => ensureTexts('errors'))
+  handleRefusals()
+  handleMemberRefusals()
+  handleStepUp()
   const page = takeEmbedded<PageData>('page')
   try {
-    await (page ? takeOver(page) : makeItself())
+    await (page ? hydratePage(page) : renderFromScratch())
   } catch {
-    // A page that stands is better than a sentence in its place.
+    // A rendered page is better than an error message in its place.
     if (!page) createRoot(container).render(<StartFault />)
     setTimeout(() => location.reload(), RETRY_MS)
   }
 }
 
-/** What can wait until the page stands and rests: it opens without a network the next time. */
+/** Deferred until the page is idle: the service worker, for offline use the next time. */
 function startWorker(): void {
   const register = async () => {
     const { registerWorker } = await import('../features/download/service-worker.ts')
@@ -104,7 +104,7 @@ function startWorker(): void {
   else window.addEventListener('load', later)
 }
 
-keepInstallPrompt()
+saveInstallPrompt()
 keepFocus()
 void start()
 startWorker()

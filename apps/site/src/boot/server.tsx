@@ -24,19 +24,19 @@ import { headOf } from './head.ts'
 const OPEN = 0
 const MOVED = 302
 const MISSING = 404
-/** A page whose data lead to further data is made again with them, no more than so often. */
+/** A page whose data lead to further queries is rendered again, at most this many times. */
 const PASSES_MAX = 4
 
 interface ManifestChunk {
   readonly file: string
 }
 
-/** The files of the pages' own build, by the modules they come from. */
+/** The manifest of the pages' own build, by module. */
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, ManifestChunk>>
 
-/** Reads of the API as the page's client gives them. */
+/** The API client of server-rendered pages, which reads without HTTP. */
 function clientOf(read: PageRead): Client {
   return async (key, input) => {
     const { status, body } = await read(key, {
@@ -51,13 +51,13 @@ function clientOf(read: PageRead): Client {
   }
 }
 
-/** Element boundaries of React stay in the text; a script would be refused by the page's policy. */
+/** React's Suspense boundaries stay in the HTML; a script would violate the page's CSP. */
 async function toHtml(router: Router): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <App router={router} />
     </StrictMode>,
-    // Everything in its place: nothing is moved there later by a script.
+    // Everything in place: no script moves content later.
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
@@ -66,39 +66,39 @@ async function toHtml(router: Router): Promise<string> {
     },
   )
   const html = await new Response(prelude).text()
-  if (html.includes('<script')) throw new Error('a rendered page wants to run a script')
+  if (html.includes('<script')) throw new Error('a rendered page contains a script')
   return html
 }
 
-/** Who is logged in only the browser asks: here nobody would be found. */
+/** Only the browser asks who is logged in: here the answer would be nobody. */
 const isOfMember = ({ queryKey }: Query) => queryKey[0] === memberQuery.queryKey[0]
 
-/** Asked for by what was rendered, and not there. */
+/** A query that was rendered, but has no data yet. */
 function isWanted(query: Query, given: ReadonlySet<string>): boolean {
-  // What a component does not want yet it says to its observer, whose options the query has.
+  // Components pass `enabled` to their observer, whose options are on the query.
   const { enabled } = query.options as { readonly enabled?: unknown }
   if (isOfMember(query) || enabled === false) return false
   return query.state.status !== 'success' && !given.has(query.queryHash)
 }
 
-/** What pages asked for when they were last made, by language and address: they will again. */
-const asked = new Map<string, readonly Query['options'][]>()
-const ASKED_MAX = 200
+/** Queries of earlier renderings, by language and address: prefetched for the next one. */
+const knownQueries = new Map<string, readonly Query['options'][]>()
+const KNOWN_PAGES_MAX = 200
 
 function remember(page: string): void {
-  const [oldest] = asked.keys()
-  asked.delete(page)
-  if (oldest !== undefined && asked.size >= ASKED_MAX) asked.delete(oldest)
+  const [oldest] = knownQueries.keys()
+  knownQueries.delete(page)
+  if (oldest !== undefined && knownQueries.size >= KNOWN_PAGES_MAX) knownQueries.delete(oldest)
   const isAnswered = (query: Query) =>
     query.state.status === 'success' && Boolean(query.options.queryFn) && !isOfMember(query)
   const queries = queryClient.getQueryCache().findAll({ predicate: isAnswered })
   const ofPage = queries.map(({ options }) => options)
-  asked.set(page, ofPage)
+  knownQueries.set(page, ofPage)
 }
 
-/** The page with all that it asks for; what cannot be had stays a placeholder. */
+/** Renders the page with all its data; what cannot be fetched stays a placeholder. */
 async function renderWithData(router: Router, page: string): Promise<string> {
-  const known = asked.get(page) ?? []
+  const known = knownQueries.get(page) ?? []
   await Promise.all(known.map((options) => queryClient.prefetchQuery(options as never)))
   const html = await renderInPasses(router)
   remember(page)
@@ -123,10 +123,10 @@ async function renderInPasses(router: Router): Promise<string> {
 
 const FIRST = /^(?:<(?:title>[^<]*<\/title>|(?:meta|link)\b[^>]*\/?>))+/
 
-/** What the page goes on from; of some answers only the part that it shows first. */
+/** The dehydrated queries of the page; of some answers only the first part. */
 function dataOf(request: PageRequest, language: LanguageCode, route: Route | undefined): string {
   const firstPart = route?.firstPart ?? FIRST_GAMES_AT.get(route?.path ?? '')
-  const facts = queryClient
+  const queries = queryClient
     .getQueryCache()
     .getAll()
     .filter(
@@ -137,10 +137,10 @@ function dataOf(request: PageRequest, language: LanguageCode, route: Route | und
       if (part === undefined) return [[queryKey, state.data]]
       return part === null ? [] : [[queryKey, part, 'part']]
     })
-  return JSON.stringify({ language, isVisitor: request.isVisitor, facts } satisfies PageData)
+  return JSON.stringify({ language, isVisitor: request.isVisitor, queries } satisfies PageData)
 }
 
-/** The files of the texts that the page speaks: fetched beside the program, not after it. */
+/** The text files that the page uses: preloaded in parallel with the program. */
 function textFiles(language: LanguageCode): readonly string[] {
   return groupsOf(textsInUse()).flatMap((group) => {
     const chunk = manifest[`../../packages/i18n/locales/${language}.${group}.js`]
@@ -148,7 +148,7 @@ function textFiles(language: LanguageCode): readonly string[] {
   })
 }
 
-/** A centre's program: its pages are known to it, so it comes beside that of the site. */
+/** A centre's chunk, preloaded with that of the site. */
 function centreFile(pathname: string): readonly string[] {
   const [, base = ''] = pathname.split('/')
   const chunk =
@@ -156,7 +156,7 @@ function centreFile(pathname: string): readonly string[] {
   return chunk ? [`/${chunk.file}`] : []
 }
 
-/** Begins a page as if there had been none before it: the state of the site lives in modules. */
+/** Resets all module state before rendering a page. */
 async function begin(request: PageRequest, read: PageRead): Promise<LanguageCode> {
   const { permission, isVisitor } = request
   queryClient.clear()
@@ -164,7 +164,7 @@ async function begin(request: PageRequest, read: PageRead): Promise<LanguageCode
   setFirstTime(permission.system.serverTime)
   const search = request.url.split('?')[1] ?? ''
   const language = languageFor(search, request.language, permission.system)
-  setPageData({ language, isVisitor, facts: [] })
+  setPageData({ language, isVisitor, queries: [] })
   queryClient.setQueryData(permissionQuery.queryKey, permission)
   if (isVisitor) queryClient.setQueryData(memberQuery.queryKey, null)
   forgetTexts()
@@ -176,9 +176,9 @@ async function begin(request: PageRequest, read: PageRead): Promise<LanguageCode
 export async function render(request: PageRequest, read: PageRead): Promise<RenderedPage> {
   const language = await begin(request, read)
   const router = createSiteRouter(request.url)
-  const { place: asked } = router.visit.get()
+  const { place: requested } = router.visit.get()
   const isOpen =
-    request.permission.system.status === OPEN || isOpenWhileClosed(asked.pathname)
+    request.permission.system.status === OPEN || isOpenWhileClosed(requested.pathname)
   if (isOpen) await router.load()
   const { tag, dir } = LANGUAGES[language]
   const about = { language: tag, dir }
@@ -202,7 +202,7 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
     status,
     head,
     modules: [...textFiles(language), ...centreFile(place.pathname)],
-    begins: isOpen && route?.isForReading ? 'atNeed' : 'afterPaint',
+    begins: isOpen && route?.hydratesOnInteraction ? 'atNeed' : 'afterPaint',
     body: html.slice(own.length),
     data: dataOf(request, language, route),
   }

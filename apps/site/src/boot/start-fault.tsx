@@ -1,6 +1,7 @@
 /**
- * The server gave no answer at the start. Texts may be missing here, so these two sentences, in the
- * two languages that are always complete, are the only ones outside of packages/i18n.
+ * Shown when the server does not answer at start-up. Texts may be missing here, so these two
+ * sentences, in the two languages that are always complete, are the only ones outside of
+ * packages/i18n.
  */
 export function StartFault() {
   return (

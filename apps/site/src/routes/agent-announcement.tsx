@@ -3,7 +3,7 @@ import { NoticeBrowser } from '../features/notices/notice-dialog.tsx'
 import { Page } from '../shared/page.tsx'
 import type { ScreenProps } from '../shared/screen.ts'
 
-/** The announcements, as the agent centre shows them: those to agents among them. */
+/** Notices as shown in the agent centre, including those for agents. */
 export function AgentAnnouncement({ item }: ScreenProps) {
   const { t } = useTranslator()
   return (

@@ -6,7 +6,7 @@ import { showTeamBet } from './team-shows.tsx'
 
 const BILL = /^bil_[0-9a-z]{1,13}$/
 
-/** A kind of contract, or one of its bills where the address names it. */
+/** A kind of contract, or one of its bills if the address names it. */
 function ContractPage({ kind }: { readonly kind: ContractKind }) {
   const billId = String(useSearch()['billId'] ?? '')
   if (!BILL.test(billId)) return <KindScreen kind={kind} />

@@ -3,10 +3,10 @@ import { IncomeScreen, type ShowBill } from '../features/agent-records/income-sc
 import { Link } from '../shared/router/index.ts'
 import { AGENT_SCREENS } from './agent-screens.ts'
 
-/** Pages on which bills are read. */
+/** Pages that show bills. */
 const BILL_PAGES = ['dividend', 'dailySalary', 'hourlySalary', 'realtimeSalary'] as const
 
-/** What the agent earned; a bill opens on the page of its contract. */
+/** The agent's income; a bill opens on the page of its contract. */
 export function AgentIncome() {
   const { t } = useTranslator()
   const showBill: ShowBill = ({ billId, kind }, className) => {

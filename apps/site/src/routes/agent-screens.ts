@@ -1,10 +1,10 @@
 import type { AgentPageKey } from '../features/agent-centre/pages.ts'
 import { type Screen, screen } from '../shared/screen.ts'
 
-/** What pages of records speak; their bets open with all that is said of a bet. */
+/** Namespaces of record pages, including those of the bets they open. */
 const RECORDS = ['records', 'statement', 'ui', 'errors'] as const
 
-/** Contracts and their bills, which open down to the bets. */
+/** Contracts and their bills, with details down to the bets. */
 const BILLS = [...RECORDS, 'contracts', 'bets', 'plays', 'games'] as const
 
 /**

@@ -1,7 +1,7 @@
 import { TeamBettingScreen } from '../features/agent-records/team-betting-screen.tsx'
 import { TEAM_SHOWS } from './team-shows.tsx'
 
-/** What the team played. */
+/** Bets and rounds of the team. */
 export function AgentTeamBetting() {
   return <TeamBettingScreen shows={TEAM_SHOWS} />
 }

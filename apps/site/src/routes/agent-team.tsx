@@ -6,7 +6,7 @@ const ratesOf: RatesDialogOf = ({ memberId, username }, onClose) => (
   <RatesDialog memberId={memberId} username={username} onClose={onClose} />
 )
 
-/** The team, with the rates of who stands directly below. */
+/** The team, with the rates of the direct downline. */
 export function AgentTeam() {
   return <ManagementScreen ratesOf={ratesOf} />
 }

@@ -19,7 +19,7 @@ import type { CentrePage } from '../shared/centre/centre-page.ts'
 import { isAgent, useMember } from '../shared/session.ts'
 import { AGENT_SCREENS } from './agent-screens.ts'
 
-/** A member who is no agent has followed an address that is not meant for them. */
+/** Shown to a member who is not an agent. */
 function OnlyAgents() {
   const { t } = useTranslator()
   return (
@@ -48,12 +48,12 @@ const subAccountHead = chunk(ofSubAccount, 'SubAccountHead', SPOKEN)
 const subAccountFoot = chunk(ofSubAccount, 'SubAccountFoot', SPOKEN)
 const notAllowed = chunk(ofSubAccount, 'NotAllowed', SPOKEN)
 
-/** What a sub-account alone meets comes apart from the rest. */
+/** Components for sub-accounts only are in a separate chunk. */
 function Later({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<Skeleton className="h-24" />}>{children}</Suspense>
 }
 
-/** The listed pages that are open to the reader: a sub-account sees what it may. */
+/** The listed pages that the reader may open: a sub-account is limited by its permissions. */
 function useOpenPages(): readonly CentrePage<AgentPageKey>[] {
   const subAccount = useMember()?.subAccount
   const listed = useListed(AGENT_PAGES, AGENT_SCREENS)
@@ -63,12 +63,12 @@ function useOpenPages(): readonly CentrePage<AgentPageKey>[] {
   )
 }
 
-/** The screens of pages that are open: another address says that it is not offered. */
+/** The screens of pages that the reader may open: other addresses say that they are not offered. */
 function screensOf(open: readonly CentrePage<AgentPageKey>[]): typeof AGENT_SCREENS {
   return Object.fromEntries(open.map(({ key }) => [key, AGENT_SCREENS[key]]))
 }
 
-/** The screen of a page; a sub-account is told where it may not go. */
+/** The screen of a page; a sub-account without its permission gets a notice. */
 function AgentScreen(props: {
   readonly open: readonly CentrePage<AgentPageKey>[]
   readonly page: string
@@ -84,7 +84,7 @@ function AgentScreen(props: {
   )
 }
 
-/** The agent centre: `/agent/<page key>`. It refuses who is no agent (specification, section 6). */
+/** The agent centre: `/agent/<page key>`. Requires an agent (specification, section 6). */
 export function AgentRoute() {
   const { t } = useTranslator()
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import { GameLobby } from '../features/game-lobby/lobby-screen.tsx'
 import { useSearch } from '../shared/router/index.ts'
 
-export const SlotsRoute = () => <GameLobby room="RNG" />
-/** Slots by their shelves; the query's `page` is the one that is open. */
-export const SlotShelvesRoute = () => <GameLobby room="RNG" hasTabs />
-export const LiveRoute = () => <GameLobby room="LIVE" />
-export const FishingRoute = () => <GameLobby room="FISH" />
-export const CardsRoute = () => <GameLobby room="PVP" />
+export const SlotsRoute = () => <GameLobby lobby="RNG" />
+/** Slots by shelf; the query's `page` is the selected one. */
+export const SlotShelvesRoute = () => <GameLobby lobby="RNG" hasTabs />
+export const LiveRoute = () => <GameLobby lobby="LIVE" />
+export const FishingRoute = () => <GameLobby lobby="FISH" />
+export const CardsRoute = () => <GameLobby lobby="PVP" />
 
-/** Sports; e-sports where the address asks for them. */
+/** Sports; e-sports if the address requests them. */
 export function SportsRoute() {
-  return <GameLobby room={useSearch()['lane'] === 'ESPORTS' ? 'ESPORTS' : 'SPORTS'} />
+  return <GameLobby lobby={useSearch()['lane'] === 'ESPORTS' ? 'ESPORTS' : 'SPORTS'} />
 }

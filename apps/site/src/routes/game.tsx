@@ -7,7 +7,7 @@ export function GameRoute() {
   return <GameScreen day={<YourDay />} away={useAway()} />
 }
 
-/** The same without what stands around it; what is due is still asked over it. */
+/** The same without the surrounding bars; pending questions are still shown over it. */
 export function SeamlessRoute() {
   return (
     <>

@@ -3,7 +3,7 @@ import { NewTicketScreen } from '../features/group-tickets/new-ticket-screen.tsx
 import { TicketScreen } from '../features/group-tickets/ticket-screen.tsx'
 import { useParams, useSearch } from '../shared/router/index.ts'
 
-/** `?lotteryCode=` shows tickets of one lottery, `?view=mine` begins with the member's own. */
+/** `?lotteryCode=` shows tickets of one lottery, `?view=mine` starts with the member's own. */
 export function GroupTicketsRoute() {
   const { lotteryCode, view } = useSearch()
   const isCode = typeof lotteryCode === 'string' && /^[A-Z0-9_]{2,24}$/.test(lotteryCode)

@@ -3,7 +3,7 @@ import { firstPart, HomeScreen } from '../features/home/home-screen.tsx'
 import { HomeBanners } from '../features/notices/index.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 
-/** Banners are an addition: where their code does not come, the page does without them. */
+/** Banners are optional: if their chunk fails to load, the page is shown without them. */
 function Banners() {
   return (
     <ErrorBoundary resetKey={undefined} onError={() => undefined}>
@@ -18,9 +18,9 @@ export function HomeRoute() {
   return <HomeScreen banners={<Banners />} />
 }
 
-/** Home is read first, and used from the reader's first move on. */
-export const HOME_IS_READ = {
-  isForReading: true,
-  // The server's build alone has use for it.
+/** The home page hydrates at the reader's first interaction. */
+export const HOME_OPTIONS = {
+  hydratesOnInteraction: true,
+  // Used by the server's build only.
   ...(import.meta.env.SSR && { firstPart }),
 } as const

@@ -2,7 +2,7 @@ import { ResetPasswordScreen } from '../features/identity/reset-password-screen.
 import { SocialScreen } from '../features/identity/social-screen.tsx'
 import { useSecretsInAddress } from '../shared/secret-in-address.ts'
 
-// Rooms that somebody comes to by a link from elsewhere, with a secret in it.
+// Routes opened by a link from elsewhere that contains a secret.
 
 const OF_RESET = ['token'] as const
 const OF_SOCIAL = ['ticket', 'error'] as const

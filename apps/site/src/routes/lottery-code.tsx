@@ -4,6 +4,6 @@ import { LotteryScreen } from '../features/lottery/lottery-screen.tsx'
 /** A lottery by its code, under `/lottery` and under `/vnlottery`. */
 export function LotteryCodeRoute() {
   const { lotteryCode = '' } = useAnyParams()
-  // Another lottery is another slip: nothing chosen in one may stay for the next.
+  // The key resets the state: another lottery has another slip.
   return <LotteryScreen key={lotteryCode} lotteryCode={lotteryCode} />
 }

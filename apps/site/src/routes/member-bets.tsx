@@ -5,7 +5,7 @@ import { ChasesScreen } from '../features/chases/chases-screen.tsx'
 import { useSwitch } from '../shared/permission.ts'
 import { Link, useNavigate, useSearch } from '../shared/router/index.ts'
 
-/** The betting record: bets, chases, and the ways to group tickets and followed plans. */
+/** The betting record: bets and chases, with links to group tickets and followed plans. */
 export function MemberBets() {
   const { t } = useTranslator()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ export function MemberAccount() {
   return <AccountScreen showBet={showBet} />
 }
 
-/** Bonus details, the same way. */
+/** Bonus details, in the same way. */
 export function MemberBonus() {
   return <BonusScreen showBet={showBet} />
 }

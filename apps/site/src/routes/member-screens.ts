@@ -1,7 +1,7 @@
 import type { MemberPageKey } from '../features/member-centre/pages.ts'
 import { type Screen, screen } from '../shared/screen.ts'
 
-/** What pages of records speak; their bets open with all that is said of a bet. */
+/** Namespaces of record pages, including those of the bets they open. */
 const RECORDS = ['records', 'statement', 'bets', 'plays', 'ui', 'errors'] as const
 
 /**

@@ -23,7 +23,7 @@ export function MemberRoute() {
   const listed = useListed(MEMBER_PAGES, MEMBER_SCREENS)
   const isIn = Boolean(member) && !isTrial(member)
   const { data: transfers } = useQuery({ ...transferQuery, enabled: isIn })
-  // Listed where there is somebody to send to, and the law allows it.
+  // Listed if there is somebody to transfer to, and the law allows it.
   const canTransfer = transfers !== undefined && (transfers.upline !== null || transfers.hasTeam)
   const shownPages = listed.filter(({ key }) => key !== 'transferUpline' || canTransfer)
   return (

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { HomeRoute } from './home.tsx'
 import { IdentityRoute } from '../features/identity/identity-route.tsx'
-import { tellVisit } from '../shared/invite.ts'
+import { reportVisit } from '../shared/invite.ts'
 
-/** Where the links of agents lead. */
+/** The target of agents' links. */
 export function RegisterRoute() {
   useEffect(() => {
-    void tellVisit().catch(() => undefined)
+    void reportVisit().catch(() => undefined)
   }, [])
   return (
     <>

@@ -1,4 +1,4 @@
-/** Today's date in a time zone, "2026-03-01", at a moment of the server's clock. */
+/** Today's date in a time zone, "2026-03-01", at an instant of the server's clock. */
 export function dateIn(timeZone: string, atMs: number): string {
   const format = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
     timeZone,
@@ -17,7 +17,7 @@ export function dateOfAge(birthday: string, years: number): string {
   return `${Number(birthday.slice(0, 4)) + years}${birthday.slice(4)}`
 }
 
-/** True from the birthday itself on. Dates are ISO texts: they compare as dates do. */
+/** True from the birthday itself on. ISO dates compare as texts. */
 export function isOfAge(birthday: string, today: string, years: number): boolean {
   return dateOfAge(birthday, years) <= today
 }

@@ -4,7 +4,7 @@ import { ApiError, type Client, createClient } from '@fairhouse/protocol/client'
 import { canSeal, ENCRYPTED_ROUTES } from './encrypted-routes.ts'
 import { onIdleSeconds } from './idle.ts'
 import { languageStore } from './preferences.ts'
-import { mayAskAgain } from './refusals.ts'
+import { shouldRetry } from './refusals.ts'
 
 export { ApiError } from '@fairhouse/protocol/client'
 
@@ -12,42 +12,42 @@ let call = createClient({
   baseUrl: '',
   language: languageStore.get,
   onIdleSeconds,
-  // Fetched when the first secret is sent, not before.
+  // Loaded when the first secret is sent.
   seal: async (body) => (await import('./seal.ts')).seal(body),
   isEncrypted: (key) => canSeal() && ENCRYPTED_ROUTES.has(key),
 })
 
-/** From now on calls are answered by another client: on the server, without HTTP. */
+/** Replaces the client: on the server calls go without HTTP. */
 export function setClient(client: Client): void {
   call = client
 }
 
-let fetchWords: () => Promise<unknown> = () => Promise.resolve()
+let loadErrorTexts: () => Promise<unknown> = () => Promise.resolve()
 
-/** Fetches the texts of refusals before the first of them is told. */
-export function tellRefusalsBy(fetchTexts: () => Promise<unknown>): void {
-  fetchWords = fetchTexts
+/** Sets how error texts are loaded before the first error is shown. */
+export function setErrorTextLoader(fetchTexts: () => Promise<unknown>): void {
+  loadErrorTexts = fetchTexts
 }
 
 /**
- * The typed client of the whole API, same origin, session by cookie. Where the page has an answer
- * to a refusal (shared/refusals.ts) it gives it, and asks again.
+ * The typed client of the whole API, same origin, session by cookie. If the page can resolve a
+ * refusal (shared/refusals.ts), it does so and repeats the call.
  */
 export const api: Client = async (key, input) => {
   try {
     return await call(key, input)
   } catch (error) {
-    if (error instanceof ApiError && (await mayAskAgain(error.code))) return call(key, input)
-    // What went wrong is told by texts of their own; where they do not come, in general.
-    if (!isApiError(error, 'NETWORK')) await fetchWords().catch(() => undefined)
+    if (error instanceof ApiError && (await shouldRetry(error.code))) return call(key, input)
+    // Errors have their own texts; if they fail to load, a general one is shown.
+    if (!isApiError(error, 'NETWORK')) await loadErrorTexts().catch(() => undefined)
     throw error
   }
 }
 
-/** What went wrong, in the reader's language. */
+/** Error message in the reader's language. */
 export function errorMessage(translator: Translator, error: unknown): string {
   const { t, find } = translator
-  // Error texts come with the second part of a language; until then these two are near enough.
+  // Error texts load with the second part of a language; until then these two are close enough.
   const fault = find('errors.INTERNAL') ?? t('common.crashTitle')
   if (!(error instanceof ApiError)) return fault
   const text = refusalText(translator, error.code, error.details)
@@ -55,12 +55,12 @@ export function errorMessage(translator: Translator, error: unknown): string {
   return error.code === 'NETWORK' ? t('common.offline') : error.message
 }
 
-/** True when the answer is this error. */
+/** True if the answer is this error. */
 export function isApiError(error: unknown, code: ErrorCode | 'NETWORK'): error is ApiError {
   return error instanceof ApiError && error.code === code
 }
 
-/** What is said beside a field at fault. */
+/** The text beside an invalid field. */
 export function faultText(
   translator: Translator,
   field: string,
@@ -71,7 +71,7 @@ export function faultText(
     : translator.find(`errors.${code}`)
 }
 
-/** Texts of the fields at fault, by field name, for a form. */
+/** Error texts of invalid fields, by field name, for a form. */
 export function fieldErrors(
   translator: Translator,
   error: unknown,

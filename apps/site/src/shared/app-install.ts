@@ -1,24 +1,26 @@
 import { createStore } from '@fairhouse/ui/store'
 
-/** What a browser hands to a page that it would install (not in the standard yet). */
+/** The `beforeinstallprompt` event of browsers (not in the standard yet). */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's own way to install the site, once it offers one. */
+/** The browser's install prompt, once it offers one. */
 export const installPromptStore = createStore<InstallPrompt | undefined>(undefined)
 
-/** A newer build that waits for the reader's word. */
+/** A newer build that is ready to start. */
 export interface Update {
-  /** Loads the page anew, with it. */
+  /** Reloads the page with it. */
   readonly begin: () => void
 }
 
-/** Undefined while this build is the newest, or the reader has said "later". */
+/** Undefined if this build is the newest, or the reader chose "later". */
 export const updateStore = createStore<Update | undefined>(undefined)
 
-/** Keeps the browser's offer for the page that explains it: it comes once, early. */
-export function keepInstallPrompt(): void {
+/**
+ * Saves the browser's install prompt for the page that explains it: the event fires once, early.
+ */
+export function saveInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     installPromptStore.set(event as InstallPrompt)

@@ -1,4 +1,4 @@
-/** What browsers may fill in of the reader's own facts, by the name of the field (WCAG 1.3.5). */
+/** Autocomplete tokens by the name of the field (WCAG 1.3.5). */
 export const AUTOFILL: Readonly<Partial<Record<string, string>>> = {
   payeeName: 'name',
   fullName: 'name',

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { useLowData } from './preferences.ts'
 
-/** The picture of the member of this session. */
+/** The avatar of the logged-in member. */
 export const avatarQuery = queryOptions({
   queryKey: ['avatar'],
   queryFn: () => api('GET /wps/member/info/icon', {}),
@@ -15,7 +15,7 @@ export interface AvatarPictureProps {
   readonly className?: string
 }
 
-/** A member's picture: their own, or art drawn from its id. It is decoration beside the name. */
+/** A member's avatar: their own, or art generated from its id. It is decoration beside the name. */
 export function AvatarPicture({ avatar, className }: AvatarPictureProps) {
   const isLow = useLowData()
   return (

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { isPlainClick, useNavigate, useSearch } from './router/index.ts'
 import { safeNext } from './session.ts'
 
-/** The way back to where the address of a lobby says one came from; nothing without it. */
+/** Link back to the page given in a lobby's address; renders nothing without it. */
 export function BackLink() {
   const { t } = useTranslator()
   const navigate = useNavigate()

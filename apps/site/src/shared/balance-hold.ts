@@ -1,27 +1,27 @@
 import { queryClient, queryKeys } from './queries.ts'
 
-/** No round of a game is shown for longer without a word of the game: then the balance is told. */
+/** Maximum time the balance is held without a message from the game. */
 const LONGEST_MS = 30_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isMissed = false
 
 /**
- * While a game shows a round, what came of it does not stand beside it before it is seen: hints of
- * the balance wait until the game says that money has moved, or that the round is over.
+ * While a game shows a round, the balance must not reveal its outcome early: balance hints wait
+ * until the game reports that money has moved, or that the round is over.
  */
 export function holdBalance(): void {
   clearTimeout(timer)
   timer = setTimeout(releaseBalance, LONGEST_MS)
 }
 
-/** Tells of a hint of the balance. True: it has to wait, and is made up for on release. */
+/** Reports a balance hint. True: it has to wait, and is caught up on release. */
 export function holdsHint(): boolean {
   if (timer !== undefined) isMissed = true
   return timer !== undefined
 }
 
-/** Asks for what was held back, if anything was. */
+/** Refetches the balance if a hint was held. */
 export function releaseBalance(): void {
   clearTimeout(timer)
   timer = undefined

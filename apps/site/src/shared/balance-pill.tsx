@@ -9,7 +9,7 @@ import { useStore } from '@fairhouse/ui/store'
 
 const PLACEHOLDER = '···'
 
-/** The balance as a line, where there is no room for more; hidden where it is hidden elsewhere. */
+/** The balance as one line, where space is limited; hidden where the reader hides balances. */
 export function BalanceLine({ className }: { className?: string }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -30,25 +30,25 @@ export function BalanceLine({ className }: { className?: string }) {
 }
 
 /**
- * The balance: a click fetches it anew, with a placeholder meanwhile, and the eye hides it. What is
- * fetched without being asked for changes the amount alone.
+ * The balance: a click refetches it, with a placeholder meanwhile, and the eye hides it. Background
+ * updates only change the amount.
  */
 export function BalancePill({ className }: { className?: string }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const isHidden = useStore(balanceHiddenStore)
   const { data, isFetching, refetch } = useQuery(balanceQuery)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRefreshing, setIsRefreshing] = useState(false)
   const amount = data && moneyOf(data.sumBalance)
-  const spoken = isHidden
+  const label = isHidden
     ? t('common.balanceHidden')
     : amount === undefined
       ? t('common.loading')
       : t('common.balanceIs', { amount: format(amount) })
   const Icon = isHidden ? Eye : EyeOff
   const handleRefresh = () => {
-    setIsAsked(true)
-    void refetch().finally(() => setIsAsked(false))
+    setIsRefreshing(true)
+    void refetch().finally(() => setIsRefreshing(false))
   }
   return (
     <div
@@ -61,7 +61,7 @@ export function BalancePill({ className }: { className?: string }) {
         type="button"
         onClick={handleRefresh}
         title={t('common.balanceRefresh')}
-        aria-label={`${spoken}. ${t('common.balanceRefresh')}`}
+        aria-label={`${label}. ${t('common.balanceRefresh')}`}
         aria-busy={isFetching}
         className="min-h-11 min-w-11 rounded-pill ps-3 text-base aria-busy:text-text-2"
       >
@@ -71,9 +71,9 @@ export function BalancePill({ className }: { className?: string }) {
           <span className="figures font-semibold">{PLACEHOLDER}</span>
         ) : (
           <span className="grid justify-items-center *:col-start-1 *:row-start-1">
-            {/* Its place stays while it is fetched anew: nothing beside it moves. */}
-            <Money amount={amount} className={cx('font-bold', isAsked && 'invisible')} />
-            {isAsked && <span className="figures font-semibold">{PLACEHOLDER}</span>}
+            {/* Keeps its size while refetching: nothing beside it moves. */}
+            <Money amount={amount} className={cx('font-bold', isRefreshing && 'invisible')} />
+            {isRefreshing && <span className="figures font-semibold">{PLACEHOLDER}</span>}
           </span>
         )}
       </button>

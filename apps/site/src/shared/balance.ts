@@ -3,16 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { queryClient, queryKeys } from './queries.ts'
 
-/** What was heard of the balance, as of a movement of the account. */
+/** A balance, as of a movement of the account. */
 export interface BalanceNews {
   readonly sumBalance: string
   readonly seq: string
 }
 
 /**
- * The newer of a balance that is known and what was heard of it. Answers and hints come by several
- * ways, in any order: of the same movement or an earlier one nothing is new, and what is shown
- * stays the very object it was.
+ * The newer of two balances. Answers and hints arrive by several ways, in any order: one of the
+ * same or an earlier movement is ignored, and the known object is returned unchanged.
  */
 export function newerBalance(known: Balance, news: BalanceNews): Balance {
   return BigInt(news.seq) > BigInt(known.seq) ? { ...known, ...news } : known
@@ -25,12 +24,12 @@ export const balanceQuery = queryOptions({
     const before = read()
     const answer = await api('GET /wps/v2/wallets/balance', {})
     const known = read()
-    // What was heard while it was asked for may be newer than the answer.
+    // A hint received during the request may be newer than its answer.
     return known && known !== before ? newerBalance(known, answer) : answer
   },
 })
 
-/** Takes what an answer or a hint says of the balance, unless a later movement is known already. */
+/** Applies a balance from an answer or a hint, unless a later movement is known. */
 export function takeBalance({ sumBalance, seq }: BalanceNews): void {
   queryClient.setQueryData(balanceQuery.queryKey, (known) =>
     known ? newerBalance(known, { sumBalance, seq }) : known,

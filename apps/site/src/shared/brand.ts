@@ -1,7 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { usePermission } from './permission.ts'
 
-/** The brand's own sentence in the reader's language; undefined where it has none there. */
+/** The brand's tagline in the reader's language; undefined if there is none. */
 export function useTagline(): string | undefined {
   const { code } = useTranslator()
   const { tagline } = usePermission().info.look

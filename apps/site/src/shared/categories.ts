@@ -5,8 +5,8 @@ import { useLanes } from './games/lanes.ts'
 import { lotteryName } from './lottery-look.tsx'
 import { useLotteries } from './queries.ts'
 
-/** Where each category of games is (specification, section 2: game navigation by category). */
-export const CATEGORY_ROOMS = {
+/** The route of each category of games (specification, section 2: game navigation by category). */
+export const CATEGORY_ROUTES = {
   ELOTT: '/lottery-games',
   LOTT: '/lottery-games',
   LIVE: '/live-casino-games',
@@ -17,32 +17,32 @@ export const CATEGORY_ROOMS = {
   PVP: '/poker-pvp-games',
 } as const
 
-export type CategoryId = keyof typeof CATEGORY_ROOMS
+export type CategoryId = keyof typeof CATEGORY_ROUTES
 
-const IDS = Object.keys(CATEGORY_ROOMS) as CategoryId[]
+const IDS = Object.keys(CATEGORY_ROUTES) as CategoryId[]
 
 /** One game or vendor under a category. */
 export interface CategoryCard {
   readonly code: string
   readonly name: string
-  /** One of both. */
+  /** Exactly one of both. */
   readonly lottery?: LotteryWire
   readonly vendor?: VendorCard
 }
 
-/** A category of games that is offered. */
+/** A category of games on offer. */
 export interface Category {
   readonly id: CategoryId
   readonly label: MessageKey
-  readonly room: (typeof CATEGORY_ROOMS)[CategoryId]
-  /** A visitor logs in before it opens. */
+  readonly route: (typeof CATEGORY_ROUTES)[CategoryId]
+  /** A visitor has to log in first. */
   readonly isForMembers: boolean
   readonly cards: readonly CategoryCard[]
 }
 
 /**
- * The categories that have something to offer, in the order of the menu: a category appears only if
- * it has vendors, or lotteries.
+ * The categories with content, in the order of the menu: a category appears only if it has vendors,
+ * or lotteries.
  */
 export function categoriesOf(cards: ReadonlyMap<CategoryId, readonly CategoryCard[]>): Category[] {
   return IDS.flatMap((id) => {
@@ -50,11 +50,11 @@ export function categoriesOf(cards: ReadonlyMap<CategoryId, readonly CategoryCar
     if (own.length === 0) return []
     const isForMembers = id === 'ELOTT' || id === 'LOTT'
     const label = `shell.category.${id}` as const satisfies MessageKey
-    return [{ id, label, room: CATEGORY_ROOMS[id], isForMembers, cards: own }]
+    return [{ id, label, route: CATEGORY_ROUTES[id], isForMembers, cards: own }]
   })
 }
 
-/** The categories that this brand offers now. */
+/** The categories that this brand currently offers. */
 export function useCategories(): readonly Category[] {
   const translator = useTranslator()
   const { data = [] } = useLotteries()

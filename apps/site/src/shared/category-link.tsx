@@ -10,17 +10,17 @@ export interface CategoryLinkProps {
   readonly onClick?: () => void
 }
 
-/** The way to a category; one for members asks a visitor to log in, and then goes on. */
+/** Link to a category; one for members asks a visitor to log in, and then continues. */
 export function CategoryLink({ category, className, children, onClick }: CategoryLinkProps) {
   const navigate = useNavigate()
   const isVisitor = !useMember()
-  const { id, room, isForMembers } = category
+  const { id, route, isForMembers } = category
   const asksFirst = isForMembers && isVisitor
   const handleClick = (event: MouseEvent) => {
     onClick?.()
     if (!asksFirst || !isPlainClick(event)) return
     event.preventDefault()
-    withLogin(() => void navigate({ to: room, hash: id }))
+    withLogin(() => void navigate({ to: route, hash: id }))
   }
   const target =
     id === 'ELOTT' || id === 'LOTT'
@@ -28,7 +28,7 @@ export function CategoryLink({ category, className, children, onClick }: Categor
       : ({ search: id === 'ESPORTS' ? { lane: id } : {}, current: 'exact' } as const)
   return (
     <Link
-      to={room}
+      to={route}
       {...target}
       className={className}
       onClick={handleClick}

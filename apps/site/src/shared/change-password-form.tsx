@@ -11,7 +11,7 @@ import {
 } from './new-password.tsx'
 import { ErrorNotice } from './notice.tsx'
 import { usePasswordRule } from './register-settings.ts'
-import { useSpoken } from './use-spoken.ts'
+import { useLocalized } from './use-localized.ts'
 
 type Faults = PasswordFaults & { readonly oldPassword?: string }
 
@@ -24,14 +24,14 @@ const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
 }
 
 export interface ChangePasswordFormProps {
-  /** The old password where it was just typed: it is not asked for again. */
+  /** The old password, if it was just typed: the form does not ask for it again. */
   readonly knownPassword?: string | undefined
-  /** Of the sub-account that one is in by, not of the member. */
+  /** Changes the password of the sub-account that is logged in, not of the member. */
   readonly isSubAccount?: boolean
   readonly onDone: (result: LoginResult, newPassword: string) => void
 }
 
-/** A new password in the place of the old one; every other session ends. */
+/** Replaces the password; all other sessions end. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { knownPassword, isSubAccount = false, onDone } = props
   const translator = useTranslator()
@@ -40,21 +40,21 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const rule = usePasswordRule()
   const [oldPassword, setOldPassword] = useState('')
   const [value, setValue] = useState(EMPTY_PASSWORD)
-  const [faults, say] = useSpoken<Faults>({})
+  const [faults, setFaults] = useLocalized<Faults>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
-  const isOldAsked = knownPassword === undefined
+  const needsOldPassword = knownPassword === undefined
 
-  const judge = (spoken: Translator): Faults => {
-    const isOldMissing = isOldAsked && oldPassword === ''
-    const ofOld: Faults = isOldMissing ? { oldPassword: spoken.t('errors.MISSING_FIELD') } : {}
-    return { ...ofOld, ...passwordFaults(spoken, rule, value) }
+  const validate = (current: Translator): Faults => {
+    const isOldMissing = needsOldPassword && oldPassword === ''
+    const ofOld: Faults = isOldMissing ? { oldPassword: current.t('errors.MISSING_FIELD') } : {}
+    return { ...ofOld, ...passwordFaults(current, rule, value) }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    say(judge)
-    if (Object.keys(judge(translator)).length > 0) return
+    setFaults(validate)
+    if (Object.keys(validate(translator)).length > 0) return
     setIsSending(true)
     try {
       const body = { oldPassword: knownPassword ?? oldPassword, ...value }
@@ -66,14 +66,14 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     } catch (refusal) {
       setIsSending(false)
       const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
-      const isShown = field !== undefined && (field !== 'oldPassword' || isOldAsked)
-      if (isShown) say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
+      const isShown = field !== undefined && (field !== 'oldPassword' || needsOldPassword)
+      if (isShown) setFaults((current) => ({ [field]: errorMessage(current, refusal) }))
       else setError(refusal)
     }
   }
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
-      {isOldAsked && (
+      {needsOldPassword && (
         <PasswordField
           label={t('identity.oldPassword')}
           error={faults.oldPassword}

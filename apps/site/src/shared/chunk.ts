@@ -3,21 +3,20 @@ import { type ComponentType, createElement, use } from 'react'
 import { ensureTexts } from './language.ts'
 import { loadChunk } from './load-chunk.ts'
 
-/** So long a failure stands; after it the next one who wants the component asks anew. */
+/** How long a failure is kept; after it the next use retries. */
 const FORGET_MS = 1_000
 
-/** A component in a chunk of its own. */
+/** A component in its own chunk. */
 export interface Chunk<Props> {
-  /** Suspends until code and texts are there; throws when they do not come. */
+  /** Suspends until code and texts are loaded; throws if they fail to load. */
   readonly Component: ComponentType<Props>
-  /** Fetches both ahead. */
+  /** Preloads both. */
   readonly load: () => Promise<ComponentType<Props>>
 }
 
 /**
- * A component that is fetched when it is first wanted, with the texts it speaks:
- * `chunk(() => import('./bets-screen.tsx'), 'BetsScreen', ['bets'])`. What did not come is asked
- * for again by the next one who wants it.
+ * A lazily loaded component with its texts: `chunk(() => import('./bets-screen.tsx'), 'BetsScreen',
+ * ['bets'])`. After a failure the next use retries.
  */
 export function chunk<Props extends object, Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
@@ -36,7 +35,7 @@ export function chunk<Props extends object, Name extends string>(
     const mine = fetchBoth()
     coming = mine
     mine.catch(() => {
-      // Not at once: what failed is rendered first, and must fail there, not ask again without end.
+      // Not at once: the failure must be rendered first, or the component would retry without end.
       setTimeout(() => {
         if (coming === mine) coming = undefined
       }, FORGET_MS)

@@ -14,7 +14,7 @@ function tick(): void {
   schedule()
 }
 
-/** The next tick falls on a whole second of the server's clock: all countdowns step together. */
+/** Ticks fall on whole seconds of the server's clock, so that all countdowns step together. */
 function schedule(): void {
   clearTimeout(timer)
   timer = undefined
@@ -23,8 +23,8 @@ function schedule(): void {
 }
 
 /**
- * Tells the clock what the server's said. The answer is taken to be as old as half its way, so the
- * offset is off by no more than that half.
+ * Sets the server's time. The answer is assumed to be half a round trip old, so the offset is wrong
+ * by at most that half.
  */
 export function setServerTime(serverTime: string, sentAtMs: number, receivedAtMs: number): void {
   const serverMs = Date.parse(serverTime)
@@ -33,12 +33,12 @@ export function setServerTime(serverTime: string, sentAtMs: number, receivedAtMs
   tick()
 }
 
-/** The moment this page was made for, as its data say. */
+/** Sets the time at which the page was rendered, as its data report it. */
 export function setFirstTime(serverTime: string): void {
   first = Date.parse(serverTime)
 }
 
-/** The server's time at this very moment, in milliseconds, as far as this page knows it. */
+/** The server's current time in milliseconds, as far as this page knows it. */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }

@@ -5,29 +5,29 @@ import { ApiError } from './api.ts'
 import { serverNow } from './clock.ts'
 import { FIRST_BUTTON, nextButton, resendAtOf, secondsLeft } from './sms-code.ts'
 
-/** Requests of a code come no faster than this (specification, section 9). */
+/** Minimum time between requests of a code (specification, section 9). */
 const THROTTLE_MS = 1_000
 
-/** How long to wait after a refusal: as the server says, and a moment in any case. */
+/** How long to wait after an error: as the server says, and at least this. */
 function waitOf(error: unknown): number {
   const seconds = error instanceof ApiError ? error.details['retryAfterSeconds'] : undefined
   return typeof seconds === 'number' ? seconds * 1_000 : THROTTLE_MS
 }
 
-/** State of the button, and the sending. `send` gives undefined where it did not even try. */
+/** State of the button, and sending. `send` returns undefined if it did not try. */
 function useCodeButton(send: () => Promise<CodeSent | undefined>, onError: (e: unknown) => void) {
-  const [button, tell] = useReducer(nextButton, FIRST_BUTTON)
+  const [button, dispatch] = useReducer(nextButton, FIRST_BUTTON)
   const now = useServerNow()
-  useEffect(() => tell({ type: 'tick', nowMs: now }), [now])
+  useEffect(() => dispatch({ type: 'tick', nowMs: now }), [now])
   const handlePress = async () => {
     if (button.state !== 'sendable') return
-    tell({ type: 'press' })
+    dispatch({ type: 'press' })
     try {
       const sent = await send()
-      if (!sent) tell({ type: 'refused' })
-      else tell({ type: 'sent', untilMs: resendAtOf(sent) })
+      if (!sent) dispatch({ type: 'refused' })
+      else dispatch({ type: 'sent', untilMs: resendAtOf(sent) })
     } catch (error) {
-      tell({ type: 'refused', untilMs: serverNow() + waitOf(error) })
+      dispatch({ type: 'refused', untilMs: serverNow() + waitOf(error) })
       onError(error)
     }
   }
@@ -39,7 +39,7 @@ export interface CodeButtonProps {
   readonly onError: (error: unknown) => void
 }
 
-/** Sends a code, then counts down until another may be asked for. */
+/** Sends a code, then counts down until another may be requested. */
 export function CodeButton({ send, onError }: CodeButtonProps) {
   const { t } = useTranslator()
   const { button, left, handlePress } = useCodeButton(send, onError)
@@ -51,7 +51,7 @@ export function CodeButton({ send, onError }: CodeButtonProps) {
   return (
     <Button
       variant="secondary"
-      // Not `disabled`: the focus must not be lost while it sends and counts.
+      // Not `disabled`: the focus must not be lost while sending and counting.
       aria-disabled={isCounting || isLoading || undefined}
       onClick={() => void handlePress()}
       className="shrink-0 aria-disabled:opacity-70"

@@ -3,14 +3,14 @@ import { TriangleAlert } from 'lucide-react'
 import { ApiError, errorMessage } from './api.ts'
 import { SupportLink } from './support-link.tsx'
 
-/** Refusals that stand in the form as its next step, and need no warning. */
+/** Errors that the form shows as its next step, and that need no warning. */
 const STEPS: ReadonlySet<string> = new Set([
   'CAPTCHA_REQUIRED',
   'CAPTCHA_WRONG',
   'STEP_UP_REQUIRED',
 ])
 
-/** True where a code was not sent and somebody should hear why. */
+/** True if a code was not sent and the reader should know why. */
 export function isCodeFailure(error: unknown): boolean {
   return !(error instanceof ApiError) || !STEPS.has(error.code)
 }

@@ -12,12 +12,12 @@ export interface CodeFieldProps {
   readonly onValueChange: (value: string) => void
   readonly error?: string | undefined
   readonly isRequired?: boolean
-  /** Gives undefined where there is nothing to send to yet. */
+  /** Returns undefined if there is no target yet. */
   readonly send: () => Promise<CodeSent | undefined>
   readonly onError: (error: unknown) => void
 }
 
-/** A code that is sent by SMS or e-mail: the field, the button that sends it, and what was said. */
+/** A code sent by SMS or e-mail: the field, the button that sends it, and its messages. */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onValueChange, error, isRequired = false, send, onError } = props
   const { t } = useTranslator()

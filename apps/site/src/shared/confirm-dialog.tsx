@@ -5,21 +5,25 @@ import { ErrorNotice } from './notice.tsx'
 export interface ConfirmDialogProps {
   readonly title: string
   readonly text: string
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   readonly action: string
-  /** Label of the way back: "Cancel" by default, unless the action itself is called that. */
-  readonly keep?: string
+  /**
+   * Label of the dismissing button; "Cancel" by default, which would be ambiguous beside an action
+   * of that name.
+   */
+  readonly cancelLabel?: string
   readonly onConfirm: () => Promise<void>
-  /** Done or refused: what is shown was true a moment ago. */
+  /** Done or refused: the data on screen may be outdated. */
   readonly onSettled?: () => void
   readonly onClose: () => void
-  /** Called when it is done; `onClose` by default. */
+  /** Called on success; `onClose` by default. */
   readonly onDone?: () => void
 }
 
-/** Asks before something is taken away or ended, and says why where it is refused. */
+/** Confirms a destructive action, and shows the error if it is refused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, keep, onConfirm, onSettled, onClose, onDone = onClose } = props
+  const { title, text, action, cancelLabel, onConfirm, onSettled } = props
+  const { onClose, onDone = onClose } = props
   const { t } = useTranslator()
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -44,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {keep ?? t('common.cancel')}
+            {cancelLabel ?? t('common.cancel')}
           </Button>
           <Button variant="danger" isLoading={isSending} onClick={() => void handleConfirm()}>
             {action}

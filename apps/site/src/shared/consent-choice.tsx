@@ -1,9 +1,9 @@
 import { Chips, useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
-import { answerConsent, consentStore } from './consent.ts'
+import { saveConsent, consentStore } from './consent.ts'
 import { usePermission } from './permission.ts'
 
-/** In the preferences: whether the page may be measured, where the brand measures at all. */
+/** In the preferences: consent to measuring, if the brand measures visits. */
 export function ConsentChoice() {
   const { t } = useTranslator()
   const consent = useStore(consentStore)
@@ -21,7 +21,7 @@ export function ConsentChoice() {
           { id: 'granted', label: t('shell.consent.on') },
         ]}
         selected={consent === 'granted' ? 'granted' : 'denied'}
-        onSelect={answerConsent}
+        onSelect={saveConsent}
       />
       <p className="text-sm text-text-3">{t('shell.consent.body')}</p>
     </div>

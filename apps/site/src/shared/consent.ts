@@ -1,7 +1,7 @@
 import { createStore } from '@fairhouse/ui/store'
 import { storage } from './storage.ts'
 
-/** Whether the reader lets the page be measured by an outside service. */
+/** Consent to measuring by a third-party service. */
 export type Consent = 'unasked' | 'granted' | 'denied'
 
 const KEY = 'analyticsConsent'
@@ -14,8 +14,8 @@ function stored(): Consent {
 /** Nothing of a third party is loaded before this is `granted`. */
 export const consentStore = createStore<Consent>(stored(), { onServer: 'unasked' })
 
-/** The reader's answer, remembered on this device; it may be changed at any time. */
-export function answerConsent(answer: Exclude<Consent, 'unasked'>): void {
+/** Stores the reader's answer on this device; it can be changed at any time. */
+export function saveConsent(answer: Exclude<Consent, 'unasked'>): void {
   storage.set(KEY, answer)
   consentStore.set(answer)
 }

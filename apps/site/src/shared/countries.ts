@@ -9,7 +9,7 @@ const countriesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Countries and their dialling codes; empty until they are known. */
+/** Countries and their dialling codes; empty until they are loaded. */
 export function useCountries(): readonly Country[] {
   return useQuery(countriesQuery).data ?? []
 }
@@ -21,8 +21,8 @@ export function countryNames(languageTag: string): (countryCode: string) => stri
 }
 
 /**
- * The country to begin with: the region of the browser's languages ("pt-BR" is BR), then the one
- * most speakers of the page's language live in, then the first of the list.
+ * The initial country: the region of the browser's languages ("pt-BR" is BR), then the one where
+ * most speakers of the page's language live, then the first of the list.
  */
 export function likelyCountry(
   countries: readonly Country[],

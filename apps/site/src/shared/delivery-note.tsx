@@ -2,7 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import type { Delivery } from './idempotency.ts'
 
-/** Says whether the server has a request that moves money: sending, unknown, received or not. */
+/** Status of a request that moves money: sending, unknown, received or not. */
 export function DeliveryNote({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslator()
   const isWaiting = delivery === 'sending' || delivery === 'unknown'

@@ -1,20 +1,20 @@
 import type { LastLogin } from '@fairhouse/protocol'
 import { createStore } from '@fairhouse/ui/store'
 
-/** Dialogs of the frame that any part of a page may ask for. For identity's: shared/session.ts. */
+/** Dialogs of the frame that any part of a page may open. For identity's: shared/session.ts. */
 export type DialogName = 'menu' | 'settings' | 'logout' | 'terms' | 'domains' | 'afterLogin'
 
-/** Which of them is open. The frame shows it (app/dialogs.tsx). */
+/** The open dialog. The frame renders it (app/dialogs.tsx). */
 export const dialogStore = createStore<DialogName | undefined>(undefined)
 
 export function openDialog(name: DialogName): void {
   dialogStore.set(name)
 }
 
-/** The login before this one; undefined where there was none, or it has been shown already. */
+/** The previous login; undefined if there was none, or it has been shown already. */
 export const lastLoginStore = createStore<LastLogin | undefined>(undefined)
 
-/** Shows what a member sees after a login. */
+/** Opens the dialog that a member sees after a login. */
 export function openAfterLogin(lastLogin: LastLogin | undefined): void {
   lastLoginStore.set(lastLogin)
   openDialog('afterLogin')

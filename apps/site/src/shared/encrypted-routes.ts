@@ -1,8 +1,8 @@
 import type { RouteKey } from '@fairhouse/protocol'
 
 /**
- * Routes whose bodies leave this page encrypted (ruling 12). Kept by hand, so that no page carries
- * the table of all routes; encrypted-routes.test.ts holds the two together.
+ * Routes whose bodies are encrypted by this page (ruling 12). Maintained by hand, so that no page
+ * carries the table of all routes; encrypted-routes.test.ts compares both.
  */
 export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'PUT /wps/member/register',
@@ -28,7 +28,7 @@ export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'POST /wps/social/register',
 ])
 
-/** False where the browser gives no cryptography: a page that came over plain HTTP. */
+/** False if the browser offers no Web Crypto: a page over plain HTTP. */
 export function canSeal(): boolean {
   return typeof crypto !== 'undefined' && 'subtle' in crypto
 }

@@ -2,9 +2,9 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface Props {
   readonly onError?: (error: unknown) => void
-  /** Another value means another try: what failed before is forgotten. */
+  /** A changed value resets the boundary. */
   readonly resetKey: string | undefined
-  /** Stands in the place of what failed; else nothing does. */
+  /** Rendered in place of the failed part; nothing by default. */
   readonly fallback?: ComponentType<{ readonly error: unknown }>
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface State {
   readonly resetKey: string | undefined
 }
 
-/** Keeps a failure to the part that failed, and tells of it; the rest of the page goes on. */
+/** Limits a failure to the part that failed, and reports it; the rest of the page keeps working. */
 export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } }

@@ -5,8 +5,8 @@ import { dehydratedData } from './page-data.ts'
 const never = () => () => undefined
 
 /**
- * True on the server and while its page is taken over: what only this browser knows must not show
- * yet, or the page would not be the one that came. Right afterwards it is false.
+ * True on the server and during hydration: what only this browser knows must not be rendered yet,
+ * or the markup would not match. False right afterwards.
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
@@ -17,10 +17,10 @@ export function useIsHydrating(): boolean {
 }
 
 /**
- * What a query knows; while the page is taken over, what it was made of. Parts of a page are taken
- * over one after the other, and a draw may fall in between: they must meet what stands there.
+ * A query's data; during hydration the dehydrated data. Parts of a page hydrate one after the
+ * other, and a draw may fall in between: each must match the server's markup.
  */
-export function useAsMade<T>(queryKey: QueryKey, known: T | undefined): T | undefined {
+export function useHydratedData<T>(queryKey: QueryKey, known: T | undefined): T | undefined {
   const isHydrating = useIsHydrating()
   return (isHydrating ? dehydratedData<T>(queryKey) : undefined) ?? known
 }

@@ -1,10 +1,10 @@
 import { ApiError } from './api.ts'
 import { storage } from './storage.ts'
 
-/** What is known of a request that moves money. */
+/** Delivery status of a request that moves money. */
 export type Delivery = 'idle' | 'sending' | 'unknown' | 'received' | 'notReceived'
 
-/** A request whose answer has not been seen yet. */
+/** A request whose answer has not arrived yet. */
 export interface Pending<Body> {
   readonly key: string
   readonly memberId: string
@@ -26,7 +26,7 @@ export function newKey(): string {
 
 const nameOf = (slot: string) => `pending.${slot}`
 
-/** The request of this slot that still waits for its answer, if it is this member's. */
+/** The unanswered request of this slot, if it is this member's. */
 export function pendingOf<Body>(slot: string, memberId: string): Pending<Body> | undefined {
   try {
     const stored = JSON.parse(storage.get(nameOf(slot)) ?? 'null') as Pending<Body> | null
@@ -36,13 +36,13 @@ export function pendingOf<Body>(slot: string, memberId: string): Pending<Body> |
   }
 }
 
-/** A lost answer or a fault of the server: the request may have been carried out, or not. */
+/** A lost answer or a server error: the request may or may not have been executed. */
 function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 export interface Sending<Body, Answer> {
-  /** One kind of request; only one of a kind is under way. */
+  /** The kind of request; only one of a kind is in progress. */
   readonly slot: string
   readonly memberId: string
   readonly body: Body
@@ -54,10 +54,11 @@ export interface Sending<Body, Answer> {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends a request that must happen once. Its key is stored before it leaves, and kept until there
- * is a definite answer; a lost answer is asked again with the same key, so it never happens twice.
- * Throws the definite error, or the last uncertain one: the request then stays stored, and the next
- * call for this slot by this member asks for it again instead of sending the new body.
+ * Sends a request that must be executed once. Its key is stored before it is sent, and kept until
+ * there is a definite answer; after a lost answer it is retried with the same key, so it is never
+ * executed twice. Throws the definite error, or the last uncertain one: the request then stays
+ * stored, and the next call for this slot by this member retries it instead of sending the new
+ * body.
  */
 export async function sendOnce<Body, Answer>(sending: Sending<Body, Answer>): Promise<Answer> {
   const { slot, memberId, send, onDelivery, wait = pause } = sending

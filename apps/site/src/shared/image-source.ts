@@ -1,11 +1,13 @@
-/** Another try after a picture did not come, so many times (specification, section 9). */
+/** Retries after a picture failed to load (specification, section 9). */
 export const RETRIES = 3
 const REMEMBERED = 200
 
-/** Which address a picture came from, newest last: asked for again it comes from there. */
+/**
+ * The address that each picture was loaded from, newest last: the next request uses the same one.
+ */
 const known = new Map<string, string>()
 
-/** Remembers where a picture came from; the oldest of 200 gives way. */
+/** Remembers a picture's address; evicts the oldest of 200. */
 export function rememberSource(path: string, source: string): void {
   known.delete(path)
   known.set(path, source)
@@ -13,15 +15,15 @@ export function rememberSource(path: string, source: string): void {
   if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
 }
 
-/** Where the picture came from before; undefined if it is not known (any more). */
+/** The remembered address of a picture; undefined if it is not known (any more). */
 export function sourceOf(path: string): string | undefined {
   return known.get(path)
 }
 
 /**
- * The addresses to try for a picture, in their order: one and its retries. A path is asked of the
- * brand's image hosts in an order of chance, and of the site itself at last; a whole address only
- * of itself. `chance` gives a number from 0 up to, not including, 1.
+ * The addresses to try for a picture, in order: the first and its retries. A path is requested from
+ * the brand's image hosts in random order, and finally from the site itself; an absolute address
+ * only from itself. `chance` returns a number from 0 up to, not including, 1.
  */
 export function sourcesOf(
   path: string,
@@ -40,7 +42,7 @@ export function sourcesOf(
   }
   const before = known.get(path)
   const first = before === undefined ? order : [before, ...order.filter((one) => one !== before)]
-  // Few hosts are asked again; the last word has the site itself.
+  // With few hosts some are retried; the site itself comes last.
   const turns = Array.from({ length: length - 1 }, (_, at) => first[at % first.length] ?? path)
   return [...turns, path]
 }

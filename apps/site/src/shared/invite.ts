@@ -1,8 +1,8 @@
 import { api } from './api.ts'
 
 /**
- * Codes by which somebody was brought here: the queries `affiliateCode` and `referralCode`, and
- * `code` of an agent's link, which is told as an affiliate's.
+ * Codes that referred the reader: the queries `affiliateCode` and `referralCode`, and `code` of an
+ * agent's link, which is sent as an affiliate's.
  */
 export interface Invite {
   readonly affiliateCode?: string
@@ -12,10 +12,10 @@ export interface Invite {
 const NAMES = ['affiliateCode', 'referralCode'] as const
 const CODE = /^[A-Za-z0-9_-]{1,64}$/
 
-/** The code of an agent's link whose opening this tab has told. */
-const TOLD = 'visitTold'
+/** Session storage key of the agent's link whose visit this tab has reported. */
+const REPORTED = 'visitTold'
 
-/** Keeps a code that was typed, as `boot/first.js` keeps the one of an address. */
+/** Saves a typed code, as `boot/first.js` saves that of an address. */
 export function saveInvite(search: string): void {
   try {
     sessionStorage.setItem('invite', search)
@@ -24,8 +24,8 @@ export function saveInvite(search: string): void {
   }
 }
 
-/** The query that was kept last in this tab. */
-function keptQuery(): string {
+/** The last query saved in this tab. */
+function savedQuery(): string {
   try {
     return sessionStorage.getItem('invite') ?? ''
   } catch {
@@ -34,19 +34,19 @@ function keptQuery(): string {
 }
 
 /**
- * Tells the house that an agent's link was opened in this tab, once. Nothing waits for it; whether
- * this device has come before today is known there.
+ * Reports once per tab that an agent's link was opened. Nothing waits for it; the server knows
+ * whether this device came before today.
  */
-export async function tellVisit(): Promise<void> {
-  const code = new URLSearchParams(keptQuery()).get('code')
-  if (code === null || !CODE.test(code) || sessionStorage.getItem(TOLD) === code) return
+export async function reportVisit(): Promise<void> {
+  const code = new URLSearchParams(savedQuery()).get('code')
+  if (code === null || !CODE.test(code) || sessionStorage.getItem(REPORTED) === code) return
   await api('POST /wps/agent/links/visits', { body: { code } })
-  sessionStorage.setItem(TOLD, code)
+  sessionStorage.setItem(REPORTED, code)
 }
 
-/** Who has brought the reader here, as far as this tab knows. */
+/** The referral codes known in this tab. */
 export function readInvite(): Invite {
-  const query = new URLSearchParams(keptQuery())
+  const query = new URLSearchParams(savedQuery())
   const found = NAMES.flatMap((name) => {
     const code = query.get(name) ?? (name === 'affiliateCode' ? query.get('code') : null)
     return code !== null && CODE.test(code) ? [[name, code] as const] : []

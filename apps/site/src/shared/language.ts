@@ -17,10 +17,10 @@ import { createStore } from '@fairhouse/ui/store'
 /** The texts of the page. Undefined only until the first language has been loaded. */
 export const translatorStore = createStore<Translator | undefined>(undefined)
 
-/** What the frame and the home page need. */
+/** Namespaces of the frame and the home page. */
 const FIRST = ['common'] as const satisfies readonly Namespace[]
 
-/** Answers of the server that are in a language: games, announcements, what a form asks for. */
+/** Queries whose answers contain texts: games, notices, registration fields. */
 const CARRY_TEXTS = [
   queryKeys.lotteries,
   ['lottery'],
@@ -35,12 +35,12 @@ const CARRY_TEXTS = [
   queryKeys.socialProviders,
 ] as const
 
-/** Namespaces asked for so far: those a change of language must bring, too. */
+/** Namespaces loaded so far: a change of language must load them, too. */
 const wanted = new Set<Namespace>()
 let choice: LanguageCode | undefined
 let shown: { readonly code: LanguageCode; readonly catalogue: Catalogue } | undefined
 
-/** Whether a catalogue has all texts of a namespace already. */
+/** Whether a catalogue has all texts of a namespace. */
 const isIn =
   (catalogue: Catalogue) =>
   ([namespace, texts]: readonly [string, Catalogue[string]]): boolean => {
@@ -61,60 +61,63 @@ function show(code: LanguageCode, catalogue: Catalogue): void {
   translatorStore.set(translator)
 }
 
-/** Shows the page in a language with what the home page needs of it. */
+/** Shows the page in a language with the texts of the home page. */
 export async function showFirstTexts(code: LanguageCode): Promise<void> {
   for (const namespace of FIRST) wanted.add(namespace)
   show(code, await loadWanted(code))
 }
 
-/** All that has been asked for so far, and what is asked for meanwhile. */
+/** Loads all namespaces requested so far, including those requested meanwhile. */
 async function loadWanted(code: LanguageCode): Promise<Catalogue> {
-  const asked = wanted.size
+  const count = wanted.size
   const catalogue = await loadTexts(code, [...wanted])
-  return wanted.size === asked ? catalogue : loadWanted(code)
+  return wanted.size === count ? catalogue : loadWanted(code)
 }
 
 /**
  * Resolves when `t` knows the texts of these namespaces in the page's language. A route's loader
- * asks for what its screen says, a lazy dialog beside its import; asked again, it is done already.
- * The texts of the frame are always there. Rejects when they cannot be fetched: ask again.
+ * calls it for its screen, a lazy dialog beside its import; repeated calls resolve at once. The
+ * texts of the frame are always loaded. Rejects if they cannot be fetched: call it again.
  */
 export async function ensureTexts(...namespaces: readonly Namespace[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace)
   const code = languageStore.get()
   const catalogue = await loadTexts(code, namespaces)
-  // Unless another language has been chosen meanwhile: that one brings them itself.
+  // Unless another language has been chosen meanwhile: that change loads them itself.
   if (code === languageStore.get()) show(code, catalogue)
 }
 
-/** Namespaces that have been asked for. */
+/** Namespaces that have been requested. */
 export function textsInUse(): readonly Namespace[] {
   return [...wanted]
 }
 
-/** As if nothing had been asked for: on the server each page begins anew. */
+/** Resets the module state: on the server each page starts from scratch. */
 export function forgetTexts(): void {
   wanted.clear()
   shown = undefined
 }
 
-/** Messages to a member come in the language of their pages; nothing waits or fails for it. */
-function tellServer(language: LanguageCode): void {
+/** Messages to a member use the language of their pages; nothing waits or fails for it. */
+function saveOnServer(language: LanguageCode): void {
   const member = queryClient.getQueryData<MemberInfo | null>(queryKeys.member)
   if (!member || member.subAccount) return
   api('PUT /wps/member/language', { body: { language } }).catch(() => undefined)
 }
 
-/** The reader's choice, without a reload: remembered; facts that carry texts are fetched anew. */
+/**
+ * Applies and stores the reader's choice without a reload; queries that contain texts are
+ * refetched.
+ */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   choice = code
   const before = languageStore.get()
   const catalogue = await loadWanted(code)
-  // The last choice counts, whichever comes first.
+  // The last choice wins, whichever loads first.
   if (choice !== code) return
   show(code, catalogue)
   rememberLanguage(code, before)
-  tellServer(code)
+  saveOnServer(code)
   await Promise.all(
     CARRY_TEXTS.map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
   )

@@ -1,7 +1,7 @@
-/** How long a part of the program may take to come (specification, section 8). */
+/** How long a chunk may take to load (specification, section 8). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A part of the program did not come in time. */
+/** A chunk did not load in time. */
 export class ChunkTimeout extends Error {
   override readonly name = 'ChunkTimeout'
 
@@ -11,8 +11,8 @@ export class ChunkTimeout extends Error {
 }
 
 /**
- * Loads a part of the program by `load`, a dynamic import. Browsers wait for one without end; after
- * `timeoutMs` it counts as failed: throws ChunkTimeout, and the screen offers to try again.
+ * Loads a chunk by `load`, a dynamic import. Browsers wait for one without end; after `timeoutMs`
+ * it counts as failed: throws ChunkTimeout, and the screen offers to try again.
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,

@@ -2,7 +2,7 @@ import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { errorMessage } from './api.ts'
 import { SupportLink } from './support-link.tsx'
 
-/** A screen whose data could not be fetched: why, and the way to try again. */
+/** A screen whose data could not be fetched: the error, and a retry button. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translator = useTranslator()
   return (

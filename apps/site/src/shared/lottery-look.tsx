@@ -3,23 +3,23 @@ import type { FamilyCodeWire as Family } from '@fairhouse/protocol'
 import { type FamilyName, Tile } from '@fairhouse/ui'
 import { useIsHydrating } from './hydration.ts'
 
-/** The figure on a lottery's tile: how many digits or prizes are drawn. */
+/** The number on a lottery's tile: how many digits or prizes are drawn. */
 const GLYPHS: Readonly<Partial<Record<Family, string>>> = { SSC: '5', VN_MB: '27' }
 
-/** Art chosen by hand, so that lotteries side by side differ. Others get what their code gives. */
+/** Hand-picked art, so that neighbouring lotteries differ. Others are derived from their code. */
 const LOOKS: Readonly<Record<string, { family: FamilyName; palette: string }>> = {
   SSC1: { family: 'quarterCircles', palette: 'atlantico' },
   NORTH5: { family: 'waves', palette: 'barro' },
   VN_MB: { family: 'leaves', palette: 'mata' },
 }
 
-/** A lottery's name; one without a name of its own is called by its family. */
+/** A lottery's name; one without its own name uses its family's. */
 export function lotteryName({ find }: Translator, lotteryCode: string, family?: Family): string {
   const ofFamily = family === undefined ? undefined : find(`lottery.family.${family}`)
   return find(`lottery.name.${lotteryCode}`) ?? ofFamily ?? lotteryCode
 }
 
-/** The lottery's own tile. One below what is seen first is drawn when the page is taken over. */
+/** The lottery's tile. Below the fold it is drawn after hydration. */
 export function LotteryTile(props: {
   lotteryCode: string
   family?: Family

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { ASKS_FIRST, isTrial, loginPromptStore, useMember, withLogin } from './session.ts'
 
 export interface MemberLinkProps {
-  /** Page key of the member centre; none leads to its menu. */
+  /** Page key of the member centre; without it the link leads to its menu. */
   readonly page?: string
   readonly className?: string
   readonly children: ReactNode
@@ -13,8 +13,8 @@ export interface MemberLinkProps {
 }
 
 /**
- * A way into the member centre. A visitor logs in first and then goes on; a trial has no member
- * centre and is asked to open an account of its own (specification, section 6).
+ * Link to the member centre. A visitor logs in first and then continues; a trial has no member
+ * centre and is asked to open its own account (specification, section 6).
  */
 export function MemberLink(props: MemberLinkProps) {
   const { page, className, children, onClick, isCurrent } = props

@@ -6,16 +6,16 @@ import { useSwitch } from './permission.ts'
 import { loginPromptStore, useMember } from './session.ts'
 
 export interface MembersOnlyProps {
-  /** What the brand has to offer. */
+  /** The switch that must be on. */
   readonly switchId: SwitchId
-  /** Of the picture that a visitor sees. */
+  /** Code of the art that a visitor sees. */
   readonly code: string
   readonly title: string
   readonly text: string
   readonly children: ReactNode
 }
 
-/** What is for members, where the brand offers it: visitors are asked to log in. */
+/** Content for members, if the brand offers it: visitors are asked to log in. */
 export function MembersOnly({ switchId, code, title, text, children }: MembersOnlyProps) {
   const { t } = useTranslator()
   const isOffered = useSwitch(switchId)

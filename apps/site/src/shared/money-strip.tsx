@@ -2,7 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { useSystemStatus } from './permission.ts'
 import { isTrial, loginPromptStore, useMember } from './session.ts'
 
-/** A trial is labelled everywhere, with the way to an account of one's own (ruling 21). */
+/** A trial is labelled on every page, with a link to open an account (ruling 21). */
 function TrialStrip() {
   const { t } = useTranslator()
   return (
@@ -36,7 +36,7 @@ function PlayMoneyStrip() {
   )
 }
 
-/** Money without worth is labelled so on every screen, and a trial as well. */
+/** Play money is labelled on every screen, and so is a trial. */
 export function MoneyStrip() {
   const { isPlayMoney } = useSystemStatus()
   const member = useMember()

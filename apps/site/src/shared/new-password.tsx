@@ -12,7 +12,7 @@ export const EMPTY_PASSWORD: NewPassword = { newPassword: '', confirmNewPassword
 
 export type PasswordFaults = Partial<Record<keyof NewPassword, string>>
 
-/** What is wrong with a new password, by field; empty when it may be sent. */
+/** Faults of a new password, by field; empty if it may be sent. */
 export function passwordFaults(
   translator: Translator,
   rule: FieldRule,

@@ -3,7 +3,7 @@ import { Link } from './router/index.ts'
 import { PageTitle } from './page.tsx'
 import { useSystemStatus } from './permission.ts'
 
-/** A room that the specification names and this brand does not offer: says so, and where to go. */
+/** A route of the specification that this brand does not offer: says so, and where to go. */
 export function NotOffered() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()

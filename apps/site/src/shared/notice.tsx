@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from './api.ts'
 import { LimitRefusal } from './limits/limit-refusal.tsx'
 import { SupportLink } from './support-link.tsx'
 
-/** An error of a whole form or screen, read out at once. */
+/** An error of a whole form or screen, announced at once. */
 export function ErrorNotice({ error }: { error: unknown }) {
   const translator = useTranslator()
   if (error === undefined || error === null) return null

@@ -1,6 +1,6 @@
-/** A picture is wanted once a tenth of its place is in sight (specification, section 9). */
+/** A picture is loaded once a tenth of it is visible (specification, section 9). */
 const THRESHOLD = 0.1
-/** What comes into sight is told together, at most this often: fast scrolling asks for little. */
+/** Visible elements are reported together, at most this often: fast scrolling loads little. */
 const THROTTLE_MS = 200
 
 type Listener = () => void
@@ -10,8 +10,8 @@ const seen = new Set<Element>()
 let observer: IntersectionObserver | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells those that are still in sight: what was scrolled past meanwhile is not asked for. */
-function tell(): void {
+/** Notifies elements that are still visible: those scrolled past are skipped. */
+function notify(): void {
   timer = undefined
   for (const element of seen) {
     const listener = waiting.get(element)
@@ -27,12 +27,12 @@ function watch(entries: readonly IntersectionObserverEntry[]): void {
     if (isIntersecting) seen.add(target)
     else seen.delete(target)
   }
-  if (seen.size > 0) timer ??= setTimeout(tell, THROTTLE_MS)
+  if (seen.size > 0) timer ??= setTimeout(notify, THROTTLE_MS)
 }
 
 /**
- * Calls `listener` once, when the element has come into sight and stays there for a moment. The
- * answer stops it. A browser that cannot tell counts everything as in sight.
+ * Calls `listener` once, when the element has become visible and stays so for a moment. Returns an
+ * unsubscribe function. Without IntersectionObserver everything counts as visible.
  */
 export function onSight(element: Element, listener: Listener): () => void {
   if (typeof IntersectionObserver === 'undefined') {

@@ -1,22 +1,22 @@
 import type { QueryKey } from '@tanstack/react-query'
 
 /**
- * An answer that has been looked at, by the key of its query. Of a 'part' the page holds what it
- * shows first: the whole is to be asked for.
+ * A dehydrated query: its key and data. A 'part' has only what the page shows first: the rest must
+ * be fetched.
  */
 export type DehydratedQuery = readonly [key: QueryKey, data: unknown, is?: 'part']
 
-/** What a page that the server rendered was made of, in its HTML as `#page`. */
+/** The data a server-rendered page was made of, in its HTML as `#page`. */
 export interface PageData {
   readonly language: string
-  /** True where nobody is logged in; else the page finds out who is. */
+  /** True if nobody is logged in; else the page finds out who is. */
   readonly isVisitor: boolean
-  readonly facts: readonly DehydratedQuery[]
+  readonly queries: readonly DehydratedQuery[]
 }
 
 let data: PageData | undefined
 
-/** What this page was made of; undefined where it makes itself. */
+/** The page's embedded data; undefined if it was not rendered by the server. */
 export function pageData(): PageData | undefined {
   return data
 }
@@ -25,13 +25,13 @@ export function setPageData(next: PageData | undefined): void {
   data = next
 }
 
-/** What the page was made of, by the key of its query; undefined where it was not made of it. */
+/** The dehydrated data of a query, by its key; undefined if the page has none. */
 export function dehydratedData<T>(queryKey: QueryKey): T | undefined {
   const name = JSON.stringify(queryKey)
-  return data?.facts.find(([key]) => JSON.stringify(key) === name)?.[1] as T | undefined
+  return data?.queries.find(([key]) => JSON.stringify(key) === name)?.[1] as T | undefined
 }
 
-/** Takes the data out of an element of the HTML: good for the start alone. */
+/** Removes embedded JSON from the HTML and returns it: valid at start-up only. */
 export function takeEmbedded<T>(id: string): T | undefined {
   const element = document.getElementById(id)
   if (!element?.textContent) return undefined

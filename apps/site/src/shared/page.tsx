@@ -6,13 +6,13 @@ import { useSystemStatus } from './permission.ts'
 export interface PageTitleProps {
   /** None on the home page, which is the brand's own. */
   readonly text?: string
-  /** What the page is about, for who finds it elsewhere; else what the brand is about. */
+  /** Description for search engines; by default the brand's. */
   readonly about?: string
-  /** Not for search engines: nothing is there yet, or not for everybody. */
+  /** Excluded from search engines: empty, or not public. */
   readonly isUnlisted?: true
 }
 
-/** Title and words of the document, the page before the brand. React puts them into the head. */
+/** Title and description of the document, page first, then brand. React puts them into the head. */
 export function PageTitle({ text, about, isUnlisted }: PageTitleProps) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
@@ -48,9 +48,9 @@ export function Page({ title, intro, isNarrow = false, children }: PageProps) {
   )
 }
 
-/** A part of a page with its heading, and a way to see more. */
+/** A section of a page with its heading, and an optional "see more" link. */
 export function Section(props: {
-  /** Where an address may lead to: `#id`. */
+  /** Target of `#id` in an address. */
   id?: string
   title: string
   more?: ReactNode
@@ -75,7 +75,7 @@ export interface ListEndProps {
   readonly end?: string
 }
 
-/** "Load more" at the end of a list, and the words at its true end. */
+/** "Load more" at the end of a list, or a text at its true end. */
 export function ListEnd(props: ListEndProps) {
   const { t } = useTranslator()
   const { hasMore, isLoading, onMore, end } = props
@@ -84,7 +84,7 @@ export function ListEnd(props: ListEndProps) {
     <div className="grid justify-items-center py-2">
       <button
         type="button"
-        // Not `disabled`: who asked for more by keyboard keeps the focus here.
+        // Not `disabled`: keyboard users keep the focus here.
         aria-disabled={isLoading || undefined}
         onClick={() => !isLoading && onMore()}
         className="min-h-11 rounded-pill border border-line-strong px-6 font-semibold

@@ -11,16 +11,16 @@ import type {
 
 const loadBrowser = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys at all. */
-export function knowsPasskeys(): boolean {
+/** Whether this browser supports passkeys. */
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
 /**
- * Asks the device for a passkey. With `isAutofill` the browser offers it among the names of the
- * username field, and the promise waits for as long as that takes.
+ * Asks the device for a passkey. With `isAutofill` the browser offers it among the suggestions of
+ * the username field, and the promise stays pending meanwhile.
  */
-export async function askPasskey(
+export async function requestPasskey(
   request: PasskeyRequest,
   isAutofill = false,
 ): Promise<PasskeyAssertion> {
@@ -30,28 +30,28 @@ export async function askPasskey(
   return answer as PasskeyAssertion
 }
 
-/** Makes a passkey on the device. */
-export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
+/** Creates a passkey on the device. */
+export async function createPasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
   const { startRegistration } = await loadBrowser()
   const optionsJSON = creation as PublicKeyCredentialCreationOptionsJSON
   const answer = await startRegistration({ optionsJSON })
   return answer as PasskeyAttestation
 }
 
-/** Whether passkeys can be offered among the names of the username field. */
-export async function knowsPasskeyAutofill(): Promise<boolean> {
-  if (!knowsPasskeys()) return false
+/** Whether passkeys can be offered among the suggestions of the username field. */
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  if (!supportsPasskeys()) return false
   const { browserSupportsWebAuthnAutofill } = await loadBrowser()
   return browserSupportsWebAuthnAutofill()
 }
 
-/** Ends a request that waits in a field. */
+/** Aborts a pending request of a field. */
 export async function stopPasskeyAutofill(): Promise<void> {
   const { WebAuthnAbortService } = await loadBrowser()
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** True when the person closed the device's own dialog, or it ran out: no fault to show. */
-export function isPasskeyGivenUp(error: unknown): boolean {
+/** True if the person dismissed the device's dialog, or it timed out: not an error. */
+export function isPasskeyDismissed(error: unknown): boolean {
   return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 }

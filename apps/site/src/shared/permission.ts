@@ -7,7 +7,7 @@ import { takeEmbedded } from './page-data.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { onRefused } from './refusals.ts'
 
-/** The permission that stands in the first HTML; it tells the server's time, too. */
+/** The permission embedded in the HTML; it includes the server's time. */
 function permissionInPage(): Permission | undefined {
   const permission = takeEmbedded<Permission>('permission')
   if (!permission) return undefined
@@ -16,14 +16,14 @@ function permissionInPage(): Permission | undefined {
   const { timeOrigin } = performance
   const { serverTime } = permission.system
   setFirstTime(serverTime)
-  // The page may have been made a moment before it was sent: the answer tells when that was.
+  // The page may have been rendered earlier: the navigation timing tells when its answer arrived.
   const sent = serverTiming.find(({ name }) => name === 'now')?.duration
   const now = sent ? new Date(sent).toISOString() : serverTime
   setServerTime(now, timeOrigin + requestStart, timeOrigin + responseStart)
   return permission
 }
 
-/** Switches, gates and addresses of the brand; from the page itself at the start. */
+/** Switches, region gates and addresses of the brand; embedded in the page at the start. */
 export const permissionQuery = queryOptions({
   queryKey: queryKeys.permission,
   queryFn: async () => {
@@ -41,27 +41,27 @@ export function usePermission(): Permission {
   return useSuspenseQuery(permissionQuery).data
 }
 
-/** What the page knows of brand and jurisdiction; it is there before the first screen. */
+/** Status of brand and jurisdiction; loaded before the first screen. */
 export function useSystemStatus(): SystemStatus {
   return usePermission().system
 }
 
-/** Whether the brand offers it: features that are off are not shown. */
+/** Whether the brand offers a feature: those switched off are not shown. */
 export function useSwitch(id: SwitchId): boolean {
   return isSwitchedOn(usePermission().info.whitelabel, id)
 }
 
-/** Asks anew: the site has been shut while this page was open, or a switch was turned. */
-async function askAnew(): Promise<false> {
+/** Refetches: the site was closed while this page was open, or a switch was changed. */
+async function refetchPermission(): Promise<false> {
   await queryClient.refetchQueries({ queryKey: queryKeys.permission })
   return false
 }
 
-/** What every page does about refusals that concern all of it. */
-export function answerRefusals(): void {
+/** Handles refusals that concern the whole page. */
+export function handleRefusals(): void {
   const concerning = ['MAINTENANCE', 'REGION_RESTRICTED', 'ADDRESS_BLOCKED', 'FEATURE_OFF'] as const
   for (const code of concerning) {
-    onRefused(code, askAnew)
+    onRefused(code, refetchPermission)
   }
   onRefused('PAYLOAD_REFUSED', async () => {
     const { forgetKey } = await import('./seal.ts')

@@ -5,7 +5,7 @@ import { countryNames, likelyCountry, useCountries } from './countries.ts'
 import { useIsHydrating } from './hydration.ts'
 import { useSwitch } from './permission.ts'
 
-/** A telephone number as it is typed; the country stands beside it, for codes are shared. */
+/** A telephone number as typed; the country is separate, since dialling codes are shared. */
 export interface Phone {
   readonly countryCode: string
   readonly countryDialingCode: string
@@ -24,14 +24,14 @@ export interface PhoneFieldProps {
 
 const NONE: readonly Country[] = []
 
-/** Country and number. Where the brand asks for no country the likely one is taken quietly. */
+/** Country and number. If the brand has no country field, the likely one is used. */
 export function PhoneField(props: PhoneFieldProps) {
   const { value, onValueChange, onBlur, error, isRequired = false } = props
   const { t, language } = useTranslator()
   const known = useCountries()
-  // Names and their order are the browser's own: the server's may be others.
+  // Names and their order are the browser's: the server's may differ.
   const countries = useIsHydrating() ? NONE : known
-  const isCountryAsked = useSwitch('countryCode')
+  const hasCountryField = useSwitch('countryCode')
   const begin = useEffectEvent((offered: readonly Country[]) => {
     if (value.countryCode !== '') return
     const likely = likelyCountry(offered, navigator.languages, language.tag)
@@ -52,7 +52,7 @@ export function PhoneField(props: PhoneFieldProps) {
   }
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-start">
-      {isCountryAsked && (
+      {hasCountryField && (
         <SelectField
           label={t('fields.countryDialingCode')}
           value={value.countryCode}
@@ -62,7 +62,7 @@ export function PhoneField(props: PhoneFieldProps) {
           name="country"
         />
       )}
-      <div className={isCountryAsked ? '' : 'sm:col-span-2'}>
+      <div className={hasCountryField ? '' : 'sm:col-span-2'}>
         <TextField
           label={t('fields.mobileNum')}
           error={error}

@@ -33,7 +33,7 @@ function LanguageChoice() {
   )
 }
 
-/** Whether long records go on by themselves or come in pages. */
+/** Whether long records scroll endlessly or have pages. */
 function ListChoice() {
   const { t } = useTranslator()
   const selected = useStore(listPreference)
@@ -52,7 +52,7 @@ function ListChoice() {
   )
 }
 
-/** How the reader wants the pages: language, theme, contrast, calm, low data. */
+/** The reader's preferences: language, theme, contrast, calm, low data. */
 export function PreferenceChoices() {
   const { t } = useTranslator()
   const calm = useStore(calmPreference)

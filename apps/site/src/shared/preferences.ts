@@ -9,13 +9,13 @@ import { createStore, useStore } from '@fairhouse/ui/store'
 import { useSyncExternalStore } from 'react'
 import { storage } from './storage.ts'
 
-/** What `boot/first.js` sets before the first paint is changed here. */
+/** `boot/first.js` applies it before the first paint; changes are applied here. */
 export const themePreference = createThemePreference(storage, 'theme')
 export const contrastPreference = createContrastPreference(storage, 'contrast')
 
 /**
  * Calm mode: no animation, no promotions, no sound, larger type, a slower pace. Styles react to
- * `data-calm`; what is not for calm mode carries `data-promotion`, or asks `useCalm`.
+ * `data-calm`; what is not for calm mode has `data-promotion`, or uses `useCalm`.
  */
 export const calmPreference = createPreference<'off' | 'on'>({
   keep: storage,
@@ -25,7 +25,7 @@ export const calmPreference = createPreference<'off' | 'on'>({
   shownAs: (calm) => (calm === 'on' ? '' : undefined),
 })
 
-/** True where the browser itself is told to save data. */
+/** True if the browser itself is set to save data. */
 function isSaving(): boolean {
   if (typeof navigator === 'undefined' || !('connection' in navigator)) return false
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
@@ -33,8 +33,8 @@ function isSaving(): boolean {
 }
 
 /**
- * Low data: generated art alone, no pictures, no typeface to fetch, nothing fetched ahead, slower
- * polling, and a counter of what has been used. `auto` does as the browser's own setting says.
+ * Low data: only generated art, no pictures, no web fonts, no prefetching, slower polling, and a
+ * counter of used data. `auto` follows the browser's setting.
  */
 export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
   keep: storage,
@@ -44,7 +44,7 @@ export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
   shownAs: (low) => (low === 'on' || (low === 'auto' && isSaving()) ? '' : undefined),
 })
 
-/** How long records go on: by themselves as one scrolls, or page by page. */
+/** How long records continue: endless scrolling, or page by page. */
 export const listPreference = createPreference<'scroll' | 'pages'>({
   keep: storage,
   key: 'lists',
@@ -53,37 +53,37 @@ export const listPreference = createPreference<'scroll' | 'pages'>({
   shownAs: () => undefined,
 })
 
-/** Calm mode at this moment, outside of React. */
+/** The current calm mode, outside of React. */
 export function isCalm(): boolean {
   return calmPreference.get() === 'on'
 }
 
-/** Low-data mode at this moment, outside of React. */
+/** The current low-data mode, outside of React. */
 export function isLowData(): boolean {
   const low = lowDataPreference.get()
   return low === 'on' || (low === 'auto' && isSaving())
 }
 
-/** True in calm mode: leave out what moves, sounds or advertises. */
+/** True in calm mode: leave out what moves, plays sound or advertises. */
 export function useCalm(): boolean {
   return useStore(calmPreference) === 'on'
 }
 
 /** True in low-data mode: leave out pictures; generated art costs nothing. */
 export function useLowData(): boolean {
-  // On the server nobody's settings are known; styles hide what is to be hidden meanwhile.
+  // On the server nobody's settings are known; meanwhile styles hide what they must.
   return useSyncExternalStore(lowDataPreference.subscribe, isLowData, () => false)
 }
 
-/** How often to ask the server, from how often one would like to: less in either of the modes. */
+/** Polling interval, from the desired one: longer in either of the modes. */
 export function pollMs(usual: number): number {
   return usual * (isLowData() ? 4 : isCalm() ? 2 : 1)
 }
 
-/** The language of the page, for the header of API calls. Changed by the app's language switch. */
+/** The language of the page, for the header of API calls. Set by the app's language switch. */
 export const languageStore = createStore<LanguageCode>(storedLanguage() ?? DEFAULT_LANGUAGE)
 
-/** Balances may be hidden from people looking over the shoulder. */
+/** Balances can be hidden from other people's view. */
 export const balanceHiddenStore = createStore(storage.get('balanceHidden') === '1', {
   onServer: false,
 })

@@ -3,10 +3,10 @@ import type { SystemStatus } from '@fairhouse/protocol'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from './api.ts'
 import { setServerTime } from './clock.ts'
-import { useAsMade } from './hydration.ts'
+import { useHydratedData } from './hydration.ts'
 import { pollMs } from './preferences.ts'
 
-/** Faults that asking again may mend: a lost answer, a server that is out for a moment. */
+/** Errors worth a retry: a lost answer, or a server that is briefly unavailable. */
 function mayPass(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502)
 }
@@ -15,13 +15,13 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } },
 })
 
-/** Keys of everything fetched, once: the realtime channel and the screens must mean the same. */
+/** All query keys, shared by the realtime channel and the screens. */
 export const queryKeys = {
   permission: ['permission'],
   member: ['member'],
   balance: ['balance'],
   lotteries: ['lotteries'],
-  /** The lotteries played most, of one prize mode or of all. */
+  /** The most played lotteries, of one prize mode or of all. */
   popular: (prizeMode: string) => ['popularLotteries', prizeMode],
   lottery: (lotteryCode: string) => ['lottery', lotteryCode],
   issues: (lotteryCode: string) => ['issues', lotteryCode],
@@ -34,7 +34,7 @@ export const queryKeys = {
   gameLanes: ['gameLanes'],
   games: ['games'],
   hotGames: ['hotGames'],
-  /** Favourite and recent games of the member. */
+  /** The member's favourite and recent games. */
   ownGames: ['ownGames'],
   groupTickets: ['groupTickets'],
   followPlans: ['followPlans'],
@@ -64,7 +64,7 @@ export const queryKeys = {
   socialProviders: ['socialProviders'],
 } as const
 
-/** Lotteries on sale with their running issue; kept fresh by the realtime channel. */
+/** Lotteries on sale with their current issue; kept fresh by the realtime channel. */
 export const lotteriesQuery = queryOptions({
   queryKey: queryKeys.lotteries,
   queryFn: async () => {
@@ -73,21 +73,21 @@ export const lotteriesQuery = queryOptions({
     setServerTime(answer.serverTime, sentAt, Date.now())
     return answer.lotteries
   },
-  // A net under the realtime channel: a draw that is missed is seen within this time.
+  // Fallback of the realtime channel: a missed draw is noticed within this time.
   refetchInterval: () => pollMs(20_000),
 })
 
 export function useLotteries() {
   const { data, error, refetch } = useQuery(lotteriesQuery)
-  return { data: useAsMade(queryKeys.lotteries, data), error, refetch }
+  return { data: useHydratedData(queryKeys.lotteries, data), error, refetch }
 }
 
-/** Money as the wire carries it; zero for what is no amount. */
+/** Parses money of the wire; zero if it is not an amount. */
 export function moneyOf(wire: string): Minor {
   return parseMinor(wire) ?? ZERO
 }
 
-/** The brand's currency in the form that packages/money takes. */
+/** The brand's currency as a type of packages/money. */
 export function currencyOf({ currency: { code, digits } }: SystemStatus): Currency {
   return { code, digits: digits === 0 || digits === 4 ? digits : 2 }
 }

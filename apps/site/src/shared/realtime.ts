@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 30_000
 
 type Listener = (event: RealtimeEvent) => void
 
-/** Whether events arrive now. */
+/** Whether the channel is connected. */
 export const isLiveStore = createStore(false)
 
 const listeners = new Set<Listener>()
@@ -17,13 +17,13 @@ let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let hasStarted = false
 
-/** Hears every event; the answer stops it. */
+/** Subscribes to every event; returns an unsubscribe function. */
 export function onRealtime(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tell(event: RealtimeEvent): void {
+function emit(event: RealtimeEvent): void {
   for (const listener of listeners) listener(event)
 }
 
@@ -44,27 +44,27 @@ function open(): void {
   const mine = new WebSocket(`${scheme}://${location.host}${PATH}`)
   socket = mine
   mine.addEventListener('open', () => {
-    // After a gap facts may be missing: fetch anew what is shown.
-    if (attempts > 0) tell({ type: 'resync' })
+    // Events may have been missed: refetch what is shown.
+    if (attempts > 0) emit({ type: 'resync' })
     attempts = 0
     isLiveStore.set(true)
   })
   mine.addEventListener('message', ({ data }) => {
     const event = eventOf(data)
-    if (event) tell(event)
+    if (event) emit(event)
   })
   mine.addEventListener('close', () => {
     if (socket !== mine) return
     isLiveStore.set(false)
     attempts += 1
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
-    // A part of the wait is left to chance, so that not all pages come back at the same moment.
+    // Random jitter, so that pages do not reconnect all at once.
     const chance = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
     timer = setTimeout(open, longest * (0.5 + chance / 2))
   })
 }
 
-/** Lets go of the channel; what it would still say is not heard. */
+/** Closes the channel; later events of the old socket are ignored. */
 function close(): void {
   clearTimeout(timer)
   const old = socket
@@ -78,7 +78,7 @@ export function startRealtime(): void {
   hasStarted = true
   open()
   window.addEventListener('online', reconnectRealtime)
-  // A page with an open channel is not kept for the way back; a kept one opens its channel anew.
+  // An open channel keeps the page out of the back/forward cache; a restored page opens it again.
   window.addEventListener('pagehide', () => {
     close()
     isLiveStore.set(false)
@@ -88,7 +88,7 @@ export function startRealtime(): void {
   })
 }
 
-/** Opens the channel anew: after logging in or out the server must look at the cookie again. */
+/** Reopens the channel: after a login or logout the server must read the cookie again. */
 export function reconnectRealtime(): void {
   if (!hasStarted) return
   close()
@@ -96,7 +96,7 @@ export function reconnectRealtime(): void {
   open()
 }
 
-/** True when the server and this page disagree on whether there is a member. */
+/** True if the server and this page disagree on whether somebody is logged in. */
 export function isHintStale(isMember: boolean): boolean {
   return isMember !== (storage.get('hasSession') === '1')
 }

@@ -9,7 +9,7 @@ export interface ReceiptCardProps {
   readonly action?: ReactNode
 }
 
-/** Something was received: under which number, and what comes next. Speaks `support`. */
+/** Confirms a submission: its number, and what comes next. Uses the texts of `support`. */
 export function ReceiptCard({ title, receiptNo, body, action }: ReceiptCardProps) {
   const { t } = useTranslator()
   return (

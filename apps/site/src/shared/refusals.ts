@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@fairhouse/protocol'
 
-/** Does what a refusal calls for; true when the same call may be asked again, once. */
-type Answer = () => Promise<boolean>
+/** Resolves a refusal; true if the same call may be repeated, once. */
+type Handler = () => Promise<boolean>
 
-const answers = new Map<ErrorCode, Answer>()
+const handlers = new Map<ErrorCode, Handler>()
 
 /**
- * What the page does by itself when a call is refused with this code: ask for a second factor, show
- * that the site is shut. One answer for each code, given at start.
+ * Handles a refusal code for the whole page: asks for a second factor, shows that the site is
+ * closed. One handler per code, registered at start.
  */
-export function onRefused(code: ErrorCode, answer: Answer): void {
-  answers.set(code, answer)
+export function onRefused(code: ErrorCode, handler: Handler): void {
+  handlers.set(code, handler)
 }
 
-/** True when the refused call should be made again. */
-export async function mayAskAgain(code: string): Promise<boolean> {
-  return (await answers.get(code as ErrorCode)?.()) ?? false
+/** True if the refused call should be repeated. */
+export async function shouldRetry(code: string): Promise<boolean> {
+  return (await handlers.get(code as ErrorCode)?.()) ?? false
 }

@@ -9,21 +9,21 @@ import {
 import type { RegisterSettings } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { fromKept, keep } from './kept.ts'
+import { fromSessionCache, writeCached } from './session-cache.ts'
 import { ensureTexts } from './language.ts'
 import { queryKeys } from './queries.ts'
 
-/** What the brand asks at registration, and the rule of each field. */
+/** The brand's registration fields, and the rule of each. */
 export const registerSettingsQuery = queryOptions({
   queryKey: queryKeys.registerSettings,
   queryFn: async () => {
     const settings = await api('GET /wps/system/setting/register', {})
-    // Few jurisdictions ask for limits: their texts come with the question.
+    // Few jurisdictions require limits: their texts load with the settings.
     if (settings.limits.length > 0) await ensureTexts('limits')
-    else keep('rules', settings)
+    else writeCached('rules', settings)
     return settings
   },
-  ...fromKept<RegisterSettings>('rules'),
+  ...fromSessionCache<RegisterSettings>('rules'),
   staleTime: 60_000,
 })
 
@@ -41,13 +41,13 @@ export function ruleOf(rules: readonly FieldRule[], field: RegisterField): Field
   return rules.find((rule) => rule.field === field)
 }
 
-/** The rule of passwords here: for registration and for every change. */
+/** The brand's password rule: for registration and for every change. */
 export function usePasswordRule(): FieldRule {
   const { data } = useQuery(registerSettingsQuery)
   return (data && ruleOf(data.fields, 'password')) ?? PASSWORD_RULE
 }
 
-/** What a rule asks for, in a sentence: a hint, and the fault where it is not met. */
+/** A rule in a sentence: used as a hint, and as an error if it is not met. */
 export function ruleText({ t }: Translator, rule: FieldRule): string {
   const { key, values } = ruleMessage(rule)
   return t(key as 'fields.pattern0', values)
@@ -60,7 +60,7 @@ export function expectedText(translator: Translator, expected: string): string |
   return expected.split(':').length === 3 ? ruleText(translator, rule) : undefined
 }
 
-/** What is wrong with a value; undefined when the rule takes it. */
+/** Error text of a value; undefined if it satisfies the rule. */
 export function ruleFault(
   translator: Translator,
   rule: FieldRule,

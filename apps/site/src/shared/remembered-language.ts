@@ -1,7 +1,7 @@
 import { isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
 import { storage } from './storage.ts'
 
-/** Names of the specification (section 2): the language chosen, and the one before it. */
+/** Names of the specification (section 2): the chosen language, and the previous one. */
 const NOW = 'lang'
 const BEFORE = 'hisLang'
 
@@ -14,7 +14,7 @@ export function storedLanguage(): LanguageCode | undefined {
   return stored !== undefined && isLanguageCode(stored) ? stored : undefined
 }
 
-/** Tells the server, which makes the next page in the same language. No secret. */
+/** A cookie, so that the server renders the next page in the same language. Not secret. */
 function writeCookie(code: LanguageCode): void {
   const safety = location.protocol === 'https:' ? '; Secure' : ''
   try {
@@ -24,7 +24,7 @@ function writeCookie(code: LanguageCode): void {
   }
 }
 
-/** Keeps the reader's choice in this browser, and the language that the page spoke before. */
+/** Stores the reader's choice in this browser, and the page's previous language. */
 export function rememberLanguage(code: LanguageCode, before: LanguageCode): void {
   if (before !== code) storage.set(BEFORE, before)
   storage.set(NOW, code)

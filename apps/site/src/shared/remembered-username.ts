@@ -1,7 +1,7 @@
 const COOKIE = 'lastUsername'
 const DAY_S = 86_400
 
-/** The username that was kept on this device a day ago at most; empty without one. */
+/** The username stored on this device, for at most a day; empty without one. */
 export function rememberedUsername(): string {
   for (const pair of document.cookie.split('; ')) {
     const [name, value = ''] = pair.split('=')
@@ -15,7 +15,7 @@ export function rememberedUsername(): string {
   return ''
 }
 
-/** Keeps the username for one day, or forgets it; never the password (ruling 7). */
+/** Stores the username for one day, or removes it; never the password (ruling 7). */
 export function rememberUsername(username: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = username === '' ? 0 : DAY_S

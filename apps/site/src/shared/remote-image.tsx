@@ -6,38 +6,37 @@ import { usePermission } from './permission.ts'
 import { useLowData } from './preferences.ts'
 
 export interface RemoteImageProps {
-  /** A path that the brand's image hosts know, or a whole address. */
+  /** A path on the brand's image hosts, or an absolute address. */
   readonly src: string
-  /** What it shows; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   readonly alt: string
-  /** Its own size: its place is kept before it comes. */
+  /** Intrinsic size: reserves the space. */
   readonly width: number
   readonly height: number
   readonly className?: string
-  /** In sight from the first moment: it is not waited for. */
+  /** Above the fold: loaded at once. */
   readonly isFirst?: boolean
-  /** Shown where it does not come from anywhere. */
+  /** Shown if it cannot be loaded from anywhere. */
   readonly fallback?: ReactNode
 }
 
-/** From 0 up to, not including, 1. Nothing but the load of hosts hangs on it. */
+/** From 0 up to, not including, 1. Only balances load between hosts. */
 function chance(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 }
 
 /**
- * A picture of the brand. It comes from one of its image hosts, chosen by chance, and from another
- * one if that fails, three times; it is fetched when it comes into sight, and in low-data mode not
- * at all.
+ * A picture of the brand. It is loaded from a random one of its image hosts, and from another one
+ * on failure, up to three times; lazily when it becomes visible, and in low-data mode not at all.
  */
 export function RemoteImage(props: RemoteImageProps) {
   const isLow = useLowData()
   if (isLow) return <NoImage {...props} />
-  // Another picture begins anew.
+  // The key resets the state for another picture.
   return <OneImage key={props.src} {...props} />
 }
 
-/** What stands where the picture would: drawn art, or its description. */
+/** Shown in place of the picture: generated art, or its alternative text. */
 function NoImage({ alt, width, height, className, fallback }: RemoteImageProps) {
   if (fallback === undefined && alt === '') return null
   return (
@@ -54,7 +53,7 @@ function OneImage(props: RemoteImageProps) {
   const { src, alt, width, height, className, isFirst = false, fallback } = props
   const { imageCDNs } = usePermission().info
   const box = useRef<HTMLSpanElement>(null)
-  // On the server and at first nothing is chosen: where there are no hosts, nothing need be.
+  // On the server and at first no host is chosen: without hosts, none is needed.
   const [sources, setSources] = useState<readonly string[] | undefined>(
     isFirst && imageCDNs.length === 0 ? () => sourcesOf(src, [], chance) : undefined,
   )
@@ -74,7 +73,7 @@ function OneImage(props: RemoteImageProps) {
     >
       {source !== undefined && (
         <img
-          // The same address once more is another try only for another element.
+          // The key remounts the element, so that the same address is tried again.
           key={attempt}
           src={source}
           alt={alt}

@@ -2,12 +2,12 @@ import type { Namespace } from '@fairhouse/i18n'
 import type { ComponentType } from 'react'
 import { type Chunk, chunk } from './chunk.ts'
 
-/** What a page of a centre is given: the rest of its address, such as the number of a deposit. */
+/** Props of a centre's page: the rest of its path, such as the number of a deposit. */
 export interface ScreenProps {
   readonly item?: string | undefined
 }
 
-/** A screen in a chunk of its own. */
+/** A screen in its own chunk. */
 export type Screen = Chunk<ScreenProps>
 
 /** A page of a centre: `screen(() => import(…), 'BetsScreen', ['bets'])`, see `chunk`. */

@@ -16,7 +16,7 @@ async function fetchKey(): Promise<Jwk> {
   return key
 }
 
-/** The key to encrypt for, fetched once. A failure is not remembered. */
+/** The server's public key, fetched once. A failure is not cached. */
 function keyOfServer(): Promise<Jwk> {
   newest ??= fetchKey()
   newest.catch(() => {
@@ -25,12 +25,12 @@ function keyOfServer(): Promise<Jwk> {
   return newest
 }
 
-/** The server refused what was sealed: its keys may have changed since they were fetched. */
+/** The server refused an encrypted body: its keys may have changed since they were fetched. */
 export function forgetKey(): void {
   newest = undefined
 }
 
-/** A body as a compact JWE for the server's newest key, good once and for two minutes. */
+/** A body as a compact JWE for the server's newest key, valid once and for two minutes. */
 export async function seal(body: unknown): Promise<{ readonly payload: string }> {
   const jwk = await keyOfServer()
   const key = await importJWK(jwk, 'ECDH-ES')

@@ -9,7 +9,7 @@ function readAll<Name extends string>(names: readonly Name[]): Secrets<Name> {
   return Object.fromEntries(found) as Secrets<Name>
 }
 
-/** Takes names out of the address: from the query, and all that stands behind `#`. */
+/** Removes parameters from the address: from the query, and everything after `#`. */
 function clean(names: readonly string[]): void {
   const query = new URLSearchParams(location.search)
   for (const name of names) query.delete(name)
@@ -18,9 +18,9 @@ function clean(names: readonly string[]): void {
 }
 
 /**
- * A secret that came in the address, read once: then it is gone from the bar, the history and
- * whatever the page links to. Another link that is opened in the same tab brings another one. Empty
- * for a name that is not there. `names` must stay the same list.
+ * A secret of the address, read once: then it is removed from the bar, the history and links of the
+ * page. Another link opened in the same tab has another one. Empty for a name that is missing.
+ * `names` must be a stable list.
  */
 export function useSecretsInAddress<Name extends string>(names: readonly Name[]): Secrets<Name> {
   const [found, setFound] = useState(() => readAll(names))

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 
-/** What happened to an account, each with when and from where. */
+/** Security events of an account, each with its time and origin. */
 export function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
   const { t, date } = useTranslator()
   if (events.length === 0) return null

@@ -16,13 +16,13 @@ type ImageRoute = Extract<
   | 'POST /wps/cashier/withdrawals/pictures'
 >
 
-/** Sends a picture, its bytes alone. Errors: IMAGE_TOO_LARGE, IMAGE_INVALID, RATE_LIMITED. */
+/** Uploads a picture as raw bytes. Throws IMAGE_TOO_LARGE, IMAGE_INVALID, RATE_LIMITED. */
 export function sendImage<K extends ImageRoute>(key: K, file: File): Promise<ResponseOf<K>> {
   const [method = 'POST', path = ''] = key.split(' ')
   return sendBytes(method, path, file)
 }
 
-/** Sends a picture of a document. Errors: those of sendImage, KYC_DECIDED, DOCUMENTS_FULL. */
+/** Uploads a picture of a document. Throws those of sendImage, KYC_DECIDED, DOCUMENTS_FULL. */
 export function sendDocument(step: KycDocumentStep, file: File): Promise<KycDocument> {
   return sendBytes('POST', `/wps/member/identity/documents/${step}`, file)
 }

@@ -1,7 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 
 interface SentPicturesProps {
-  /** As the server sends them: the address, and the size in pixels. */
+  /** From the server: the address, and the size in pixels. */
   readonly pictures: readonly {
     readonly pictureId: string
     readonly url: string
@@ -10,7 +10,7 @@ interface SentPicturesProps {
   }[]
 }
 
-/** Pictures that the member has sent, side by side; each opens in a tab of its own. */
+/** Pictures that the member has sent, side by side; each opens in a new tab. */
 export function SentPictures({ pictures }: SentPicturesProps) {
   const { t } = useTranslator()
   if (pictures.length === 0) return null

@@ -8,11 +8,11 @@ import { queryClient, queryKeys } from './queries.ts'
 import { isPlainClick } from './router/index.ts'
 import { useMember } from './session.ts'
 
-/** A window beside the page; where there is no room for one, a page of its own. */
-const ROOMY = '(min-width: 48rem)'
+/** A window beside the page; on small screens, a page of its own. */
+const WIDE = '(min-width: 48rem)'
 const FEATURES = 'popup,width=460,height=840'
 
-/** One window for each entry: pressed again, it is the same one that opens. */
+/** One window per entry: pressed again, the same one opens. */
 const nameOf = (entry: ServiceEntry) => `customer-service-${entry}`
 
 export const configQuery = {
@@ -21,7 +21,7 @@ export const configQuery = {
   staleTime: 60_000,
 }
 
-/** The signed address of an entry, made now; the bare page where none can be had. */
+/** The signed address of an entry, created now; the plain page if none can be had. */
 async function addressOf(entry: ServiceEntry, href: string): Promise<string> {
   try {
     const { entries } = await queryClient.fetchQuery({ ...configQuery, staleTime: 0 })
@@ -32,11 +32,11 @@ async function addressOf(entry: ServiceEntry, href: string): Promise<string> {
 }
 
 /**
- * Opens the bundled page in a window of its own. It opens at once, or the browser would hold it
- * back, and is sent on when its address is there. False where the browser opens none.
+ * Opens the bundled page in its own window. It opens at once, or the browser would block it, and
+ * navigates when its address is known. False if the browser blocks it.
  */
 function openWindow(entry: ServiceEntry, href: string): boolean {
-  const features = matchMedia(ROOMY).matches ? FEATURES : undefined
+  const features = matchMedia(WIDE).matches ? FEATURES : undefined
   const opened = window.open('about:blank', nameOf(entry), features)
   if (!opened) return false
   void addressOf(entry, href).then((address) => opened.location.replace(address))
@@ -51,8 +51,8 @@ export interface ServiceLinkProps {
 }
 
 /**
- * The way to customer service: a link that works by itself, and opens a window where it can. An
- * address of the operator is followed as any other link.
+ * Link to customer service: it works as a plain link, and opens a window where possible. An
+ * operator's own address is a normal link.
  */
 export function ServiceLink(props: ServiceLinkProps) {
   const { entry = 'service', className, children } = props
@@ -76,14 +76,14 @@ export function ServiceLink(props: ServiceLinkProps) {
 }
 
 /**
- * Where the second entry leads; undefined for whoever has none. Only members with a label or a club
- * may have it: nobody else asks.
+ * The target of the second entry; undefined for those without access. Only members with a label or
+ * a club may have it: nobody else requests it.
  */
 export function useVipService(): string | undefined {
   const member = useMember()
   const isLabelled = Boolean(member && (member.clubLabel || member.memberLabel.length > 0))
   const { data } = useQuery({ ...configQuery, enabled: isLabelled })
   const found = isLabelled ? data?.entries.find(({ entry }) => entry === 'vipcs') : undefined
-  // The token of the address is for now: it is asked for anew when the link is pressed.
+  // The token of the address is short-lived: it is requested again when the link is pressed.
   return found && (found.isOutside ? found.url : `${SERVICE_PATH}?entry=vipcs`)
 }

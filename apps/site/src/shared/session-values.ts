@@ -1,6 +1,6 @@
 import type { MemberInfo } from '@fairhouse/protocol'
 
-/** Whose site it is: what stays when somebody logs out. */
+/** The brand of the site: stays after a logout. */
 export interface Merchant {
   readonly merchant: string
   readonly merchantCode: string
@@ -13,7 +13,7 @@ function inTab(write: (storage: Storage) => void): void {
   try {
     write(sessionStorage)
   } catch {
-    // As if nothing had been kept.
+    // Treated as if nothing was stored.
   }
 }
 
@@ -23,7 +23,7 @@ function writeMerchant(storage: Storage): void {
   storage.setItem('merchantCode', kept.merchantCode)
 }
 
-/** Session values of the site (specification, section 3), kept as long as the tab. */
+/** Session values of the site (specification, section 3), stored for the life of the tab. */
 export function rememberMerchant(merchant: Merchant): void {
   kept = merchant
   inTab(writeMerchant)
@@ -32,8 +32,8 @@ export function rememberMerchant(merchant: Merchant): void {
 const OF_MEMBER = ['account', 'customerId', 'isAgent', 'memberLabel'] as const
 
 /**
- * Session values of the member; none is secret (ruling 8). Once a member has gone, all of the tab
- * is forgotten but whose site it is (specification, section 4).
+ * Session values of the member; none is secret (ruling 8). After a logout everything in the tab is
+ * removed but the brand of the site (specification, section 4).
  */
 export function rememberInTab(member: MemberInfo | null, isLeaving = false): void {
   inTab((storage) => {

@@ -11,10 +11,10 @@ import { onRefused } from './refusals.ts'
 import { storage } from './storage.ts'
 import { createStore } from '@fairhouse/ui/store'
 
-/** Says that this browser has a session, so that a visitor's page need not ask. Not a secret. */
+/** Marks that this browser has a session, so that a visitor's page need not ask. Not a secret. */
 const HINT = 'hasSession'
 
-/** On a link that asks who it is first: pressed early, it waits for the program (boot/first.js). */
+/** On a link that requires a login: pressed early, it waits for the program (boot/first.js). */
 export const ASKS_FIRST = { 'data-asks': '' } as const
 
 /** The member of this session; null for a visitor. */
@@ -36,14 +36,14 @@ export const memberQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The member, null for a visitor, undefined as long as that is not known. */
+/** The member, null for a visitor, undefined until it is known. */
 export function useMember(): MemberInfo | null | undefined {
   const { data } = useQuery(memberQuery)
-  // The server knows whether somebody is logged in, not who: the page begins with that.
+  // The server knows whether somebody is logged in, not who: the initial value.
   return useIsHydrating() ? (pageData()?.isVisitor ? null : undefined) : data
 }
 
-/** Everything that belongs to one member: thrown away when the member changes. */
+/** Queries that belong to one member: removed when the member changes. */
 const MEMBER_KEYS = [
   'balance',
   'bets',
@@ -65,7 +65,7 @@ const MEMBER_KEYS = [
   'ownGames',
 ]
 
-/** What a trial sees of another brand: its own draws. */
+/** A trial sees another brand's data: its own draws. */
 const TRIAL_KEYS = ['lotteries', 'lottery', 'issues', 'gameLanes', 'games', 'hotGames']
 
 function changeMember(member: MemberInfo | null): void {
@@ -81,24 +81,24 @@ function changeMember(member: MemberInfo | null): void {
 
 let isLeft = false
 
-/** Whether this page ended its own session: what the server tells of it then is no news. */
-export const isLeftByOneself = (): boolean => isLeft
+/** Whether this page ended its own session: then the server's event about it is ignored. */
+export const isOwnLogout = (): boolean => isLeft
 
-/** A session has begun: by a login, a new account or a trial. */
+/** Begins a session: after a login, a registration or the start of a trial. */
 export function beginSession(member: MemberInfo): void {
   isLeft = false
   storage.set(HINT, '1')
   changeMember(member)
 }
 
-/** The session is over: by logging out, or because the server says so. */
+/** Ends the session: after a logout, or on the server's event. */
 export function endSession(): void {
   idleWatch.stop()
   storage.remove(HINT)
   changeMember(null)
 }
 
-/** A session that is already gone counts as logged out. */
+/** A session that no longer exists counts as logged out. */
 export async function logOut(): Promise<void> {
   isLeft = true
   try {
@@ -112,14 +112,14 @@ export async function logOut(): Promise<void> {
   endSession()
 }
 
-/** Which identity dialog is open, and what the visitor wanted to do when it opened. */
+/** Which identity dialog is open, and the action that the visitor wanted. */
 export interface LoginPrompt {
   readonly mode: 'login' | 'register' | 'forgot' | 'changePassword' | 'realAccount'
-  /** Something was wanted that needs a login: the dialog says that it goes on afterwards. */
+  /** An action requires a login: the dialog says that it continues afterwards. */
   readonly isForAction?: boolean
-  /** The page that asks is for some accounts alone: others are refused at the login. */
+  /** The page is for some accounts only: others are refused at the login. */
   readonly entry?: LoginEntry | undefined
-  /** Done once the visitor is logged in. */
+  /** Called once the visitor is logged in. */
   readonly onDone?: () => void
   /** The dialog was closed without logging in. */
   readonly onDismiss?: () => void
@@ -128,7 +128,7 @@ export interface LoginPrompt {
 export const loginPromptStore = createStore<LoginPrompt | undefined>(undefined)
 
 /**
- * Does `action` at once for a member; a visitor is asked to log in first, and then it goes on. The
+ * Runs `action` at once for a member; a visitor is asked to log in first, and then it runs. The
  * action finds the member logged in.
  */
 export function withLogin(action: () => void): void {
@@ -136,15 +136,15 @@ export function withLogin(action: () => void): void {
   else loginPromptStore.set({ mode: 'login', isForAction: true, onDone: action })
 }
 
-/** The number of a trial among the kinds of member (specification, section 6). */
+/** The kind of member that is a trial (specification, section 6). */
 const TRIAL = 4
 
-/** True for a trial: play money in a ledger of its own, and no account to keep (ruling 21). */
+/** True for a trial: play money in its own ledger, and no permanent account (ruling 21). */
 export function isTrial(member: MemberInfo | null | undefined): boolean {
   return member?.type === TRIAL
 }
 
-/** The numbers of those who have a downline to look after (specification, sections 6 and 9). */
+/** The kinds of member that have a downline (specification, sections 6 and 9). */
 const AGENTS: readonly number[] = [1, 2, 41, 42]
 
 /** True for members who have an agent centre. */
@@ -152,8 +152,8 @@ export function isAgent(member: MemberInfo | null | undefined): boolean {
   return member ? AGENTS.includes(member.type) : false
 }
 
-/** What the page does when a call is refused for who is logged in, and how. */
-export function answerMemberRefusals(): void {
+/** Handles refusals that concern who is logged in, and how. */
+export function handleMemberRefusals(): void {
   onRefused('REAL_ACCOUNT_REQUIRED', () => {
     loginPromptStore.set({ mode: 'realAccount' })
     return Promise.resolve(false)
@@ -164,7 +164,7 @@ export function answerMemberRefusals(): void {
   })
 }
 
-/** Where to go after a login: a path of our own, never another site. */
+/** The redirect after a login: a path of this site, never another site. */
 export function safeNext(next: unknown): string | undefined {
   return typeof next === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : undefined
 }

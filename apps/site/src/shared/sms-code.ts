@@ -1,16 +1,16 @@
 import type { CodeSent } from '@fairhouse/protocol'
 
 /**
- * When another code may be asked for, by the server's clock (specification, section 9): the code's
- * expiration time less its life of so many minutes is when it was made, and from then the server
- * counts the seconds. What the way of the answer took is not counted twice.
+ * When another code may be requested, by the server's clock (specification, section 9): the code's
+ * expiration time minus its lifetime in minutes is when it was created, from which the server
+ * counts the seconds. The duration of the answer is not counted twice.
  */
 export function resendAtOf(sent: CodeSent): number {
   const madeAt = Date.parse(sent.expirationTime) - sent.expiredMinutes * 60_000
   return madeAt + sent.resendAfterSeconds * 1_000
 }
 
-/** The button that sends a code: sendable, loading, countdown, and sendable again. */
+/** State of the button that sends a code: sendable, loading, countdown, and sendable again. */
 export type CodeButton =
   | { readonly state: 'sendable'; readonly hasSent: boolean }
   | { readonly state: 'loading'; readonly hasSent: boolean }
@@ -18,15 +18,15 @@ export type CodeButton =
 
 export type CodeButtonEvent =
   | { readonly type: 'press' }
-  /** The code is on its way; the next one may be asked for at `untilMs`. */
+  /** The code was sent; the next one may be requested at `untilMs`. */
   | { readonly type: 'sent'; readonly untilMs: number }
-  /** It was not sent. The server may have said when to try again. */
+  /** It was not sent. The server may have said when to retry. */
   | { readonly type: 'refused'; readonly untilMs?: number }
   | { readonly type: 'tick'; readonly nowMs: number }
 
 export const FIRST_BUTTON: CodeButton = { state: 'sendable', hasSent: false }
 
-/** The next state. An event that does not fit the state changes nothing. */
+/** The reducer. Events that do not fit the state are ignored. */
 export function nextButton(button: CodeButton, event: CodeButtonEvent): CodeButton {
   const { hasSent } = button
   switch (event.type) {

@@ -2,9 +2,9 @@ import { queryClient, queryKeys } from './queries.ts'
 import { onRefused } from './refusals.ts'
 import { createStore } from '@fairhouse/ui/store'
 
-/** A sensitive call waits for the member to confirm who they are. */
+/** A sensitive call that waits for the member's confirmation. */
 export interface StepUpRequest {
-  /** True: confirmed, the call goes on. False: the member thought better of it. */
+  /** True: confirmed, the call continues. False: the member cancelled. */
   readonly onAnswer: (isConfirmed: boolean) => void
 }
 
@@ -13,7 +13,7 @@ export const stepUpStore = createStore<StepUpRequest | undefined>(undefined)
 
 let waiting: Promise<boolean> | undefined
 
-/** Opens the dialog; calls that are refused meanwhile wait for the same answer. */
+/** Opens the dialog; calls that are refused meanwhile share its result. */
 function askStepUp(): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     stepUpStore.set({
@@ -28,7 +28,7 @@ function askStepUp(): Promise<boolean> {
   return waiting
 }
 
-/** Whatever is refused for want of a second factor asks for one by itself, and then goes on. */
-export function answerStepUp(): void {
+/** Calls refused for lack of a second factor ask for one automatically, and then continue. */
+export function handleStepUp(): void {
   onRefused('STEP_UP_REQUIRED', askStepUp)
 }

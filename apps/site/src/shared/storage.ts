@@ -1,4 +1,4 @@
-/** localStorage that may be refused: then nothing is remembered, and nothing breaks. */
+/** localStorage that may be refused: then nothing is stored, and nothing fails. */
 export const storage = {
   get(key: string): string | undefined {
     try {
@@ -11,7 +11,7 @@ export const storage = {
     try {
       localStorage.setItem(key, value)
     } catch {
-      // Refused or full: the page goes on without.
+      // Refused or full: the page works without it.
     }
   },
   remove(key: string): void {

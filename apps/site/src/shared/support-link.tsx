@@ -3,7 +3,7 @@ import { Headset } from 'lucide-react'
 import { ApiError } from './api.ts'
 import { ServiceLink } from './service-link.tsx'
 
-/** Refusals that people at customer service can help with (specification, section 8). */
+/** Errors that customer service can help with (specification, section 8). */
 const HELPED: ReadonlySet<string> = new Set([
   'INTERNAL',
   'CODE_QUOTA',
@@ -15,7 +15,7 @@ const HELPED: ReadonlySet<string> = new Set([
   'REAL_NAME_FIXED',
 ])
 
-/** The way to customer service below a refusal that they can help with. */
+/** Link to customer service below an error that they can help with. */
 export function SupportLink({ error }: { error: unknown }) {
   const { t } = useTranslator()
   if (!(error instanceof ApiError) || !HELPED.has(error.code)) return null

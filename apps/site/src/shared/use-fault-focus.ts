@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes the focus to the first field at fault, once the faults stand beside their fields. */
+/** Moves the focus to the first invalid field, once the errors are rendered. */
 export function useFaultFocus() {
   const form = useRef<HTMLFormElement>(null)
-  const [wishes, setWishes] = useState(0)
+  const [requests, setRequests] = useState(0)
   useEffect(() => {
-    if (wishes > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [wishes])
-  return { form, focusFault: () => setWishes((before) => before + 1) }
+    if (requests > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [requests])
+  return { form, focusFault: () => setRequests((before) => before + 1) }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the media query holds. */
+/** True while the media query matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

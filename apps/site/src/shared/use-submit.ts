@@ -3,12 +3,12 @@ import { useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage, faultText } from './api.ts'
 import { expectedText } from './register-settings.ts'
-import type { Speak } from './use-spoken.ts'
+import type { Localizer } from './use-localized.ts'
 
-/** Sentences of what is wrong, by field. */
+/** Error texts, by field. */
 export type Faults = Readonly<Record<string, string>>
 
-/** The faults that a refusal names, by field; `fieldOf` places codes that name none. */
+/** The faults of an error, by field; `fieldOf` assigns codes that name no field. */
 function faultsOf(
   translator: Translator,
   refusal: unknown,
@@ -26,45 +26,49 @@ function faultsOf(
 }
 
 export interface SubmitOptions {
-  /** What is wrong before anything is sent. */
-  readonly judge: () => Faults
+  /** Faults found before sending. */
+  readonly validate: () => Faults
   readonly send: () => Promise<void>
-  /** Fields of error codes that come without one. */
+  /** Fields of error codes that name none. */
   readonly fieldOf?: Readonly<Record<string, string>>
-  /** Fields that the form shows; faults of others are told for the whole form. */
+  /** Fields that the form shows; faults of others are shown for the whole form. */
   readonly fields: readonly string[]
 }
 
-/** What was said of the fields: by an answer, or the fields that this page found faulty. */
-type Told = { readonly speak: Speak<Faults> } | { readonly faulty: readonly string[] } | undefined
+/** Faults reported by an answer, or the fields that the page's own validation found invalid. */
+type FaultReport =
+  | { readonly localize: Localizer<Faults> }
+  | { readonly faulty: readonly string[] }
+  | undefined
 
-/** The same as it is now: what has been mended meanwhile is a fault no more. */
-function faultsNow(translator: Translator, told: Told, judge: () => Faults): Faults {
-  if (told === undefined) return {}
-  if ('speak' in told) return told.speak(translator)
-  if (told.faulty.length === 0) return {}
-  return Object.fromEntries(Object.entries(judge()).filter(([name]) => told.faulty.includes(name)))
+/** The current faults: those corrected meanwhile are gone. */
+function faultsNow(translator: Translator, report: FaultReport, validate: () => Faults): Faults {
+  if (report === undefined) return {}
+  if ('localize' in report) return report.localize(translator)
+  if (report.faulty.length === 0) return {}
+  const stillFaulty = Object.entries(validate()).filter(([name]) => report.faulty.includes(name))
+  return Object.fromEntries(stillFaulty)
 }
 
-/** A small form: what is wrong with it, whether it is being sent, what came of it. */
-export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) {
+/** State of a small form: its faults, whether it is being sent, and the error. */
+export function useSubmit({ validate, send, fieldOf = {}, fields }: SubmitOptions) {
   const translator = useTranslator()
-  const [told, setTold] = useState<Told>()
+  const [report, setReport] = useState<FaultReport>()
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
 
-  const say = (speak?: Speak<Faults>) => setTold(speak && { speak })
+  const setFaults = (localize?: Localizer<Faults>) => setReport(localize && { localize })
   const showRefusal = (refusal: unknown) => {
     const found = faultsOf(translator, refusal, fieldOf)
     const isShown = Object.keys(found).some((field) => fields.includes(field))
-    say(isShown ? (spoken) => faultsOf(spoken, refusal, fieldOf) : undefined)
+    setFaults(isShown ? (current) => faultsOf(current, refusal, fieldOf) : undefined)
     setError(isShown ? undefined : refusal)
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const faulty = Object.keys(judge())
-    setTold({ faulty })
+    const faulty = Object.keys(validate())
+    setReport({ faulty })
     if (faulty.length > 0) return
     setIsSending(true)
     try {
@@ -75,8 +79,8 @@ export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) 
     setIsSending(false)
   }
   return {
-    faults: faultsNow(translator, told, judge),
-    say,
+    faults: faultsNow(translator, report, validate),
+    setFaults,
     error,
     isSending,
     showRefusal,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -25,7 +25,7 @@ function Shown({ application }: { application: AgentApplication }) {
       <p dir="auto" className="rounded-input bg-surface-2 px-4 py-3 whitespace-pre-line">
         {message}
       </p>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.feedback.stateTitle'), t(`office.applications.state.${application.state}`)],
           [t('office.applications.email'), <bdi key="email">{email ?? '–'}</bdi>],
@@ -89,7 +89,7 @@ function Actions({ application, onAction }: ActionsProps) {
   )
 }
 
-/** One application, and what becomes of it. Accepting it takes a second person. */
+/** One application and its decision. Accepting it needs a second person. */
 export function ApplicationDialog(props: { applicationId: string; onClose: () => void }) {
   const { applicationId, onClose } = props
   const { t } = useTranslator()

@@ -89,7 +89,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ applicationId }: AgentApplicationRow) => applicationId
 
-/** Who would like to be an agent. */
+/** Applications to become an agent. */
 export function ApplicationsScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<string>()

@@ -7,18 +7,18 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 
 interface AffiliateDialogProps {
-  /** The code that is changed; without it one is made. */
+  /** The code to edit; without it a new one is created. */
   readonly affiliate?: AffiliateCode
   readonly onClose: () => void
 }
 
-/** The host of what was typed or pasted, an address of a page included; empty: none. */
+/** The host of a typed or pasted address; empty: none. */
 function hostOf(text: string): string {
   const [, host = ''] = /^(?:[a-z]+:\/\/)?([^/?#:]*)/.exec(text.trim().toLowerCase()) ?? []
   return host
 }
 
-/** Makes a code of an affiliate, or changes one: what was made keeps its code. */
+/** Creates an affiliate code, or edits one; an existing code itself cannot be changed. */
 export function AffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()

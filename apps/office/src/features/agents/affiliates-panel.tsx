@@ -90,7 +90,7 @@ async function fetchPage(_: GridQuery, before: string | undefined, signal?: Abor
 
 const keyOf = ({ code }: AffiliateCode) => code
 
-/** Codes of the brand's affiliates: where each holds, and who signed up by it. */
+/** The brand's affiliate codes: where each is valid, and who signed up with it. */
 export function AffiliatesPanel() {
   const { t } = useTranslator()
   const mayWrite = useMay()('settings.write')

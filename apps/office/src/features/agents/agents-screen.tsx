@@ -25,13 +25,13 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]
 
-/** Agents: what they are paid, what is disputed, what was agreed, and the tree. */
+/** Agents: payouts, disputes, contracts, and the tree. */
 export function AgentsScreen() {
   const { t } = useTranslator()
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const may = useMay()
-  // Moves are of who handles applications, too: without that right there is no list of them.
+  // The list of moves requires the permission to read agent applications.
   const names = NAMES.filter((id) => id !== 'moves' || may('agentApplications.read'))
   const part = names.find((id) => id === search['part']) ?? 'bills'
   const { Panel, isGrid } = PARTS[part]

@@ -7,7 +7,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
@@ -18,7 +18,7 @@ import { BillState, Kind, Payer, TermsLines } from './words.tsx'
 
 const OPEN: readonly string[] = ['issued', 'partlyPaid', 'payerShort']
 
-/** After a bill, a contract or a request has changed. */
+/** Invalidates agent queries after a bill, a contract or a request has changed. */
 export const refreshAgents = () => queryClient.invalidateQueries({ queryKey: ['brand'] })
 
 function useBill(billId: string) {
@@ -33,7 +33,7 @@ function BillFacts({ bill }: { bill: StaffBill }) {
   const { agent, payer, kind, from, to, state, currency } = bill
   const amount = (minor: string) => <Amount minor={minor} currency={currency} />
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [t('office.agents.agent'), <MemberLink key="agent" {...agent} />],
         [t('office.agents.payerTitle'), <Payer key="payer" name={payer?.username ?? null} />],
@@ -51,7 +51,7 @@ function BillFacts({ bill }: { bill: StaffBill }) {
   )
 }
 
-/** The hour of an hourly salary's span; of others nothing. */
+/** The hour of an hourly salary's span; empty for other kinds. */
 const hourText = (hour: number | null) =>
   hour === null ? '' : ` ${String(hour).padStart(2, '0')}:00`
 
@@ -72,7 +72,7 @@ function Lines({ bill, onOpen }: { bill: StaffBill; onOpen: (line: number) => vo
         ]}
       >
         {bill.lines.map(({ is, reckoning, username, amountMinor }, at) => (
-          // Lines of a bill are never changed.
+          // Lines of a bill never change, so the index is a stable key.
           <tr key={at} className="border-t border-line">
             <th scope="row" className="py-1.5 pe-2 text-start font-medium">
               {reckoning ? (
@@ -131,7 +131,7 @@ function Clawbacks({ bill }: { bill: StaffBill }) {
 
 class Unreadable extends Error {}
 
-/** Proposes to take back a part of what the house has paid. */
+/** Proposes to claw back a part of what the operator has paid. */
 function ClawbackDialog({ bill, onClose }: { bill: StaffBill; onClose: () => void }) {
   const { t, language } = useTranslator()
   const toast = useToast()
@@ -197,7 +197,7 @@ function ActionDialog(props: { action: Action; bill: StaffBill; onClose: () => v
   )
 }
 
-/** One bill: how it came to its amount, what was paid, and what may be done about it. */
+/** One bill: how its amount was computed, what was paid, and the available actions. */
 export function BillDialog({ billId, onClose }: { billId: string; onClose: () => void }) {
   const { t } = useTranslator()
   const may = useMay()

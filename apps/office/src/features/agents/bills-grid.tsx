@@ -123,7 +123,7 @@ const exporter = exporterOf('GET /staff/agents/bills/export', 'agent-bills')
 
 const keyOf = ({ billId }: Row) => billId
 
-/** Bills of all agents: what was billed, what is paid, and who is short. */
+/** Bills of all agents: what was billed, what is paid, and who has insufficient funds. */
 export function BillsGrid() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<Row>()

@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts, Nothing, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, Panel } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { Kind, KINDS, Payer } from './words.tsx'
 
@@ -116,8 +116,8 @@ function Largest({ found }: { found: PaySimulation }) {
 
 const WHOLE = '100'
 
-/** What is asked: a kind of contract or all, and their rates in percent of today's. */
-interface Asked {
+/** Input of the simulation: one kind of contract or all, and rates in percent of today's. */
+interface SimulationInput {
   readonly kind: '' | (typeof KINDS)[number]
   readonly percent: string
 }
@@ -125,7 +125,10 @@ interface Asked {
 const paidBy = ({ payers }: PaySimulation, payer: 'platform' | 'upline') =>
   payers.find((one) => one.payer === payer)?.amountMinor ?? '0'
 
-/** What the house and agents would pay; beside today's rates, where others were asked for. */
+/**
+ * What the operator and agents would pay; with the difference to today's rates if others were
+ * given.
+ */
 function Sums({ found, usual }: { found: PaySimulation; usual: PaySimulation | undefined }) {
   const { t, number } = useTranslator()
   const { currency } = found
@@ -145,7 +148,7 @@ function Sums({ found, usual }: { found: PaySimulation; usual: PaySimulation | u
     )
   }
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [t('office.agents.part.bills'), number(found.bills)],
         [t('office.agents.notReached'), number(found.notReached)],
@@ -156,23 +159,23 @@ function Sums({ found, usual }: { found: PaySimulation; usual: PaySimulation | u
   )
 }
 
-const simulate = ({ kind, percent }: Asked) =>
+const simulate = ({ kind, percent }: SimulationInput) =>
   api('GET /staff/agents/simulation', {
     query: { ...(kind !== '' && { kind }), ...(percent !== WHOLE && { percent }) },
   })
 
 /**
- * What would be billed if all periods that run were over now, at today's rates or at others; asked
- * for by a press.
+ * What would be billed if all running periods ended now, at today's rates or at others; runs on
+ * request.
  */
 export function ClosePanel() {
   const { t } = useTranslator()
-  const [asked, setAsked] = useState<Asked>({ kind: '', percent: WHOLE })
-  const { kind, percent } = asked
+  const [input, setInput] = useState<SimulationInput>({ kind: '', percent: WHOLE })
+  const { kind, percent } = input
   const isFit = /^([1-9]\d{0,2}|1000)$/.test(percent)
   const run = useMutation({
     mutationFn: async () => ({
-      found: await simulate(asked),
+      found: await simulate(input),
       usual: percent === WHOLE ? undefined : await simulate({ kind, percent: WHOLE }),
     }),
   })
@@ -186,14 +189,14 @@ export function ClosePanel() {
           value={kind}
           options={[{ id: '', label: t('office.agents.allKinds') }, ...kinds]}
           onValueChange={(id) =>
-            setAsked({ ...asked, kind: KINDS.find((one) => one === id) ?? '' })
+            setInput({ ...input, kind: KINDS.find((one) => one === id) ?? '' })
           }
         />
         <TextField
           label={t('office.agents.percentOfRates')}
           error={isFit ? undefined : t('office.agents.percentFault')}
           value={percent}
-          onValueChange={(text) => setAsked({ ...asked, percent: text.trim() })}
+          onValueChange={(text) => setInput({ ...input, percent: text.trim() })}
           inputMode="numeric"
           autoComplete="off"
         />

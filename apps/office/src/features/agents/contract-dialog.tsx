@@ -6,7 +6,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
@@ -20,10 +20,10 @@ import { Kind, Payer, TermsLines } from './words.tsx'
 type Detail = ResponseOf<'GET /staff/agents/contracts/:contractId'>
 
 const WHOLE_PPM = 1_000_000
-/** So many periods back a change is tried. */
+/** Number of past periods a change is replayed on. */
 const PERIODS = 12
 
-/** Every rate of the terms times a factor: what a change of all rates would mean. */
+/** Every rate of the terms times a factor: the effect of changing all rates. */
 function scaled({ tiers, ...rest }: Detail['contract']['terms'], percent: number): ContractTermsIn {
   const rate = (ppm: number) => Math.min(WHOLE_PPM, Math.max(1, Math.round((ppm * percent) / 100)))
   return { ...rest, tiers: tiers.map((tier) => ({ ...tier, ratePpm: rate(tier.ratePpm) })) }
@@ -31,7 +31,7 @@ function scaled({ tiers, ...rest }: Detail['contract']['terms'], percent: number
 
 type Tried = ResponseOf<'POST /staff/agents/contracts/:contractId/what-if'>
 
-/** Past periods under other rates, and what would end with them. */
+/** Past periods under other rates, and the contracts that would end with them. */
 function Tried({ found }: { found: Tried }) {
   const { t, number } = useTranslator()
   const { replay, ends, currency } = found
@@ -64,7 +64,7 @@ function Tried({ found }: { found: Tried }) {
   )
 }
 
-/** What other rates would have paid on what really happened. */
+/** What other rates would have paid on actual past activity. */
 function WhatIf({ detail }: { detail: Detail }) {
   const { t } = useTranslator()
   const [text, setText] = useState('80')
@@ -138,7 +138,7 @@ function Content({ detail }: { detail: Detail }) {
   const { contract, versions, currency } = detail
   return (
     <>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.agents.agent'), <MemberLink key="agent" {...contract.agent} />],
           [t('office.agents.above'), <Payer key="up" name={contract.upline?.username ?? null} />],
@@ -167,7 +167,7 @@ function Content({ detail }: { detail: Detail }) {
   )
 }
 
-/** One contract: its versions, what other rates would have paid, and its end. */
+/** One contract: its versions, a replay under other rates, and its termination. */
 export function ContractDialog(props: { contractId: string; onClose: () => void }) {
   const { contractId, onClose } = props
   const { t } = useTranslator()

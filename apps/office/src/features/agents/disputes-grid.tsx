@@ -6,7 +6,7 @@ import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
@@ -148,7 +148,7 @@ function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void
   )
   return (
     <Dialog title={t('office.agents.dispute')} size="lg" onClose={onClose} footer={footer}>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.agents.agent'), <bdi key="agent">{dispute.agent}</bdi>],
           [t('office.agents.payerTitle'), <Payer key="payer" name={dispute.payer} />],

@@ -3,7 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { Amount } from '../../shared/amount.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 
-/** Contracts below that end with something, and what each has earned. */
+/** Contracts of the downline that end together with another, and what each has earned. */
 export function Endings(props: {
   readonly ends: readonly ContractEnding[]
   readonly currency: string

@@ -11,7 +11,7 @@ import { lineMembersQuery, linePlaysQuery, playQuery } from './line-queries.ts'
 import { OpenedPlay } from './opened-play.tsx'
 import { usePlayName } from './play-names.ts'
 
-/** Opens the next step, from the head of a row. */
+/** Opens the next level, from the row header. */
 export function OpenButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <button
@@ -25,7 +25,7 @@ export function OpenButton({ onOpen, children }: { onOpen: () => void; children:
   )
 }
 
-/** Of a member what the bill was reckoned from. */
+/** The figures of a member that the bill was computed from. */
 function figuresOf({ kind, base }: StaffBill['terms']) {
   if (kind === 'dividend') return ['turnover', 'payout', 'rebates', 'bonuses'] as const
   if (base === 'winRate') return ['turnover', 'wonStakes'] as const
@@ -119,7 +119,9 @@ function Play({ memberId, itemId, currency }: Record<'memberId' | 'itemId' | 'cu
   )
 }
 
-/** A line of a bill: the members it was reckoned from, what each played, and every bet of that. */
+/**
+ * A line of a bill: the members it was computed from, what each played, and each underlying bet.
+ */
 export function LineDialog({ bill, line, onClose }: Place & { onClose: () => void }) {
   const { t } = useTranslator()
   const nameOf = usePlayName()

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryKeys } from '../../shared/queries.ts'
 
-/** A line of a bill, by its place. */
+/** A line of a bill, by its index. */
 export interface LinePlace {
   readonly billId: string
   readonly line: number
 }
 
-/** The members that a line was reckoned from. */
+/** The members that a line was computed from. */
 export const lineMembersQuery = ({ billId, line }: LinePlace) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.agentBill(billId), 'members', line],
@@ -21,7 +21,7 @@ export const lineMembersQuery = ({ billId, line }: LinePlace) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** What a member played that counts in a line. */
+/** The plays of a member that count towards a line. */
 export const linePlaysQuery = ({ billId, line }: LinePlace, memberId: string) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.agentBill(billId), 'plays', line, memberId],
@@ -34,7 +34,7 @@ export const linePlaysQuery = ({ billId, line }: LinePlace, memberId: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** One draw or round of a member, down to its bets. */
+/** One draw or round of a member, with its bets. */
 export const playQuery = (memberId: string, itemId: string) =>
   queryOptions({
     queryKey: queryKeys.agentPlay(memberId, itemId),

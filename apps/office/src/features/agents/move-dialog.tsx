@@ -5,13 +5,13 @@ import { api } from '../../shared/api.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { refreshAgents } from './bill-dialog.tsx'
 import { RadioLine } from './radio-line.tsx'
-import { type Found, useFound } from './tree-queries.ts'
+import { type Found, useFoundMembers } from './tree-queries.ts'
 import { TypeName } from './type-words.tsx'
 
-/** Nobody was chosen. */
+/** No target was chosen. */
 class Unchosen extends Error {}
 
-/** Nobody: the member stands at the head of a line. */
+/** No agent above: the member becomes the head of a line. */
 const HEAD = 'head'
 
 interface Above {
@@ -25,7 +25,7 @@ interface ChoiceProps {
   readonly onChoose: (above: Above) => void
 }
 
-/** Who was found, as choices; the head of a line first, where the member is none. */
+/** Search results as choices; "head of a line" first, where the member is not one. */
 function Choices(props: ChoiceProps & { readonly others: readonly Found[] }) {
   const { t } = useTranslator()
   const { member, chosen, onChoose, others } = props
@@ -68,13 +68,13 @@ function Choices(props: ChoiceProps & { readonly others: readonly Found[] }) {
   )
 }
 
-/** Who may stand above: agents by name, or nobody. Who stands below is refused by the server. */
+/** Possible uplines: agents by name, or none. The server refuses members of the own downline. */
 function AboveChoice(props: ChoiceProps) {
   const { t } = useTranslator()
   const { member } = props
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const { data } = useFound(wanted)
+  const { data } = useFoundMembers(wanted)
   const now = member.path.at(-2)?.memberId
   const others = (wanted.length >= 2 ? (data ?? []) : []).filter(
     ({ memberId, isAgent, type }) =>
@@ -103,7 +103,10 @@ function AboveChoice(props: ChoiceProps) {
   )
 }
 
-/** Proposes to move a member with all below under another agent, or to the head of a line. */
+/**
+ * Proposes to move a member with their whole downline under another agent, or to the head of a
+ * line.
+ */
 export function MoveDialog({ member, onClose }: { member: TreeMember; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

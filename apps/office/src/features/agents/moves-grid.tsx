@@ -79,7 +79,7 @@ async function fetchPage(_: GridQuery, before: string | undefined, signal?: Abor
 
 const keyOf = ({ moveId }: MemberMove) => moveId
 
-/** Who was moved in the tree, by whom and why. */
+/** Members moved in the tree, by whom and why. */
 export function MovesGrid() {
   const { t } = useTranslator()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { refreshAgents } from './bill-dialog.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { KINDS } from './words.tsx'
 
-/** Fields that were not filled in, or not well. */
+/** Fields that are missing or invalid. */
 class Unsound extends Error {}
 
 function faultText({ t }: Translator, field: string, { code }: DraftFault): string {
@@ -26,16 +26,16 @@ function faultText({ t }: Translator, field: string, { code }: DraftFault): stri
     const isRate = field.endsWith('ratePpm')
     return t(isRate ? 'office.agents.offer.fault.rate' : 'office.agents.offer.fault.negative')
   }
-  // Nobody stands above the head of a line.
+  // The head of a line has no upline.
   return t(`office.agents.offer.fault.${code === 'above' ? 'rate' : code}`)
 }
 
-/** A contract that is offered to the head of a line, or other terms for one that runs. */
+/** Offers a contract to the head of a line, or new terms for a running one. */
 export function OfferDialog(props: {
   readonly agent: { readonly memberId: string; readonly username: string }
-  /** Of the brand, such as "BRL". */
+  /** The brand's currency, such as "BRL". */
   readonly currency: string
-  /** Terms that hold now: the kind stays. */
+  /** The current terms: the kind cannot change. */
   readonly current?: ContractTermsOut
   readonly onClose: () => void
 }) {
@@ -45,7 +45,7 @@ export function OfferDialog(props: {
   const { agent, currency, current, onClose } = props
   const writing = { currency: currencyOf(currency), language: language.formats }
   const [kind, setKind] = useState(current?.kind ?? KINDS[0])
-  const [isAsked, setIsAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const [draft, setDraft] = useState<Draft>(() =>
     current ? draftOf(current, writing) : emptyDraft('platform', writing),
   )
@@ -54,13 +54,13 @@ export function OfferDialog(props: {
     isUnderUpline: false,
     writing,
   })
-  // What is not typed yet is no fault until it is sent.
-  const told = [...faults].filter(([, { code }]) => isAsked || code !== 'notTyped')
+  // A missing field is only a fault once the form is submitted.
+  const reported = [...faults].filter(([, { code }]) => hasSubmitted || code !== 'notTyped')
   const shown = Object.fromEntries(
-    told.map(([field, fault]) => [field, faultText(translator, field, fault)]),
+    reported.map(([field, fault]) => [field, faultText(translator, field, fault)]),
   )
   const send = async (reason: string) => {
-    setIsAsked(true)
+    setHasSubmitted(true)
     if (faults.size > 0) throw new Unsound()
     const body = { agentId: agent.memberId, terms: presentTerms(terms), reason }
     await api('POST /staff/agents/contract-requests', { body })

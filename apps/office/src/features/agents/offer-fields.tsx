@@ -18,7 +18,7 @@ const WORDS = {
 export interface OfferFieldsProps {
   readonly draft: Draft
   readonly isDividend: boolean
-  /** By names of fields on the wire. */
+  /** Keyed by field names on the wire. */
   readonly faults: Readonly<Record<string, string>>
   readonly currency: string
   readonly onChange: (part: Partial<Draft>) => void
@@ -121,7 +121,7 @@ function Tiers({ draft, faults, currency, onChange }: OfferFieldsProps) {
   )
 }
 
-/** What a contract says, as fields: those of its kind, and its tiers. */
+/** The terms of a contract as form fields: those of its kind, and its tiers. */
 export function OfferFields(props: OfferFieldsProps) {
   const { t } = useTranslator()
   const { draft, isDividend, faults, currency, onChange } = props

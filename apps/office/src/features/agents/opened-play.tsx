@@ -2,7 +2,7 @@ import { playName } from '@fairhouse/i18n/plays'
 import type { BetWire, TeamBetDetail } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { Amount } from '../../shared/amount.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
 
@@ -45,13 +45,13 @@ function Bets({ bets, currency, label }: BetsProps) {
   )
 }
 
-/** A draw with the bets in it, or a round with what it staked and paid. */
+/** A draw with its bets, or a round with its stakes and payouts. */
 export function OpenedPlay({ play, currency }: { play: TeamBetDetail; currency: string }) {
   const { t } = useTranslator()
   const amount = (minor: string) => <Amount minor={minor} currency={currency} />
   return (
     <div className="grid gap-5">
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.agents.settledAt'), <When key="at" at={play.settledAt} />],
           [t('office.report.stake'), amount(play.stakeMinor)],
@@ -64,7 +64,7 @@ export function OpenedPlay({ play, currency }: { play: TeamBetDetail; currency: 
         <Bets bets={play.lottery} currency={currency} label={t('office.issue.bets')} />
       )}
       {play.shares.map(({ shareMinor, ticketMinor, bets }, at) => (
-        // Shares of a settled draw are never changed.
+        // Shares of a settled draw never change, so the index is a stable key.
         <section key={at} className="grid gap-2">
           <h3 className="flex flex-wrap gap-x-2 font-bold">
             {t('office.agents.share')} {amount(shareMinor)} / {amount(ticketMinor)}

@@ -1,7 +1,7 @@
 import type { TeamBet } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 
-/** The lottery or the game, and its draw. */
+/** The name of the lottery or game, with its draw. */
 export function usePlayName(): (play: TeamBet) => string {
   const { find } = useTranslator()
   return ({ lotteryCode, gameName, product, issueNo }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One choice of a list, over the whole of its line. */
+/** One radio option that fills its whole line. */
 export function RadioLine(props: {
   readonly name: string
   readonly isChosen: boolean

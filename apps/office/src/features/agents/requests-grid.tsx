@@ -6,7 +6,7 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
@@ -172,7 +172,7 @@ function RequestDialog({ request, onClose }: { request: Row; onClose: () => void
   return (
     <Dialog title={t('office.agents.requestTitle')} size="lg" onClose={onClose} footer={footer}>
       <div className="grid gap-5">
-        <Facts
+        <DescriptionList
           rows={[
             [t('office.agents.agent'), <MemberLink key="agent" {...agent} />],
             [t('office.agents.above'), <Payer key="up" name={upline?.username ?? null} />],
@@ -200,7 +200,7 @@ function RequestDialog({ request, onClose }: { request: Row; onClose: () => void
   )
 }
 
-/** Requests about contracts; those where the house is the other side can be asked for alone. */
+/** Contract requests; can be filtered to those where the operator is the other party. */
 export function RequestsGrid() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<Row>()

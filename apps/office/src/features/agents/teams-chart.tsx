@@ -2,12 +2,12 @@ import type { ResponseOf } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { ChartPanel } from '../../shared/chart/chart-panel.tsx'
 import { moneySeries } from '../../shared/chart/series.ts'
-import { houseResult } from './tree-row.tsx'
+import { operatorResult } from './tree-row.tsx'
 
-/** More bars than that say less than the tree. */
+/** With more bars the tree itself is more readable. */
 const BARS_MAX = 20
 
-/** What the teams of the first heads staked, and what of it was left to the operator. */
+/** Stakes of the teams of the first heads, and the operator's result from them. */
 export function TeamsChart({ teams }: { teams: ResponseOf<'GET /staff/agents/tree'> }) {
   const { t, language } = useTranslator()
   const { currency, from, to } = teams
@@ -17,7 +17,7 @@ export function TeamsChart({ teams }: { teams: ResponseOf<'GET /staff/agents/tre
   const result = { id: 'result', label: t('office.agents.tree.result') }
   const series = [
     moneySeries(turnover, shown.map(({ whole }) => whole.turnoverMinor), money),
-    moneySeries(result, shown.map(({ whole }) => houseResult(whole)), money),
+    moneySeries(result, shown.map(({ whole }) => operatorResult(whole)), money),
   ]
   return (
     <ChartPanel

@@ -12,7 +12,7 @@ interface TreeProps {
 }
 
 interface BranchProps extends TreeProps {
-  /** Whose children; the heads of lines without. */
+  /** The parent; without it, the heads of lines are listed. */
   readonly of: TreeChild | undefined
   readonly level: number
   readonly opened: ReadonlySet<string>
@@ -20,7 +20,7 @@ interface BranchProps extends TreeProps {
   readonly onShown: () => void
 }
 
-/** Who stands directly below somebody, each with their own branch where it is open. */
+/** The direct downline of a member, each with their own branch if it is expanded. */
 function Branch(props: BranchProps) {
   const { of, level, days, sort, onShown } = props
   const { t } = useTranslator()
@@ -92,8 +92,8 @@ function Head() {
 }
 
 /**
- * Lines from their heads down: each opens to who stands below, page by page. By keyboard it is one
- * stop (see tree-keys of the parts of the interface).
+ * The tree from the heads of lines down: each expands to the direct downline, page by page. It is a
+ * single tab stop (see tree-keys in packages/ui).
  */
 export function TreeGrid({ days, sort }: TreeProps) {
   const { t } = useTranslator()

@@ -12,7 +12,7 @@ import { TypeName } from './type-words.tsx'
 
 const ROWS = '20'
 
-/** What there was before, and after. */
+/** The value before and after. */
 function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (
     <p className="flex flex-wrap gap-x-1.5 font-semibold">
@@ -77,7 +77,7 @@ function useHistory(memberId: string) {
   })
 }
 
-/** Where a member stood before, and what the member was. */
+/** Former uplines and types of a member. */
 export function MemberHistory({ memberId }: { memberId: string }) {
   const { t } = useTranslator()
   const { data, error } = useHistory(memberId)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
@@ -12,11 +12,11 @@ import { MoveDialog } from './move-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { MemberHistory } from './tree-history.tsx'
 import { type TreeDays, useTreeMember } from './tree-queries.ts'
-import { houseResult, TreeLink } from './tree-row.tsx'
+import { operatorResult, TreeLink } from './tree-row.tsx'
 import { TypeDialog } from './type-dialog.tsx'
 import { TypeName } from './type-words.tsx'
 
-/** Names from the head of the line down, each a way to that member. */
+/** The path from the head of the line down, each name linking to that member. */
 function Path({ member }: { member: TreeMember }) {
   const { t } = useTranslator()
   const above = member.path.slice(0, -1)
@@ -42,7 +42,7 @@ const MONEY = [
   ['payout', (figures: TeamFiguresWire) => figures.payoutMinor],
   ['rebates', (figures: TeamFiguresWire) => figures.rebatesMinor],
   ['bonuses', (figures: TeamFiguresWire) => figures.bonusesMinor],
-  ['result', houseResult],
+  ['result', operatorResult],
   ['deposits', (figures: TeamFiguresWire) => figures.depositsMinor],
   ['withdrawals', (figures: TeamFiguresWire) => figures.withdrawalsMinor],
 ] as const
@@ -96,7 +96,7 @@ function MemberFacts({ member }: { member: TreeMember }) {
   const { t, number } = useTranslator()
   const { memberId, username, type, isAway, joinedAt, children, members, contracts } = member
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [
           t('office.agents.tree.member'),
@@ -118,7 +118,7 @@ function MemberFacts({ member }: { member: TreeMember }) {
 
 type Action = 'move' | 'type' | 'offer'
 
-/** One member of the tree: where they stand, what theirs did, and what may be done about it. */
+/** One member of the tree: position, team figures, and available actions. */
 export function TreeMemberDialog(props: {
   readonly memberId: string
   readonly days: TreeDays
@@ -137,7 +137,7 @@ export function TreeMemberDialog(props: {
     const ActionDialog = action === 'move' ? MoveDialog : TypeDialog
     return <ActionDialog member={member} onClose={() => setAction(undefined)} />
   }
-  // The house is the other side of who heads a line.
+  // The operator is the other party of the head of a line.
   const mayOffer = member?.isAgent && member.path.length === 1 && may('agents.contracts')
   const offer = mayOffer && (
     <Button variant="secondary" size="sm" onClick={() => setAction('offer')}>
@@ -149,7 +149,7 @@ export function TreeMemberDialog(props: {
       <Button variant="secondary" size="sm" onClick={() => setAction('type')}>
         {t('office.agents.type.change')}
       </Button>
-      {/* Above an agent of the house nobody stands. */}
+      {/* An agent of type 42 is always the head of a line. */}
       {member.type !== 'agent42' && (
         <Button variant="secondary" size="sm" onClick={() => setAction('move')}>
           {t('office.agents.tree.move')}

@@ -11,21 +11,23 @@ import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { TeamsChart } from './teams-chart.tsx'
 import { TreeGrid } from './tree-grid.tsx'
 import { TreeMemberDialog } from './tree-member.tsx'
-import { type TreeDays, type TreeSort, useBranch, useFound } from './tree-queries.ts'
+import { type TreeDays, type TreeSort, useBranch, useFoundMembers } from './tree-queries.ts'
 import { TreeLink } from './tree-row.tsx'
 import { TypeBadge } from './type-words.tsx'
 
-/** What of the address is the tree's. */
+/** Search parameters that belong to the tree. */
 const OWN = ['from', 'to', 'sort']
 const DAY = /^20\d{2}-\d{2}-\d{2}$/
 const MEMBER = /^mbr_[0-9a-z]{1,13}$/
 
-/** Names that begin as was typed, each a way to the member, wherever in the brand they stand. */
+/**
+ * Members whose name begins with the typed text, each linking to the member, wherever in the brand.
+ */
 function Finder() {
   const { t } = useTranslator()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const { data } = useFound(wanted)
+  const { data } = useFoundMembers(wanted)
   const found = wanted.length >= 2 ? data : undefined
   return (
     <div className="grid max-w-110 flex-auto gap-2">
@@ -62,7 +64,7 @@ function Finder() {
   )
 }
 
-/** The days that the address names. */
+/** The days given in the address. */
 function daysIn({ from = '', to = '' }: Search): TreeDays {
   return DAY.test(from) && DAY.test(to) ? { from, to } : {}
 }
@@ -90,7 +92,7 @@ function Toolbar(props: {
             onChange={({ currentTarget: { value } }) => {
               if (value === '') return
               const after = { ...span, [end]: value }
-              // An end that passes the other takes it along.
+              // If one end passes the other, both are set to the same day.
               if (after.from > after.to) onDays({ from: value, to: value })
               else onDays(after)
             }}
@@ -121,7 +123,10 @@ function Toolbar(props: {
   )
 }
 
-/** All lines from their heads down, with the figures of some days; a member opens beside it. */
+/**
+ * All lines from their heads down, with figures for the chosen days; a member opens beside the
+ * tree.
+ */
 export function TreePanel() {
   const { t } = useTranslator()
   const navigate = useNavigate()

@@ -5,13 +5,13 @@ import { queryKeys } from '../../shared/queries.ts'
 
 export type TreeSort = 'name' | 'turnover'
 
-/** Days of the tree; left out, they are the server's usual ones. */
+/** Days of the tree; when omitted, the server's default. */
 export interface TreeDays {
   readonly from?: string
   readonly to?: string
 }
 
-/** Heads of lines, or who stands directly below somebody, page by page. */
+/** Heads of lines, or the direct downline of a member, page by page. */
 export function useBranch(query: QueryOf<'GET /staff/agents/tree'>) {
   return useInfiniteQuery({
     queryKey: queryKeys.agentTree('branch', query),
@@ -25,11 +25,11 @@ export function useBranch(query: QueryOf<'GET /staff/agents/tree'>) {
   })
 }
 
-/** Somebody found, with the head of their line. */
+/** A search result, with the head of its line. */
 export type Found = ResponseOf<'GET /staff/agents/tree/search'>['found'][number]
 
-/** Members whose name begins so, from two letters on. */
-export function useFound(text: string) {
+/** Members whose name begins with the text, from two letters on. */
+export function useFoundMembers(text: string) {
   return useQuery({
     queryKey: queryKeys.agentTree('search', text),
     queryFn: async () => (await api('GET /staff/agents/tree/search', { query: { q: text } })).found,

@@ -8,11 +8,11 @@ import { Amount } from '../../shared/amount.tsx'
 import type { Search } from '../../shared/views/address.ts'
 import { TypeBadge } from './type-words.tsx'
 
-/** Columns of the tree from tablets on; on phones each figure has a line. */
+/** Columns of the tree from tablet width on; on phones each figure has its own line. */
 export const TREE_GRID = 'md:grid-cols-[minmax(15rem,2fr)_repeat(3,minmax(7rem,1fr))_7rem]'
 
-/** What a team left to the house: stakes less what came back; below zero where it won. */
-export function houseResult(figures: TeamFiguresWire): string {
+/** The operator's result of a team: stakes minus payouts; negative where the team won. */
+export function operatorResult(figures: TeamFiguresWire): string {
   const { turnoverMinor, payoutMinor, rebatesMinor, bonusesMinor } = figures
   const units = (wire: string): bigint => parseMinor(wire) ?? ZERO
   const back = units(payoutMinor) + units(rebatesMinor) + units(bonusesMinor)
@@ -27,7 +27,9 @@ interface TreeRowProps {
   readonly onToggle: () => void
 }
 
-/** Opens and closes whoever stands below; those without have a place of the same width. */
+/**
+ * Expands and collapses the direct downline; members without one get a spacer of the same width.
+ */
 function Opener({ child, isOpen, onToggle }: TreeRowProps) {
   const { t } = useTranslator()
   const { children, username } = child
@@ -46,7 +48,7 @@ function Opener({ child, isOpen, onToggle }: TreeRowProps) {
   )
 }
 
-/** The way to what is known of somebody of the tree, within its part. */
+/** Link to the details of a member of the tree, within its part. */
 export function TreeLink(props: {
   readonly memberId: string
   readonly username: string
@@ -56,7 +58,7 @@ export function TreeLink(props: {
   return (
     <Link
       to="."
-      // The days that are looked at stay as they are.
+      // The chosen days are kept.
       search={(before: Search) => ({ ...before, part: 'tree', member: memberId })}
       {...(!isTabStop && { tabIndex: -1 })}
       className="inline-flex min-h-11 items-center font-semibold text-brand underline
@@ -67,7 +69,7 @@ export function TreeLink(props: {
   )
 }
 
-/** Somebody of the tree, with what they did and what those below them did. */
+/** A member of the tree, with their own figures and those of their downline. */
 export function TreeRow(props: TreeRowProps) {
   const { t, number } = useTranslator()
   const { child, level, isOpen, currency } = props
@@ -107,7 +109,7 @@ export function TreeRow(props: TreeRowProps) {
       </div>
       {figure(t('office.agents.tree.own'), amount(own.turnoverMinor))}
       {figure(t('office.agents.tree.team'), amount(whole.turnoverMinor))}
-      {figure(t('office.agents.tree.result'), amount(houseResult(whole)))}
+      {figure(t('office.agents.tree.result'), amount(operatorResult(whole)))}
       {figure(t('office.agents.tree.below'), <span className="figures">{number(children)}</span>)}
     </div>
   )

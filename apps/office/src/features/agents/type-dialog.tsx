@@ -6,10 +6,10 @@ import { SelectField } from '../../shared/fields.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { refreshAgents } from './bill-dialog.tsx'
 
-/** Nothing was chosen. */
+/** No type was chosen. */
 class Unchosen extends Error {}
 
-/** Proposes what a member is from then on: a member, or an agent of a type. */
+/** Proposes a member's new type: a plain member, or a type of agent. */
 export function TypeDialog({ member, onClose }: { member: TreeMember; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

@@ -5,7 +5,7 @@ export function TypeName({ type }: { type: MemberType }) {
   return useTranslator().t(`office.agents.type.${type}`)
 }
 
-/** The type of an agent; members have none to show. */
+/** The type of an agent; plain members show none. */
 export function TypeBadge({ type }: { type: MemberType }) {
   if (type === 'member') return null
   return (

@@ -54,13 +54,13 @@ export function RequestState({ state }: { state: ContractRequestWire['state'] })
   return <Badge tone={REQUEST_TONES[state]}>{t(`office.agents.requestState.${state}`)}</Badge>
 }
 
-/** The house, or an agent by name. */
+/** The platform, or an agent by name. */
 export function Payer({ name }: { name: string | null }) {
   const { t } = useTranslator()
   return name === null ? t('office.agents.house') : <bdi>{name}</bdi>
 }
 
-/** Terms in a few lines: what of, by whom, and a line for each tier. */
+/** Terms in short: the base, the payer, and a line for each tier. */
 export function TermsLines({ terms, currency }: { terms: ContractTermsOut; currency: string }) {
   const { t, number, language } = useTranslator()
   const money = (minor: string) => moneyText(minor, currency, language.formats)

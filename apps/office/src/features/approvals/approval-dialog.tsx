@@ -8,7 +8,7 @@ import { useActionName } from '../../shared/audit-words.ts'
 import { ChangeTable } from '../../shared/change-table.tsx'
 import { TextAreaField } from '../../shared/fields.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
@@ -19,10 +19,10 @@ interface ApprovalDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything of the brand may have changed: whatever is shown is asked for anew. */
+/** Anything of the brand may have changed: everything on screen is refetched. */
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['brand'] })
 
-/** The decision on a proposal. */
+/** The mutation that decides a proposal. */
 function useDecision(approvalId: string, onDone: () => void) {
   const [reason, setReason] = useState('')
   const decide = useMutation({
@@ -39,7 +39,7 @@ function useDecision(approvalId: string, onDone: () => void) {
   return { decide, reason, setReason }
 }
 
-/** One proposal: what would change, who wants it and why, and the decision. */
+/** One proposal: the changes, who wants them and why, and the decision. */
 export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   const { t } = useTranslator()
   const may = useMay()
@@ -116,7 +116,7 @@ function Proposal({ approval }: { approval: ApprovalShape }) {
       )}
       {about && <p className="text-sm text-text-2">{about}</p>}
       <ChangeTable changes={changes} />
-      <Facts
+      <DescriptionList
         rows={[
           [
             t('office.approval.subject'),

@@ -113,7 +113,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ approvalId }: ApprovalShape) => approvalId
 
-/** What waits for a second pair of eyes, and what became of it. */
+/** Proposals that wait for a second person, and past decisions. */
 export function ApprovalsScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<ApprovalShape>()

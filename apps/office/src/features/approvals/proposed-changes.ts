@@ -8,7 +8,7 @@ type Input = Readonly<Record<string, unknown>>
 
 type Proposed = Pick<ApprovalShape, 'action' | 'subject' | 'input' | 'status'>
 
-/** Role ids in the name of the roles: an id says nothing to who decides. */
+/** Replaces role ids by role names: an id means nothing to whoever decides. */
 function withRoleNames(input: Input, roles: readonly RoleShape[]): Input {
   const { roleIds, ...rest } = input
   if (!Array.isArray(roleIds)) return input
@@ -21,12 +21,15 @@ function sortedPermissions(input: Input): Input {
   return Array.isArray(permissions) ? { ...input, permissions: permissions.toSorted() } : input
 }
 
-/** Where a member would stand: below somebody by name, or at the head of a line. */
+/** The proposed position of a member: below an agent by name, or at the head of a line. */
 function placeOf({ to, toUsername, ...rest }: Input): Input {
   return to === null ? { ...rest, place: 'head' } : { ...rest, toUsername }
 }
 
-/** What a role gains and loses, apart: a long list beside another hides the one that matters. */
+/**
+ * Permissions that a role gains and loses, listed apart: a long list beside another hides the one
+ * that matters.
+ */
 function permissionChanges(before: readonly string[], after: readonly string[]): Change[] {
   const gained = after.filter((each) => !before.includes(each))
   const lost = before.filter((each) => !after.includes(each))
@@ -44,8 +47,8 @@ function roleChanges(input: Input, role: RoleShape | undefined): Change[] {
 }
 
 /**
- * What a proposal would change, compared with how it is now; and the subject by its name. One that
- * has been decided stands alone: compared with now it would show nothing, or what came later.
+ * The changes of a proposal, compared with the current state; and its subject by name. A decided
+ * proposal is not compared: that would show nothing, or later changes.
  */
 export function proposedChanges(
   { action, subject, input, status }: Proposed,
@@ -68,7 +71,7 @@ export function proposedChanges(
   return { changes: changesOf(now, withRoleNames(input, roles)), subjectName: account?.name ?? '' }
 }
 
-/** The same, with what the office knows of staff and roles; without that right, as proposed. */
+/** The same, with names from staff and roles where they may be read; otherwise as proposed. */
 export function useProposedChanges(approval: ApprovalShape) {
   const may = useMay()
   const enabled = may('staff.read') && !approval.action.startsWith('member.')

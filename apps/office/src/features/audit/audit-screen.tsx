@@ -106,7 +106,7 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'until', kind: 'day', label: 'office.member.until' },
 ]
 
-/** The filters as the route takes them. */
+/** The filters as query parameters of the route. */
 function filtersOf(query: GridQuery): object {
   const { from, until, ...rest } = activeFilters(query)
   const [start, end] = [dayStart(from), dayEnd(until)]
@@ -133,7 +133,7 @@ const exporter = exporterOf('GET /staff/audit/export', 'audit', filtersOf)
 
 const keyOf = ({ entryId }: AuditEntryShape) => entryId
 
-/** Who did what, and the proof that nothing of it was changed afterwards. */
+/** Who did what, and the proof that no entry was changed afterwards. */
 export function AuditScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<AuditEntryShape>()

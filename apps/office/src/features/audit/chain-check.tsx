@@ -6,7 +6,7 @@ import { CopyButton } from '../../shared/copy-button.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 
-/** Recomputes the chain of hashes over all entries of the brand, on the server, when asked to. */
+/** Recomputes the hash chain over all entries of the brand, on the server, on request. */
 export function ChainCheck() {
   const { t, date, number } = useTranslator()
   const { data, error, isFetching, refetch } = useQuery({
@@ -16,7 +16,7 @@ export function ChainCheck() {
   })
   const Icon = !data ? Link2 : data.isSound ? ShieldCheck : ShieldAlert
   const color = !data ? 'text-text-3' : data.isSound ? 'text-win' : 'text-lose'
-  const told = !data
+  const statusText = !data
     ? t('office.audit.chain')
     : data.isSound
       ? t('office.audit.sound', { entries: number(data.entries) })
@@ -29,7 +29,7 @@ export function ChainCheck() {
     >
       <Icon aria-hidden className={`size-5 shrink-0 ${color}`} />
       <div role="status" className="grid min-w-0 flex-1 basis-48 text-sm">
-        <p className="font-semibold">{told}</p>
+        <p className="font-semibold">{statusText}</p>
         {data && (
           <p className="truncate text-legal text-text-3">
             {date(data.checkedAt, 'dateTimeSeconds')} · <bdi className="font-mono">{data.head}</bdi>

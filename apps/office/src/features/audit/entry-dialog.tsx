@@ -3,10 +3,10 @@ import { Dialog, useTranslator } from '@fairhouse/ui'
 import { reasonOf, useActionName } from '../../shared/audit-words.ts'
 import { ChangeTable } from '../../shared/change-table.tsx'
 import { changesOf } from '../../shared/changes.ts'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 
-/** One entry of the audit: before and after, and whatever else it keeps. */
+/** One audit entry: before and after, and its other details. */
 export function EntryDialog(props: { entry: AuditEntryShape; onClose: () => void }) {
   const { t } = useTranslator()
   const actionName = useActionName()
@@ -19,7 +19,7 @@ export function EntryDialog(props: { entry: AuditEntryShape; onClose: () => void
     <Dialog title={actionName(entry.action)} size="lg" onClose={onClose}>
       <div className="grid gap-4">
         <ChangeTable changes={changes} />
-        <Facts
+        <DescriptionList
           rows={[
             [t('office.audit.occurredAt'), <When key="at" at={entry.occurredAt} isLong />],
             [t('office.audit.actor'), entry.actor],

@@ -11,7 +11,7 @@ import { gridOf } from './withdrawals-grid.tsx'
 
 type Action = 'reject' | 'arrived' | 'madeGood'
 
-/** What was done leaves the lists as they are no longer. */
+/** Updates the withdrawal and invalidates the lists after an action. */
 function refresh(withdrawal: StaffWithdrawal): void {
   const { withdrawalId } = withdrawal
   queryClient.setQueryData(queryKeys.withdrawal(withdrawalId), withdrawal)
@@ -20,7 +20,7 @@ function refresh(withdrawal: StaffWithdrawal): void {
   }
 }
 
-/** Does something that needs no words, once at a time. */
+/** Runs an action without further input, one at a time. */
 function useAction(withdrawalId: string) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -108,7 +108,7 @@ function Actions(props: { withdrawal: StaffWithdrawal; onAction: (action: Action
   )
 }
 
-/** Asks for the words of an action and does it. */
+/** Asks for the input of an action and runs it. */
 function ActionDialog(props: { withdrawalId: string; action: Action; onClose: () => void }) {
   const { withdrawalId, action, onClose } = props
   const { t } = useTranslator()
@@ -139,7 +139,7 @@ function ActionDialog(props: { withdrawalId: string; action: Action; onClose: ()
   )
 }
 
-/** One withdrawal, and what becomes of it. */
+/** One withdrawal and its actions. */
 export function WithdrawalDialog(props: { withdrawalId: string; onClose: () => void }) {
   const { withdrawalId, onClose } = props
   const { t } = useTranslator()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../shared/amount.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { PictureList } from '../../shared/picture-list.tsx'
 import { When } from '../../shared/when.tsx'
@@ -20,7 +20,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Each rule, and whether it holds the withdrawal. */
+/** Each rule, and whether it holds the withdrawal back. */
 function Rules({ rules }: Pick<StaffWithdrawal, 'rules'>) {
   const { t } = useTranslator()
   return (
@@ -53,7 +53,7 @@ function Story({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { story, currency } = withdrawal
   const money = (minor: string) => <Amount key={minor} minor={minor} currency={currency} />
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [t('office.withdrawal.story.balance'), money(story.balanceMinor)],
         [t('office.withdrawal.story.deposited'), money(story.depositedMinor)],
@@ -93,7 +93,7 @@ function History({ history }: Pick<StaffWithdrawal, 'history'>) {
   )
 }
 
-/** What the member says did not arrive, with the proof, and the answer to it. */
+/** A member's claim that the money did not arrive, with the proof, and the answer to it. */
 function Dispute({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { t } = useTranslator()
   const { dispute, currency } = withdrawal
@@ -116,7 +116,7 @@ function Dispute({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   )
 }
 
-/** The number of a withdrawal, and the way to what its money did. */
+/** The number of a withdrawal, linking to its postings. */
 function OwnNumber({ withdrawalId }: Pick<StaffWithdrawal, 'withdrawalId'>) {
   const { t } = useTranslator()
   const may = useMay()
@@ -137,7 +137,7 @@ function OwnNumber({ withdrawalId }: Pick<StaffWithdrawal, 'withdrawalId'>) {
   )
 }
 
-/** All that is known of a withdrawal, for who decides it. */
+/** All details of a withdrawal that a decision needs. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { t } = useTranslator()
   const { bankAccount, currency } = withdrawal
@@ -146,7 +146,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal })
     <div className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2">
         <Part title={t('office.withdrawal.what')}>
-          <Facts
+          <DescriptionList
             rows={[
               [
                 t('office.withdrawal.amount'),

@@ -10,7 +10,7 @@ import { When } from '../../shared/when.tsx'
 import { ClaimWords, Holds, Promised, StateBadge } from './words.tsx'
 
 const PAGE_ROWS = '50'
-/** What comes in is seen without a hand: somebody waits for it. */
+/** New withdrawals appear without a reload: a member is waiting. */
 const LIVE_MS = 15_000
 
 export type Queue = NonNullable<StaffWithdrawalsQuery['queue']> | 'all'
@@ -150,7 +150,7 @@ const FETCHES = {
   all: fetchOf('all'),
 } as const satisfies Record<Queue, unknown>
 
-/** The file of a queue is of that queue. */
+/** Exports the rows of one queue. */
 const exporterOfQueue = (queue: Queue) =>
   exporterOf('GET /staff/withdrawals/export', 'withdrawals', (query) => ({
     ...activeFilters(query),
@@ -159,10 +159,10 @@ const exporterOfQueue = (queue: Queue) =>
 
 const keyOf = ({ withdrawalId }: StaffWithdrawalRow) => withdrawalId
 
-/** The name of a queue's grid: what is fetched anew when a withdrawal has changed. */
+/** The grid id of a queue, for invalidating it when a withdrawal has changed. */
 export const gridOf = (queue: Queue) => `withdrawals-${queue}`
 
-/** Withdrawals of one queue; the inbox by what is promised first. */
+/** Withdrawals of one queue; the inbox is sorted by promised time. */
 export function WithdrawalsGrid(props: { queue: Queue; onOpen: (withdrawalId: string) => void }) {
   const { queue, onOpen } = props
   const { t } = useTranslator()

@@ -7,7 +7,7 @@ import { WithdrawalsGrid, type Queue } from './withdrawals-grid.tsx'
 
 const QUEUES: readonly Queue[] = ['inbox', 'disputes', 'attention', 'all']
 
-/** The cashier's inbox: what waits for a decision, what is disputed or odd, and all the rest. */
+/** The cashier's inbox: pending decisions, disputes and anomalies, and all other withdrawals. */
 export function WithdrawalsScreen() {
   const { t } = useTranslator()
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })

@@ -24,7 +24,7 @@ export function StateBadge({ status }: { status: State }) {
   return <Badge tone={TONES[status]}>{t(`office.withdrawal.state.${status}`)}</Badge>
 }
 
-/** Whole minutes until an instant, below zero after it; it steps with the clock. */
+/** Whole minutes until an instant, negative after it; updates with the clock. */
 function useMinutesUntil(at: string): number {
   const until = Date.parse(at)
   return useSyncExternalStore(pageClock.subscribe, () =>
@@ -43,13 +43,13 @@ function TimeLeft({ promisedAt }: { promisedAt: string }) {
   return <Badge tone={tone}>{text}</Badge>
 }
 
-/** What was promised to the member: counted down while it waits, a plain time after that. */
+/** The time promised to the member: a countdown while pending, a plain time afterwards. */
 export function Promised({ row }: { row: StaffWithdrawalRow }) {
   const isWaiting = row.status === 'checking' || row.status === 'requested'
   return isWaiting ? <TimeLeft promisedAt={row.promisedAt} /> : <When at={row.promisedAt} />
 }
 
-/** Who has it in hand. */
+/** Who has claimed it. */
 export function ClaimWords({ row }: { row: StaffWithdrawalRow }) {
   const { t } = useTranslator()
   if (row.claim) return row.claim.isOwn ? t('office.withdrawal.claimOwn') : row.claim.by
@@ -59,7 +59,7 @@ export function ClaimWords({ row }: { row: StaffWithdrawalRow }) {
   return row.needsTwo && row.status === 'checking' ? t('office.withdrawal.needsTwo') : '–'
 }
 
-/** The names of the rules that hold it. */
+/** The names of the rules that hold it back. */
 export function Holds({ row }: { row: StaffWithdrawalRow }) {
   const { t } = useTranslator()
   if (row.heldBy.length === 0) return '–'

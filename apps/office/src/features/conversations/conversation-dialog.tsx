@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts'
 import { TextAreaField } from '../../shared/fields.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay, useMe } from '../../shared/session.ts'
 import { Messages } from './messages.tsx'
@@ -20,7 +20,7 @@ async function refresh(conversationId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.conversation(conversationId) })
 }
 
-/** Something that is done to a conversation: whether it is under way, and why it was refused. */
+/** An action on a conversation: whether it is running, and why it was refused. */
 function useAction(conversationId: string) {
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
@@ -74,7 +74,7 @@ function AnswerForm({ conversation }: { conversation: StaffConversation }) {
   )
 }
 
-/** Taking it in hand, from a colleague too, and closing it. */
+/** Claiming it, also from a colleague, and closing it. */
 function Actions(props: { conversation: StaffConversation; isMine: boolean }) {
   const { conversation, isMine } = props
   const { t } = useTranslator()
@@ -131,7 +131,7 @@ function Whole({ conversation }: { conversation: StaffConversation }) {
     )
   return (
     <div className="grid gap-4">
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.feedback.member'), writer],
           [
@@ -149,7 +149,7 @@ function Whole({ conversation }: { conversation: StaffConversation }) {
   )
 }
 
-/** One conversation: what was written, the next answer, and who has it in hand. */
+/** One conversation: its messages, the next answer, and who has claimed it. */
 export function ConversationDialog(props: { conversationId: string; onClose: () => void }) {
   const { conversationId, onClose } = props
   const { t } = useTranslator()

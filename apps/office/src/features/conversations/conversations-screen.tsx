@@ -12,7 +12,7 @@ import { When } from '../../shared/when.tsx'
 import { ConversationDialog } from './conversation-dialog.tsx'
 
 const PAGE_ROWS = '50'
-/** What has just come in is seen soon. */
+/** New messages appear quickly. */
 const LIVE_MS = 5_000
 
 const TONES = { waiting: 'warn', answered: 'win', closed: 'neutral' } as const

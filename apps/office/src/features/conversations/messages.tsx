@@ -4,7 +4,7 @@ import { actorName } from '../../shared/actor-name.ts'
 import { PictureList } from '../../shared/picture-list.tsx'
 import { When } from '../../shared/when.tsx'
 
-/** What was written, oldest first; answers stand at the other side. */
+/** Messages, oldest first; answers are aligned to the other side. */
 export function Messages({ conversation }: { conversation: StaffConversation }) {
   const { t } = useTranslator()
   const member = conversation.username ?? t('office.conversations.visitor')

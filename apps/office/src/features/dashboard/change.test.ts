@@ -5,7 +5,7 @@ test.each([
   [150n, 100n, 500n],
   [50n, 100n, -500n],
   [100n, 100n, 0n],
-  // Less of a loss is a rise.
+  // A smaller loss is a rise.
   [-50n, -100n, 500n],
   [50n, -100n, 1_500n],
   [1n, 3n, -666n],

@@ -6,7 +6,7 @@ import { countSeries, moneySeries } from '../../shared/chart/series.ts'
 
 type MoneyField = keyof DashboardPoint & `${string}Minor`
 
-/** Two lines of money or of counts each. */
+/** Two series each, of money or of counts. */
 const CHARTS = {
   revenue: [
     ['ggr', 'ggrMinor'],
@@ -24,7 +24,7 @@ const CHARTS = {
 
 type Chart = keyof typeof CHARTS
 
-/** What stands below the points: hours, with their day where there are several; or days. */
+/** Labels of the x axis: hours, with their day if there are several; or days. */
 function useLabels({ points, by, from, to, timeZone }: Dashboard): readonly string[] {
   const { date } = useTranslator()
   const style = by === 'day' ? 'date' : from === to ? 'time' : 'dayMonthTime'
@@ -56,7 +56,7 @@ function OneChart({ chart, shown }: { chart: Chart; shown: Dashboard }) {
   )
 }
 
-/** What happened hour by hour, or day by day. */
+/** Figures by hour or by day. */
 export function Charts({ shown }: { shown: Dashboard }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">

@@ -1,20 +1,20 @@
 import { DASHBOARD_BY, DASHBOARD_HOUR_DAYS_MAX, type Dashboard } from '@fairhouse/protocol'
 import { Chips, useTranslator } from '@fairhouse/ui'
 import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
-import { SPANS, spanOf, type Asked } from './asked.ts'
+import { SPANS, spanOf, type DashboardQuery } from './dashboard-query.ts'
 
 const DAY_MS = 86_400_000
 
 interface Props {
-  readonly asked: Asked
-  /** What is shown; undefined until the first answer. */
+  readonly query: DashboardQuery
+  /** The dashboard on screen; undefined until the first answer. */
   readonly shown: Dashboard | undefined
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (query: DashboardQuery) => void
 }
 
-function OwnDays({ asked, shown, onAsk }: Props) {
+function OwnDays({ query, shown, onAsk }: Props) {
   const { t } = useTranslator()
-  const days = { from: asked.from ?? shown?.from ?? '', to: asked.to ?? shown?.to ?? '' }
+  const days = { from: query.from ?? shown?.from ?? '', to: query.to ?? shown?.to ?? '' }
   const { from, to } = days
   return (['from', 'to'] as const).map((end) => (
     <label key={end} className="grid gap-1 text-sm font-semibold">
@@ -34,23 +34,23 @@ function OwnDays({ asked, shown, onAsk }: Props) {
   ))
 }
 
-/** Which days, and whether hour by hour. */
-export function Choices({ asked, shown, onAsk }: Props) {
+/** Selects the days, and whether figures are by hour. */
+export function Choices({ query, shown, onAsk }: Props) {
   const { t } = useTranslator()
   const days = shown ? (Date.parse(shown.to) - Date.parse(shown.from)) / DAY_MS + 1 : 0
-  const { by: _, ...span } = asked
+  const { by: _, ...span } = query
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <Chips
         label={t('office.dashboard.range')}
         choices={SPANS.map((id) => ({ id, label: t(`office.dashboard.range.${id}`) }))}
-        selected={spanOf(asked)}
+        selected={spanOf(query)}
         onSelect={(id) => {
           if (id !== 'own') onAsk({ range: id })
           else if (shown) onAsk({ from: shown.from, to: shown.to })
         }}
       />
-      {spanOf(asked) === 'own' && <OwnDays asked={asked} shown={shown} onAsk={onAsk} />}
+      {spanOf(query) === 'own' && <OwnDays query={query} shown={shown} onAsk={onAsk} />}
       {shown && days <= DASHBOARD_HOUR_DAYS_MAX && (
         <SelectField
           isSmall

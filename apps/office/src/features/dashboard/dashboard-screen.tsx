@@ -8,7 +8,7 @@ import { Page } from '../../shared/page.tsx'
 import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { When } from '../../shared/when.tsx'
-import { askedIn, searchOf, type Asked } from './asked.ts'
+import { queryFromSearch, searchOf, type DashboardQuery } from './dashboard-query.ts'
 import { Charts } from './charts.tsx'
 import { Choices } from './choices.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -16,19 +16,19 @@ import { NowPanels } from './now-panels.tsx'
 import { ProductsPanel } from './products-panel.tsx'
 
 const REFRESH_MS = 15_000
-/** What of the address is the dashboard's. */
+/** Search parameters that belong to the dashboard. */
 const OWN = ['range', 'from', 'to', 'by']
 
-/** What is asked for stands in the address. */
-function useAsked(): readonly [Asked, (asked: Asked) => void] {
+/** The query, kept in the address. */
+function useDashboardQuery(): readonly [DashboardQuery, (query: DashboardQuery) => void] {
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const ask = (asked: Asked) =>
-    void navigate({ to: '.', search: searchOf(asked), replace: true })
-  return [askedIn(search), ask]
+  const ask = (query: DashboardQuery) =>
+    void navigate({ to: '.', search: searchOf(query), replace: true })
+  return [queryFromSearch(search), ask]
 }
 
-/** Whose days, what they stand beside, and how new the figures are. */
+/** The days shown, the period they are compared with, and the age of the figures. */
 function Note({ shown }: { shown: Dashboard }) {
   const { t, date } = useTranslator()
   const { before, timeZone, countedTo, currency } = shown
@@ -53,7 +53,7 @@ function Note({ shown }: { shown: Dashboard }) {
   )
 }
 
-/** Room of the figures and the charts while they come: nothing jumps when they do. */
+/** Placeholder for figures and charts while they load, to avoid layout shifts. */
 function Waiting() {
   return (
     <div aria-busy className="grid gap-4">
@@ -70,13 +70,13 @@ function Waiting() {
   )
 }
 
-/** What the house earned, who played, what waits for whom, and whether all is well. */
+/** Revenue, active players, pending work, and the health of the platform. */
 export function DashboardScreen() {
   const { t } = useTranslator()
-  const [asked, ask] = useAsked()
+  const [query, ask] = useDashboardQuery()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: queryKeys.dashboard(asked),
-    queryFn: () => api('GET /staff/dashboard', { query: asked }),
+    queryKey: queryKeys.dashboard(query),
+    queryFn: () => api('GET /staff/dashboard', { query }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
@@ -86,7 +86,7 @@ export function DashboardScreen() {
       intro={t('office.dashboard.intro')}
       actions={<ReportViews list="dashboard" own={OWN} />}
     >
-      <Choices asked={asked} shown={data} onAsk={ask} />
+      <Choices query={query} shown={data} onAsk={ask} />
       {error && !isPlaceholderData && !data && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}

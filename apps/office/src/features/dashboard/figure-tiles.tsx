@@ -11,7 +11,7 @@ import { FIGURES, isMoney, valueOf, type Figure } from './figures.ts'
 
 type Target = '/lottery-report' | '/members' | '/deposits' | '/withdrawals'
 
-/** Where the rows behind a figure are, and who may open them. */
+/** The list behind a figure, and the permission it requires. */
 function listOf(figure: Figure, { from, to }: Dashboard) {
   const lists: Partial<
     Record<Figure['id'], readonly [Target, StaffPermission, Readonly<Record<string, string>>]>
@@ -36,7 +36,7 @@ function useText(currency: string) {
   }
 }
 
-/** "+12.5 % · before R$ 100.00"; what was before alone where there was nothing. */
+/** "+12.5 % · before R$ 100.00"; only the previous value where a change cannot be computed. */
 function Change({ figure, shown }: { figure: Figure; shown: Dashboard }) {
   const { t, number } = useTranslator()
   const textOf = useText(shown.currency)
@@ -100,7 +100,7 @@ function Tile({ figure, shown }: { figure: Figure; shown: Dashboard }) {
   )
 }
 
-/** The figures of the days, each with what it is, what it was before, and its list. */
+/** The figures of the chosen days, each with its previous value and a link to its list. */
 export function FigureTiles({ shown }: { shown: Dashboard }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">

@@ -13,7 +13,7 @@ interface CountFigure {
 
 export type Figure = MoneyFigure | CountFigure
 
-/** The figures that stand above, in their order; what each is stands beside it. */
+/** The figures of the tiles, in order. */
 export const FIGURES: readonly Figure[] = [
   { id: 'ggr', minor: 'ggrMinor' },
   { id: 'ngr', minor: 'ngrMinor' },
@@ -28,7 +28,7 @@ export function isMoney(figure: Figure): figure is MoneyFigure {
   return 'minor' in figure
 }
 
-/** A figure as a whole number, to be compared; null where it is not known. */
+/** A figure as a whole number, for comparison; null if unknown. */
 export function valueOf(figure: Figure, total: DashboardTotal): bigint | null {
   if (isMoney(figure)) return BigInt(total[figure.minor])
   const count = total[figure.count]

@@ -6,7 +6,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { LIST_LINK } from '../../shared/list-link.ts'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
@@ -14,7 +14,7 @@ import { useAge } from './use-age.ts'
 
 const REFRESH_MS = 15_000
 
-/** The list of each queue, showing what waits in it. */
+/** The list of each queue, filtered to what is pending. */
 const LISTS = {
   approvals: { to: '/approvals', search: { status: 'pending' } },
   withdrawals: { to: '/withdrawals', search: { queue: 'inbox' } },
@@ -71,7 +71,7 @@ function Payouts({ payouts }: { payouts: NonNullable<DashboardNow['payouts']> })
   const { count, medianSeconds, p95Seconds, promiseMinutes } = payouts
   return (
     <Panel title={t('office.dashboard.payouts')}>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.dashboard.payouts.count'), number(count)],
           [t('office.dashboard.payouts.median'), spanOf(medianSeconds)],
@@ -177,7 +177,7 @@ function Health({ now }: { now: DashboardNow }) {
   })
   return (
     <Panel title={t('office.dashboard.health')}>
-      <Facts rows={[...jobRows, ...vendorRows]} />
+      <DescriptionList rows={[...jobRows, ...vendorRows]} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-sm">
         {jobs && (
           <Link to="/stuck" search={{}} className={LIST_LINK}>
@@ -194,7 +194,7 @@ function Health({ now }: { now: DashboardNow }) {
   )
 }
 
-/** What is so at this moment, as far as the role opens the lists behind it. */
+/** The current state, limited to lists that the role may open. */
 export function NowPanels() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.dashboardNow(),

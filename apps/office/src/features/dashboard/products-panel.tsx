@@ -29,7 +29,7 @@ function productName({ t, find }: Translator, product: string): string {
   return find(`office.games.category.${product}`) ?? product
 }
 
-/** The name of a product, leading to the rows behind it. */
+/** The name of a product, linking to the rows behind it. */
 function ProductLink({ product, shown }: { product: string; shown: Dashboard }) {
   const translator = useTranslator()
   const may = useMay()
@@ -53,7 +53,7 @@ function ProductLink({ product, shown }: { product: string; shown: Dashboard }) 
 
 const NAME = 'py-1.5 pe-2 text-start font-medium'
 
-/** The same figures by what was played, with a sum; and as a file. */
+/** The same figures by product, with a total; exportable. */
 export function ProductsPanel({ shown }: { shown: Dashboard }) {
   const translator = useTranslator()
   const { t } = translator

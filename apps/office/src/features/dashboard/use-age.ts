@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long something took or has waited, in its two largest parts: "3 h 12 min". */
+/** A duration in its two largest units: "3 h 12 min". */
 export function useAge() {
   const { t } = useTranslator()
   const spanText = (seconds: number): string => {

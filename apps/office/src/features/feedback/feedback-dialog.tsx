@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { TextAreaField } from '../../shared/fields.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { PictureList } from '../../shared/picture-list.tsx'
@@ -13,7 +13,7 @@ import { When } from '../../shared/when.tsx'
 
 const ANSWER_MAX = 4_000
 
-/** Answers, once: the member finds it among their messages. */
+/** Answers once; the member gets it as a message. */
 function AnswerForm({ feedback, onDone }: { feedback: StaffFeedback; onDone: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -66,7 +66,7 @@ function Whole({ feedback, onDone }: { feedback: StaffFeedback; onDone: () => vo
         {content}
       </p>
       <PictureList pictures={pictures} />
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.feedback.member'), feedback.username],
           [

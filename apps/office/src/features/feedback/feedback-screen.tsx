@@ -106,7 +106,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ feedbackId }: StaffFeedbackRow) => feedbackId
 
-/** What members have said to the house. */
+/** Feedback from members. */
 export function FeedbackScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<string>()

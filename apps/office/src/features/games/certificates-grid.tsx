@@ -90,7 +90,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 const keyOf = ({ gameNo, jurisdiction, number }: StaffCertificate) =>
   `${gameNo} ${jurisdiction} ${number}`
 
-/** Certificates by game, version and jurisdiction: what is missing, has ended or will. */
+/** Certificates by game, version and jurisdiction: missing, expired or expiring. */
 export function CertificatesGrid() {
   const { t } = useTranslator()
   const may = useMay()

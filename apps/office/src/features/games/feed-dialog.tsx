@@ -11,7 +11,7 @@ import { OfferWords } from './words.tsx'
 
 const LISTS = ['added', 'changed', 'back', 'gone', 'refused'] as const
 
-/** What the vendor's feed would change; taken in only as it was looked at. */
+/** What the vendor's feed would change; only the reviewed version is imported. */
 export function FeedDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

@@ -20,7 +20,7 @@ export const maintenancesQuery = () =>
     queryFn: async () => (await api('GET /staff/games/maintenances', {})).maintenances,
   })
 
-/** What is offered hangs together: after a change all of it is asked for anew. */
+/** What is offered is interdependent: after a change all of it is refetched. */
 export async function refreshGames(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.gameParts() })
   for (const grid of ['games', 'gameCertificates']) {
@@ -34,9 +34,9 @@ export const labQuery = () =>
     queryFn: () => api('GET /staff/games/lab', {}),
   })
 
-const LOOK_AGAIN_MS = 1_000
+const POLL_MS = 1_000
 
-/** A run's sheet, asked for again while it fills; when it is over the list of runs is, too. */
+/** A run's sheet, polled while it is running; when it ends the list of runs is invalidated. */
 export const labRunQuery = (runId: string) =>
   queryOptions({
     queryKey: queryKeys.lab('run', runId),
@@ -45,8 +45,8 @@ export const labRunQuery = (runId: string) =>
       if (run.state !== 'running') await refreshLab()
       return run
     },
-    staleTime: LOOK_AGAIN_MS,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN_MS : false),
+    staleTime: POLL_MS,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   })
 
 export async function refreshLab(): Promise<void> {

@@ -8,7 +8,7 @@ import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshGames } from './game-queries.ts'
@@ -137,7 +137,7 @@ const exporter = exporterOf('GET /staff/games/export', 'games')
 
 const keyOf = ({ gameNo }: StaffGame) => gameNo
 
-/** All games of the feeds: offered or not, and why not. */
+/** All games of the feeds: whether they are offered, and why not. */
 export function GamesGrid() {
   const { t } = useTranslator()
   const may = useMay()
@@ -160,7 +160,7 @@ export function GamesGrid() {
   )
 }
 
-/** The operator's part of a game, which no feed changes. */
+/** Settings of a game that are the operator's, not the feed's. */
 function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -184,7 +184,7 @@ function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void })
       onSubmit={save}
       onClose={onClose}
     >
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.games.code'), <bdi key="code">{`${game.vassalage} / ${game.gameId}`}</bdi>],
           [t('office.games.offer'), <OfferWords key="why" why={game.why} />],

@@ -25,7 +25,7 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]
 
-/** Games of vendors: who supplies them, what is offered, what is played and what comes of it. */
+/** Games of vendors: suppliers, offer, rounds and results. */
 export function GamesScreen() {
   const { t } = useTranslator()
   const may = useMay()

@@ -9,13 +9,13 @@ import { refreshGames } from './game-queries.ts'
 
 export interface KeyDialogProps {
   readonly vendor: StaffVendor
-  /** The key to be retired; without it one is made. */
+  /** The key to retire; without it a new one is created. */
   readonly kid: string | undefined
   readonly onMade: (vendor: StaffVendor, shown: ShownKey) => void
   readonly onClose: () => void
 }
 
-/** The vendor's own half, where it signs by a pair of keys. */
+/** The vendor's public key, where it signs with a key pair. */
 export function PublicKeyField(props: { value: string; onValueChange: (value: string) => void }) {
   const { t } = useTranslator()
   return (
@@ -29,7 +29,7 @@ export function PublicKeyField(props: { value: string; onValueChange: (value: st
   )
 }
 
-/** Makes a key, or takes one out of use. */
+/** Creates a key, or retires one. */
 export function KeyDialog({ vendor, kid, onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -67,7 +67,7 @@ export function KeyDialog({ vendor, kid, onMade, onClose }: KeyDialogProps) {
   )
 }
 
-/** What the vendor must be given: it is never shown again. */
+/** The secret to hand to the vendor: it is shown only once. */
 export function ShownKeyDialog(props: {
   vendor: StaffVendor
   shown: ShownKey

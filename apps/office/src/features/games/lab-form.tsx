@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 
 export interface LabFormProps {
   readonly targets: LabTargets
-  /** A run is under way: there is one at a time. */
+  /** A run is in progress: only one at a time. */
   readonly isBusy: boolean
   readonly onBegun: (runId: string) => void
 }
@@ -21,7 +21,7 @@ const EMPTY = { url: '', kid: '', secret: '', user: '', token: '', game: 'dice',
 type Draft = typeof EMPTY
 const FOREIGN = { wallet: 'foreignWallet', vendor: 'foreignVendor' } as const
 
-/** Where a run goes: our wallet, a vendor of ours by its code, or somebody else's. */
+/** The target of a run: our wallet, a configured vendor by its code, or a foreign server. */
 function bodyOf(target: string, draft: Draft): Body {
   const [url, kid, game] = [draft.url.trim(), draft.kid.trim(), draft.game.trim()]
   const { secret, user, token, bet } = draft
@@ -36,7 +36,7 @@ function bodyOf(target: string, draft: Draft): Body {
   return { side: 'vendor', vassalage: target.slice('vendor:'.length), game, bet }
 }
 
-/** Chooses what is played at, and begins. A pasted secret leaves the page with the one request. */
+/** Selects the target and starts a run. A pasted secret is sent only with this one request. */
 export function LabForm({ targets, isBusy, onBegun }: LabFormProps) {
   const { t } = useTranslator()
   const options = [

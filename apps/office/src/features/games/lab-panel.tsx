@@ -11,7 +11,7 @@ import { LabForm } from './lab-form.tsx'
 import { LabSheetPanel } from './lab-sheet.tsx'
 import { Counts, labSubject } from './lab-words.tsx'
 
-/** The vendor lab: begin a run, watch its sheet, look at those of before. */
+/** The vendor lab: start a run, watch its sheet, browse past runs. */
 export function LabPanel() {
   const may = useMay()
   const { data, error, refetch } = useQuery(labQuery())
@@ -26,7 +26,7 @@ export function LabPanel() {
     await refreshLab()
   }
   return (
-    // On a phone what was begun is seen at once, runs of before come last.
+    // On a phone the new run is shown first and past runs last.
     <div
       className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]
         lg:grid-rows-[auto_1fr]"

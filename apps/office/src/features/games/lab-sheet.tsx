@@ -11,7 +11,7 @@ import { Counts, labName, labSubject, VERDICT_TONES } from './lab-words.tsx'
 
 const FILTERS = ['all', 'notPassed'] as const
 
-/** The sheet of a run; it fills while the run goes on. */
+/** The sheet of a run; it fills up during the run. */
 export function LabSheetPanel({ runId }: { runId: string }) {
   const { data, error, refetch } = useQuery(labRunQuery(runId))
   if (!data) {
@@ -79,7 +79,7 @@ function Progress({ done, planned }: { done: number; planned: number }) {
   )
 }
 
-/** Lines by the section of the guide they stand for, in the order they came. */
+/** Lines grouped by the section of the guide they test, in order of arrival. */
 function Clauses({ side, lines }: { side: LabSheet['side']; lines: readonly LabLine[] }) {
   const { find } = useTranslator()
   return [...Map.groupBy(lines, ({ clause }) => clause)].map(([clause, those]) => (
@@ -116,7 +116,7 @@ function Line({ side, line }: { side: LabSheet['side']; line: LabLine }) {
             value === null ? null : (
               <div key={name} className="grid gap-x-3 sm:grid-cols-[6rem_1fr]">
                 <dt className="text-text-3">{name}</dt>
-                {/* What machines told each other: in no language but theirs. */}
+                {/* Machine messages are not translated. */}
                 <dd lang="en" dir="ltr" className="min-w-0 break-words text-start">
                   {value}
                 </dd>
@@ -130,7 +130,7 @@ function Line({ side, line }: { side: LabSheet['side']; line: LabLine }) {
   )
 }
 
-/** What went over the wire; drawn when it is opened. */
+/** The exchanged messages; rendered when opened. */
 function Exchanges({ exchanges }: { exchanges: readonly LabExchange[] }) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)

@@ -10,14 +10,14 @@ export const VERDICT_TONES: Readonly<Record<LabLine['verdict'], Tone>> = {
   skip: 'warn',
 }
 
-/** What a run was played at: "Our own wallet", "Server of Reef". */
+/** The target of a run: "Our own wallet", "Server of Reef". */
 export function labSubject(t: Translator['t'], run: Omit<LabRun, 'runId'>): string {
   if (run.vassalage !== null) return t('office.lab.vendorServer', { vendor: run.vassalage })
   if (run.target === 'own') return t('office.lab.ownWallet')
   return t(run.side === 'operator' ? 'office.lab.foreignWallet' : 'office.lab.foreignVendor')
 }
 
-/** A check or a section by name; one of before that is known no more keeps its own. */
+/** A check or section by name; one that no longer exists keeps its recorded name. */
 export function labName(
   find: Translator['find'],
   kind: 'operator' | 'vendor' | 'clause',
@@ -26,7 +26,7 @@ export function labName(
   return find(`office.lab.${kind}.${name}` as OfficeKey) ?? name
 }
 
-/** How many checks passed, failed and were left out. */
+/** Number of checks passed, failed and skipped. */
 export function Counts({ run }: { run: LabRun }) {
   const { t } = useTranslator()
   return (

@@ -12,7 +12,7 @@ import { LogoField } from './logo-field.tsx'
 import { lanesQuery, refreshGames } from './game-queries.ts'
 import { HealthBadge } from './words.tsx'
 
-/** Vendors by category: their order, what is marked, shown, and an e-sport. */
+/** Vendors by category: order, highlighting, visibility, and e-sports flag. */
 export function LanesPanel() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(lanesQuery())
@@ -29,7 +29,7 @@ export function LanesPanel() {
   )
 }
 
-/** A list with one of its entries a place further up or down. */
+/** A list with one entry moved up or down. */
 function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const next = [...list]
   const [one] = next.splice(from, 1)
@@ -42,7 +42,7 @@ function Lane({ lane }: { lane: StaffLane }) {
   const toast = useToast()
   const may = useMay()
   const [vendors, setVendors] = useState(lane.vendors)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const isChanged = JSON.stringify(vendors) !== JSON.stringify(lane.vendors)
   const category = t(`office.games.category.${lane.category}`)
   const save = async (reason: string) => {
@@ -63,7 +63,7 @@ function Lane({ lane }: { lane: StaffLane }) {
       title={category}
       actions={
         may('games.write') && (
-          <Button size="sm" disabled={!isChanged} onClick={() => setIsAsked(true)}>
+          <Button size="sm" disabled={!isChanged} onClick={() => setIsConfirming(true)}>
             {t('office.games.saveLane', { category })}
           </Button>
         )
@@ -82,12 +82,12 @@ function Lane({ lane }: { lane: StaffLane }) {
           />
         ))}
       </ol>
-      {isAsked && (
+      {isConfirming && (
         <ReasonDialog
           title={t('office.games.saveLane', { category })}
           submit={t('office.games.save')}
           onSubmit={save}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </Panel>

@@ -10,7 +10,7 @@ interface LogoFieldProps {
   readonly onChange: (logoId: string | null) => void
 }
 
-/** The logo of a vendor in one category, saved with the lane; without one its mark is drawn. */
+/** The logo of a vendor in one category, saved with the lane; without one a mark is generated. */
 export function LogoField({ vendor: { name, logoId }, onChange }: LogoFieldProps) {
   const { t } = useTranslator()
   const { error, isSending, send } = usePictureUpload('/staff/games/logos', onChange)

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<StaffMaintenance['state'], Tone>> = {
   over: 'neutral',
 }
 
-/** What is under maintenance now, will be, or lately was. */
+/** Current, planned and recent maintenance. */
 export function MaintenancesPanel() {
   const { t } = useTranslator()
   const may = useMay()

@@ -17,14 +17,14 @@ import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { Share } from './words.tsx'
 
 const SPANS = ['1', '7', '30', '90', '365'] as const
-/** Those furthest off come first: more is for nobody to read. */
+/** The largest deviations come first; a longer table would not be read. */
 const SHOWN_MAX = 200
-/** More bars than that say less than the table. */
+/** With more bars the table is more readable. */
 const BARS_MAX = 30
-/** What of the address is the report's. */
+/** Search parameters that belong to the report. */
 const OWN = ['days']
 
-/** What games took and gave, beside what they should: drift is seen before members feel it. */
+/** Actual against expected results of games: shows drift before members notice it. */
 export function OddsPanel() {
   const { t } = useTranslator()
   const search: Search = useSearch({ strict: false })
@@ -64,7 +64,7 @@ export function OddsPanel() {
   )
 }
 
-/** How far games are off what they should pay, those furthest off first. */
+/** Deviation of games from their expected RTP, largest first. */
 function Drift({ rows }: { rows: readonly RtpRow[] }) {
   const { t, number } = useTranslator()
   const known = rows.filter(({ z }) => z !== null).slice(0, BARS_MAX)

@@ -11,7 +11,7 @@ import { refreshGames, vendorsQuery } from './game-queries.ts'
 const SUGGESTIONS_MAX = 6
 const FOUND = '12'
 
-/** Games that are found by a part of their name. */
+/** Games matched by a part of their name. */
 function useFoundGames(q: string, vassalage?: string) {
   const text = q.trim()
   const { data = [] } = useQuery({
@@ -30,7 +30,7 @@ interface Picked {
   readonly name: string
 }
 
-/** Games, found by name and picked one by one. */
+/** Picks games one by one from a search by name. */
 function GamePicker(props: {
   label: string
   hint: string

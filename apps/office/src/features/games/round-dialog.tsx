@@ -6,12 +6,12 @@ import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { languageStore } from '../../shared/preferences.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
 
-/** A round with its movements, the calls of the vendor, and the way to see it again. */
+/** A round with its movements, the vendor's calls, and the replay link. */
 export function RoundDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
   const { t } = useTranslator()
   const params = { roundId }
@@ -67,7 +67,7 @@ function Round({ round }: { round: StaffRound }) {
   const { refundAt, closedAt } = round
   return (
     <>
-      <Facts
+      <DescriptionList
         rows={[
           [
             t('office.games.member'),
@@ -141,7 +141,7 @@ function Movements({ round }: { round: StaffRound }) {
   )
 }
 
-/** What the vendor called for the round, by its own keys. */
+/** The vendor's calls for the round, by its own keys. */
 function Calls({ round }: { round: StaffRound }) {
   const { t } = useTranslator()
   const { currency } = round

@@ -119,7 +119,7 @@ const exporter = exporterOf('GET /staff/games/rounds/export', 'game-rounds')
 
 const keyOf = ({ roundId }: StaffRoundRow) => roundId
 
-/** Rounds of all members: found by who played, by number, by state and day. */
+/** Rounds of all members, filtered by member, number, state and day. */
 export function RoundsGrid() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<string>()

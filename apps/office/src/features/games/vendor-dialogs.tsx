@@ -28,7 +28,7 @@ function AddressField(props: { value: string; onValueChange: (value: string) => 
   )
 }
 
-/** Adds a vendor; what it must be given is shown behind it. */
+/** Adds a vendor; its credentials are shown afterwards. */
 export function AddVendorDialog(props: {
   onMade: (vendor: StaffVendor, shown: ShownKey) => void
   onClose: () => void
@@ -99,7 +99,7 @@ export function AddVendorDialog(props: {
   )
 }
 
-/** Changes how a vendor is asked, whether it takes sessions, and how long rounds wait. */
+/** Edits how a vendor is called, whether it accepts sessions, and how long rounds wait. */
 export function EditVendorDialog({
   vendor,
   onClose,

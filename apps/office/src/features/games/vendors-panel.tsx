@@ -3,7 +3,7 @@ import { Badge, Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { DescriptionList, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -18,7 +18,7 @@ type Open =
   | { readonly what: 'retire'; readonly vendor: StaffVendor; readonly kid: string }
   | { readonly what: 'shown'; readonly vendor: StaffVendor; readonly shown: ShownKey }
 
-/** Who supplies games here: how they are asked, how they fare, which keys are good. */
+/** Game vendors: how they are called, their health, and their valid keys. */
 export function VendorsPanel() {
   const { t } = useTranslator()
   const may = useMay()
@@ -49,7 +49,7 @@ export function VendorsPanel() {
 
 function OpenDialog(props: { open: Open; setOpen: Dispatch<SetStateAction<Open | undefined>> }) {
   const { open, setOpen } = props
-  // What has been made is shown in the place of the dialog that made it: that one closes itself.
+  // The result is shown in place of the dialog that created it: that one closes itself.
   const close = () => setOpen((now) => (now === open ? undefined : now))
   const show = (vendor: StaffVendor, shown: ShownKey) => setOpen({ what: 'shown', vendor, shown })
   switch (open.what) {
@@ -90,7 +90,7 @@ function VendorCard({ vendor, onOpen }: { vendor: StaffVendor; onOpen: (open: Op
         </>
       }
     >
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.games.vassalage'), <bdi key="code">{vassalage}</bdi>],
           [t('office.games.profile'), `${profile} · ${t(`office.games.wallet.${wallet}`)}`],

@@ -12,7 +12,7 @@ export function HealthBadge({ health }: Pick<StaffVendor, 'health'>) {
   return <Badge tone={HEALTH_TONES[health]}>{t(`office.games.health.${health}`)}</Badge>
 }
 
-/** Why a game is not offered; that it is, where nothing stands against it. */
+/** Why a game is not offered; or that it is. */
 export function OfferWords({ why }: Pick<StaffGame, 'why'>) {
   const { t } = useTranslator()
   if (why.length === 0) return <Badge tone="win">{t('office.games.state.offered')}</Badge>
@@ -27,7 +27,7 @@ export function OfferWords({ why }: Pick<StaffGame, 'why'>) {
   )
 }
 
-/** A share of millionths: "96.50 %". */
+/** A share in parts per million as a percentage: "96.50 %". */
 export function Share({ ppm }: { ppm: number }) {
   const { number } = useTranslator()
   const digits = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const

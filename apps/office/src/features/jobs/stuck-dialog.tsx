@@ -2,21 +2,21 @@ import type { StuckRow } from '@fairhouse/protocol'
 import { Button, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { NextTry } from './next-try.tsx'
 
-/** One stuck row: what failed, how often, and when it is tried again. */
+/** One stuck row: the error, the number of attempts, and the next retry. */
 export function StuckDialog({ row, onClose }: { row: StuckRow; onClose: () => void }) {
   const { t } = useTranslator()
   const may = useMay()
   const toast = useToast()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { stuckId, queue, key, state, tries, firstAt, lastAt, nextTryAt, fault } = row
-  if (isAsked) {
+  if (isConfirming) {
     return (
       <ReasonDialog
         title={t('office.stuck.retry')}
@@ -33,7 +33,7 @@ export function StuckDialog({ row, onClose }: { row: StuckRow; onClose: () => vo
     )
   }
   const footer = may('jobs.retry') && nextTryAt !== null && (
-    <Button size="sm" onClick={() => setIsAsked(true)}>
+    <Button size="sm" onClick={() => setIsConfirming(true)}>
       {t('office.stuck.retry')}
     </Button>
   )
@@ -43,7 +43,7 @@ export function StuckDialog({ row, onClose }: { row: StuckRow; onClose: () => vo
         <p className="rounded-input bg-surface-2 px-4 py-3 font-mono text-sm wrap-anywhere">
           {fault}
         </p>
-        <Facts
+        <DescriptionList
           rows={[
             [t('office.stuck.key'), <bdi key="key">{key}</bdi>],
             [t('office.stuck.stateTitle'), t(`office.stuck.state.${state}`)],

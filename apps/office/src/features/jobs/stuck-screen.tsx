@@ -106,7 +106,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ stuckId }: StuckRow) => stuckId
 
-/** What the worker could not do, and when it tries again. */
+/** Jobs that the worker could not complete, and when it retries them. */
 export function StuckScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<StuckRow>()

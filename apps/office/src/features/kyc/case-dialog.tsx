@@ -6,7 +6,7 @@ import { actorName } from '../../shared/actor-name.ts'
 import { api } from '../../shared/api.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
@@ -20,7 +20,7 @@ function Shown({ own }: { own: StaffKycCase }) {
   const none = t('office.kyc.unknown')
   return (
     <div className="grid gap-5">
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.feedback.member'), <MemberLink key="member" {...own} />],
           [t('office.feedback.stateTitle'), t(`office.kyc.state.${own.state}`)],
@@ -70,7 +70,7 @@ function Actions(props: { own: StaffKycCase; onDecide: (decision: Decision) => v
   )
 }
 
-/** One identification: what was said, what the pictures show, side by side, and the decision. */
+/** One identification: the declared data beside the pictures, and the decision. */
 export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { t } = useTranslator()
   const [decision, setDecision] = useState<Decision>()

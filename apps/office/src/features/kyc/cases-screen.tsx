@@ -85,7 +85,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ caseId }: StaffKycRow) => caseId
 
-/** Identifications that members have handed in. */
+/** Identifications submitted by members. */
 export function KycScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<string>()

@@ -8,12 +8,15 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 
 export type Decision = 'approved' | 'rejected' | 'needsMore'
 
-/** Asks why, for the audit; where the member must be told why, too, one of the house's reasons. */
+/**
+ * Asks for the reason, for the audit; and where the member must be informed, one of the listed
+ * reasons.
+ */
 export function DecideDialog(props: {
   caseId: string
   decision: Decision
   onClose: () => void
-  /** It is decided: the next case waits. */
+  /** Decided: move on to the next case. */
   onDecided: () => void
 }) {
   const { caseId, decision, onClose, onDecided } = props

@@ -9,7 +9,7 @@ import { useMe } from '../../shared/session.ts'
 
 type Loaded = Readonly<Record<string, string>>
 
-/** The bytes of one picture, kept by nobody: its address lives as long as the page shows it. */
+/** The bytes of one picture, never cached: its object URL is revoked when the page closes. */
 async function load({ documentId }: KycDocument): Promise<string> {
   const response = await fetch(`/staff/kyc/documents/${documentId}`, {
     headers: { 'x-fairhouse': '1', ...brandHeaders() },
@@ -19,7 +19,7 @@ async function load({ documentId }: KycDocument): Promise<string> {
   return URL.createObjectURL(await response.blob())
 }
 
-/** A picture with the name of who looks at it written over it. */
+/** A picture with the viewer's name as a watermark. */
 function Picture(props: { document: KycDocument; url: string; mark: string }) {
   const { document, url, mark } = props
   const { t } = useTranslator()
@@ -41,7 +41,7 @@ function Picture(props: { document: KycDocument; url: string; mark: string }) {
   )
 }
 
-/** The pictures of a case, side by side, fetched when somebody asks: the audit keeps that. */
+/** The pictures of a case, side by side, fetched on request: the audit records it. */
 export function Documents({ documents }: { documents: readonly KycDocument[] }) {
   const { t, date } = useTranslator()
   const me = useMe()

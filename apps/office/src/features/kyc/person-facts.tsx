@@ -4,9 +4,9 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 
-/** Name, number and birth date in full, once somebody asks: the audit keeps that they did. */
+/** Full name, number and birth date, revealed on request: the audit records who did. */
 export function PersonFacts({ caseId }: { caseId: string }) {
   const { t } = useTranslator()
   const [person, setPerson] = useState<KycPerson>()
@@ -25,7 +25,7 @@ export function PersonFacts({ caseId }: { caseId: string }) {
     <section className="grid gap-2">
       <ErrorNotice error={error} />
       {person ? (
-        <Facts
+        <DescriptionList
           rows={[
             [t('office.kyc.realName'), <bdi key="name">{person.realName ?? none}</bdi>],
             [t('office.kyc.taxId'), <bdi key="number">{person.taxId ?? none}</bdi>],

@@ -13,7 +13,7 @@ import { LoadError } from '../../shared/notice.tsx'
 import { Page, PageSkeleton } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { accountQuery } from './ledger-queries.ts'
-import { CauseText, LINK, useCodeName, useHouseName } from './words.tsx'
+import { CauseText, LINK, useCodeName, useHouseAccountName } from './words.tsx'
 
 const PAGE_ROWS = '50'
 
@@ -21,8 +21,8 @@ function Code({ code }: { code: string }) {
   return useCodeName()(code)
 }
 
-function House({ name }: { name: string }) {
-  return useHouseName()(name)
+function HouseAccount({ name }: { name: string }) {
+  return useHouseAccountName()(name)
 }
 
 function columnsOf(currency: string): readonly GridColumn<LedgerPosting>[] {
@@ -68,7 +68,7 @@ function columnsOf(currency: string): readonly GridColumn<LedgerPosting>[] {
       id: 'house',
       title: 'office.ledger.house',
       width: 200,
-      cell: ({ house }) => <House name={house} />,
+      cell: ({ house }) => <HouseAccount name={house} />,
       text: ({ house }) => house,
     },
     {
@@ -105,7 +105,7 @@ function wireQuery(query: GridQuery): object {
 
 const keyOf = ({ seq }: LedgerPosting) => seq
 
-/** One account: its postings, newest first, with the balance after each. */
+/** One account: its postings, newest first, each with the balance after it. */
 export function AccountScreen({ accountId }: { accountId: string }) {
   const { data, error, refetch } = useQuery(accountQuery(accountId))
   if (data) return <Account account={data} />

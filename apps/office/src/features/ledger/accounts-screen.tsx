@@ -90,7 +90,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ accountId }: LedgerAccountRow) => accountId
 
-/** The number of anything that moved money, and the way to its story. */
+/** Looks up the story of anything that moved money, by its number. */
 function FindForm() {
   const { t } = useTranslator()
   const navigate = useNavigate()
@@ -122,7 +122,7 @@ function FindForm() {
   )
 }
 
-/** Accounts of the ledger, and the ways into it. */
+/** Accounts of the ledger, and the ways to find one. */
 export function AccountsScreen() {
   const { t } = useTranslator()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ export const storyQuery = (accountId: string, seq: string) =>
       api('GET /staff/ledger/accounts/:accountId/postings/:seq', { params: { accountId, seq } }),
   })
 
-/** The account alone, for its heading; its postings are the grid's. */
+/** The account only, for its heading; its postings are fetched by the grid. */
 export const accountQuery = (accountId: string) =>
   queryOptions({
     queryKey: queryKeys.ledgerAccount(accountId),
@@ -27,8 +27,8 @@ export const findQuery = (q: string) =>
     retry: false,
   })
 
-export const housesQuery = (asked: { readonly from?: string; readonly to?: string }) =>
+export const housesQuery = (span: { readonly from?: string; readonly to?: string }) =>
   queryOptions({
-    queryKey: queryKeys.houses(asked),
-    queryFn: () => api('GET /staff/ledger/houses', { query: asked }),
+    queryKey: queryKeys.houses(span),
+    queryFn: () => api('GET /staff/ledger/houses', { query: span }),
   })

@@ -6,12 +6,12 @@ import { Amount } from '../../shared/amount.tsx'
 import { isApiError } from '../../shared/api.ts'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { findQuery, storyQuery } from './ledger-queries.ts'
-import { CauseText, LINK, PostingLink, useCodeName, useHouseName } from './words.tsx'
+import { CauseText, LINK, PostingLink, useCodeName, useHouseAccountName } from './words.tsx'
 
-/** Leads from the number of anything that moved money to the posting it began with. */
+/** Redirects from the number of anything that moved money to its first posting. */
 export function FindScreen({ q }: { q: string }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(findQuery(q))
@@ -39,7 +39,7 @@ export function FindScreen({ q }: { q: string }) {
   )
 }
 
-/** A posting, what it belongs to, and all that came of it. */
+/** A posting, its cause, and everything that followed from it. */
 export function StoryScreen({ accountId, seq }: { accountId: string; seq: string }) {
   const { data, error, refetch } = useQuery(storyQuery(accountId, seq))
   if (data) return <Story story={data} />
@@ -61,7 +61,7 @@ function Story({ story }: { story: LedgerStory }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Panel title={t('office.ledger.postingTitle')}>
-            <Facts rows={usePostingFacts(story)} />
+            <DescriptionList rows={usePostingFacts(story)} />
           </Panel>
           <Transfer story={story} />
         </div>
@@ -86,7 +86,7 @@ function Story({ story }: { story: LedgerStory }) {
 
 function usePostingFacts({ account, posting, link }: LedgerStory) {
   const { t } = useTranslator()
-  const houseName = useHouseName()
+  const accountName = useHouseAccountName()
   const { accountId, username, currency } = account
   return [
     [
@@ -110,7 +110,7 @@ function usePostingFacts({ account, posting, link }: LedgerStory) {
       t('office.ledger.balanceAfter'),
       <Amount key="after" minor={posting.balanceAfterMinor} currency={currency} />,
     ],
-    [t('office.ledger.house'), houseName(posting.house)],
+    [t('office.ledger.house'), accountName(posting.house)],
     [t('office.ledger.postedAt'), <When key="at" at={posting.postedAt} isLong />],
     [
       t('office.ledger.cause'),
@@ -126,7 +126,7 @@ function usePostingFacts({ account, posting, link }: LedgerStory) {
   ] as const
 }
 
-/** Postings that stood or fell with this one. */
+/** The postings of the same transfer. */
 function Transfer({ story }: { story: LedgerStory }) {
   const { t } = useTranslator()
   const codeName = useCodeName()
@@ -164,7 +164,7 @@ function Transfer({ story }: { story: LedgerStory }) {
 interface StepProps {
   readonly step: StoryStep
   readonly currency: string
-  /** The posting that the screen is about. */
+  /** The posting that the screen shows. */
   readonly isThis: boolean
 }
 

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router'
 
 export const LINK = 'font-semibold text-brand underline underline-offset-2'
 
-/** Why money moved, as a person says it. */
+/** Display name of a posting code. */
 export function useCodeName(): (code: string) => string {
   const { find } = useTranslator()
   return (code) => find(`statement.${code}`) ?? code
 }
 
-/** An account of the house by its name. */
-export function useHouseName(): (name: string) => string {
+/** Display name of a house account. */
+export function useHouseAccountName(): (name: string) => string {
   const { find } = useTranslator()
   return (name) => find(`office.house.${name}`) ?? name
 }
 
-/** What a posting belongs to: its kind, and its number. */
+/** The cause of a posting: its kind and number. */
 export function CauseText(props: { cause: LedgerCause; isLine?: boolean }) {
   const { cause, isLine = false } = props
   const { t } = useTranslator()
@@ -30,7 +30,7 @@ export function CauseText(props: { cause: LedgerCause; isLine?: boolean }) {
   )
 }
 
-/** The way to a posting's story. */
+/** Link to a posting's story. */
 export function PostingLink(props: { accountId: string; seq: string; children: string }) {
   const { accountId, seq, children } = props
   return (

@@ -11,17 +11,17 @@ import { enter } from '../../shared/session.ts'
 
 interface EnrolFormProps {
   readonly enrolment: Enrolment
-  /** The enrolment is too old: the login begins again. */
+  /** The enrolment has expired: the login starts over. */
   readonly onRestart: () => void
 }
 
-/** The first login: a password of one's own, and an authenticator. */
+/** First login: sets a password and an authenticator. */
 export function EnrolForm({ enrolment, onRestart }: EnrolFormProps) {
   const translator = useTranslator()
   const { t } = translator
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const enrol = useMutation({
     mutationFn: async () => {
       const { enrolmentToken } = enrolment
@@ -37,13 +37,13 @@ export function EnrolForm({ enrolment, onRestart }: EnrolFormProps) {
   )
   const ofCode = isApiError(error, 'CODE_WRONG')
   const isOver = isApiError(error, 'LINK_INVALID')
-  const passwordError = isAsked && isShort ? t('office.password.short') : undefined
+  const passwordError = hasSubmitted && isShort ? t('office.password.short') : undefined
   return (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        setIsAsked(true)
+        setHasSubmitted(true)
         if (!isShort && code.length === 6) enrol.mutate()
       }}
     >

@@ -30,7 +30,7 @@ export function LoginForm({ onEnrolment }: { onEnrolment: (enrolment: Enrolment)
       if (enrolment) onEnrolment(enrolment)
       else await enter()
     },
-    // A code opens once: another is typed for the next try.
+    // A code is valid once: the next attempt needs another.
     onError: () => setCode(''),
   })
   const needsCode = isApiError(login.error, 'SECOND_FACTOR_REQUIRED')

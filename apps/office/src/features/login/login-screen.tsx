@@ -8,7 +8,7 @@ import { statusQuery } from '../../shared/session.ts'
 import { EnrolForm } from './enrol-form.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** The way in. What the address asks for is shown after it. */
+/** The login page. The requested address is shown afterwards. */
 export function LoginScreen() {
   const { t } = useTranslator()
   const { brand, isPlayMoney } = useSuspenseQuery(statusQuery).data

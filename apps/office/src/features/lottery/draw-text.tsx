@@ -4,7 +4,7 @@ import { cx, useTranslator } from '@fairhouse/ui'
 
 type Draw = StaffIssue['draw']
 
-/** How a field of a draw is called: "prizes.prize4" is the fourth prize. */
+/** Display name of a draw's field: "prizes.prize4" is the fourth prize. */
 export function useFieldName(): (field: DrawField) => string {
   const { t, find } = useTranslator()
   return ({ path }) => {
@@ -19,7 +19,7 @@ export function fieldsOf(issue: Pick<StaffIssue, 'family' | 'game'>): readonly D
   return drawFields(issue.family, issue.game)
 }
 
-/** A draw in words and numbers; a dash for none. `other` marks what is different there. */
+/** A draw as text; a dash if there is none. Marks what differs from `other`. */
 export function DrawText(props: {
   issue: Pick<StaffIssue, 'family' | 'game'>
   draw: Draw

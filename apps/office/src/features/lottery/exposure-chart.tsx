@@ -4,10 +4,13 @@ import { ChartPanel } from '../../shared/chart/chart-panel.tsx'
 import { moneySeries } from '../../shared/chart/series.ts'
 import { outcomeText, playName } from './names.ts'
 
-/** From this share of a limit on, in ten-thousandths, it is drawn: far ones would flatten all. */
+/**
+ * A limit is drawn from this share of it on, in basis points: distant limits would flatten the
+ * chart.
+ */
 const NEAR_BP = 2_000
 
-/** What the highest outcomes would cost; limits that one of them comes near to as marks. */
+/** The payout of the highest outcomes, with markers for limits that one of them approaches. */
 export function ExposureChart(props: {
   readonly outcomes: readonly ExposedOutcome[]
   readonly exposure: StaffExposure
@@ -30,7 +33,7 @@ export function ExposureChart(props: {
   ]
   return (
     <ChartPanel
-      // With limits it is another plot.
+      // Limits change the series, which needs a new plot.
       key={series.length}
       title={t('office.exposure.chart')}
       head={t('office.exposure.outcome')}

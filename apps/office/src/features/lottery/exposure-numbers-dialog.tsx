@@ -7,29 +7,29 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { exposureQuery, refreshExposure } from './exposure-query.ts'
 import { playName } from './names.ts'
 
-const DEEDS = ['close', 'reduce', 'open'] as const
+const ACTIONS = ['close', 'reduce', 'open'] as const
 const REACHES = ['issue', 'all'] as const
 
-/** What the dialog begins with. */
+/** Initial values of the dialog. */
 export interface NumbersDraft {
   readonly playCode: string
   readonly outcomes: readonly string[]
-  readonly action?: (typeof DEEDS)[number]
+  readonly action?: (typeof ACTIONS)[number]
   readonly isEveryIssue?: boolean
 }
 
-/** "45, 07 5:7" as outcomes. */
+/** Parses "45, 07 5:7" into outcomes. */
 function read(text: string): string[] {
   return [...new Set(text.toUpperCase().split(/[\s,;]+/))].filter((one) => one !== '')
 }
 
 class NumbersMissing extends Error {}
 
-/** What is typed, until it is sent. */
+/** The form's input. */
 interface Typed {
   readonly playCode: string
   readonly text: string
-  readonly action: (typeof DEEDS)[number]
+  readonly action: (typeof ACTIONS)[number]
   readonly percent: string
   readonly reach: (typeof REACHES)[number]
 }
@@ -67,8 +67,8 @@ function Fields(props: {
       <SelectField
         label={t('office.exposure.action')}
         value={typed.action}
-        onValueChange={(id) => onChange({ action: DEEDS.find((one) => one === id) ?? 'close' })}
-        options={DEEDS.map((id) => ({ id, label: t(`office.exposure.action.${id}`) }))}
+        onValueChange={(id) => onChange({ action: ACTIONS.find((one) => one === id) ?? 'close' })}
+        options={ACTIONS.map((id) => ({ id, label: t(`office.exposure.action.${id}`) }))}
       />
       {typed.action === 'reduce' && (
         <TextField
@@ -91,7 +91,7 @@ function Fields(props: {
   )
 }
 
-/** Closes numbers of a play, pays less on them, or opens them again. */
+/** Closes numbers of a play, reduces their odds, or reopens them. */
 export function NumbersDialog(props: {
   lotteryCode: string
   issueId: string

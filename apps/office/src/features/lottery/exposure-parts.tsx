@@ -3,9 +3,9 @@ import { Badge, cx, type Tone, useTranslator } from '@fairhouse/ui'
 
 const FULL_BP = 10_000
 
-/** From here on a limit is nearly reached … */
+/** From this share on a limit is nearly reached. */
 const HIGH_BP = 8_000
-/** … and from here on it is worth a look. */
+/** From this share on it is worth a look. */
 const NOTABLE_BP = 5_000
 
 const BARS = {
@@ -21,7 +21,7 @@ function levelOf(shareBp: number): keyof typeof BARS {
   return shareBp >= NOTABLE_BP ? 'notable' : 'calm'
 }
 
-/** Share of a limit as a bar and in figures; what the colour says, the figure says, too. */
+/** Share of a limit as a bar and a number; the number repeats what the colour means. */
 export function Share({ shareBp }: { shareBp: number | null }) {
   const { t, number } = useTranslator()
   if (shareBp === null) return <span className="text-text-3">{t('office.exposure.noLimit')}</span>
@@ -41,7 +41,7 @@ export function Share({ shareBp }: { shareBp: number | null }) {
   )
 }
 
-/** How new bets on it are sold. */
+/** How new bets on the outcome are sold. */
 export function Sale({ outcome }: { outcome: Pick<ExposedOutcome, 'oddsPercent' | 'isByStaff'> }) {
   const { t, number } = useTranslator()
   const { oddsPercent, isByStaff } = outcome

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
-/** While an issue is on sale its board is looked at again and again. */
+/** The board of an issue on sale is polled this often. */
 const LIVE_MS = 2_000
 const CLOSED_MS = 15_000
 
@@ -15,7 +15,7 @@ export const exposureQuery = (issueId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? LIVE_MS : CLOSED_MS),
   })
 
-/** Bets that an outcome would pay; all bets of the play where it is undefined. */
+/** Bets that an outcome would pay; all bets of the play if it is undefined. */
 export const outcomeBetsQuery = (issueId: string, playCode: string, outcome: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.exposure(issueId), 'bets', playCode, outcome ?? ''],

@@ -9,7 +9,7 @@ import { download } from '../../shared/download.ts'
 import { ExportButton } from '../../shared/export-button.tsx'
 import { SelectField } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
+import { DescriptionList, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { searchWith, type Search } from '../../shared/views/address.ts'
 import { ReportViews } from '../../shared/views/views-menu.tsx'
@@ -22,14 +22,14 @@ import { IssueState } from './issue-words.tsx'
 import { lotteryName, playName } from './names.ts'
 import { OutcomeBets } from './outcome-bets.tsx'
 
-/** What the house bears on one issue, live, and what can be done about it. */
+/** The operator's exposure on one issue, live, and the available actions. */
 export function ExposureScreen({ issueId }: { issueId: string }) {
   const { data, error, refetch } = useQuery(exposureQuery(issueId))
   if (data) return <Board exposure={data} />
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-/** What of the address is the board's: the play whose outcomes are shown. */
+/** Search parameters that belong to the board: the play whose outcomes are shown. */
 const OWN = ['play']
 const EXPORT = 'GET /staff/lottery/issues/:issueId/exposure/export'
 
@@ -78,7 +78,7 @@ function BoardFacts({ exposure }: { exposure: StaffExposure }) {
   const { t } = useTranslator()
   return (
     <Panel title={t('office.issue.facts')}>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.issue.bets'), String(exposure.betCount)],
           [
@@ -93,7 +93,7 @@ function BoardFacts({ exposure }: { exposure: StaffExposure }) {
   )
 }
 
-/** The dearest outcomes, of all plays or of one, and what is to be done with those chosen. */
+/** The outcomes of highest liability, of all plays or of one, with actions on the selected ones. */
 function OutcomesPanel(props: {
   exposure: StaffExposure
   onShow: (shown: Shown) => void
@@ -115,7 +115,7 @@ function OutcomesPanel(props: {
   const change = () => {
     const [first] = outcomes.filter((one) => chosen.includes(`${one.playCode} ${one.outcome}`))
     const playCode = first?.playCode ?? (only || (codes[0] ?? offered[0] ?? ''))
-    // A rule is of one play: those of others wait for their own.
+    // A rule belongs to one play: selected outcomes of other plays are not affected.
     const ofPlay = chosen.filter((key) => key.startsWith(`${playCode} `))
     onChange?.({ playCode, outcomes: ofPlay.map((key) => key.slice(playCode.length + 1)) })
   }

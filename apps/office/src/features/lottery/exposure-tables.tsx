@@ -10,7 +10,7 @@ import { outcomeText, playName } from './names.ts'
 
 const HEAD = 'py-1.5 pe-2 text-start font-medium'
 
-/** Plays of the issue: what was staked, and what their dearest outcome would cost. */
+/** Plays of the issue: stakes, and the liability of their highest outcome. */
 export function Plays(props: {
   plays: readonly ExposedPlay[]
   currency: string
@@ -80,14 +80,14 @@ interface OutcomesProps {
   readonly outcomes: readonly ExposedOutcome[]
   readonly currency: string
   readonly chosen: readonly string[]
-  /** Undefined where nobody may change anything. */
+  /** Undefined without permission to change anything. */
   readonly onChoose: ((chosen: readonly string[]) => void) | undefined
   readonly onShow: (shown: { playCode: string; outcome: string }) => void
 }
 
 const keyOf = ({ playCode, outcome }: ExposedOutcome) => `${playCode} ${outcome}`
 
-/** Outcomes of the highest liability first. */
+/** Outcomes, highest liability first. */
 export function Outcomes({ outcomes, currency, chosen, onChoose, onShow }: OutcomesProps) {
   const translator = useTranslator()
   const { t } = translator
@@ -146,7 +146,7 @@ export function Outcomes({ outcomes, currency, chosen, onChoose, onShow }: Outco
   )
 }
 
-/** What staff have closed or reduced, with the way back. */
+/** Numbers that staff have closed or reduced; each can be reopened. */
 export function NumberRules(props: {
   rules: readonly NumberRule[]
   onChange: ((draft: NumbersDraft) => void) | undefined

@@ -7,7 +7,7 @@ import { useMay } from '../../shared/session.ts'
 import { refreshLists } from './lottery-queries.ts'
 import { ResultForm, type ResultAction } from './result-form.tsx'
 
-/** Which entry somebody may make now: the first, or the second to another's. */
+/** Which entry this person may make now: the first, or the second to somebody else's. */
 function useAction(issue: StaffIssue): ResultAction | undefined {
   const may = useMay()
   const standing = issue.entries.filter(({ state }) => state === 'standing')
@@ -19,7 +19,7 @@ function useAction(issue: StaffIssue): ResultAction | undefined {
   return (!isOthers || hasOwn) && may('lottery.results.enter') ? 'enter' : undefined
 }
 
-/** What may be done with an issue, by who looks at it and by how it stands. */
+/** Actions on an issue, by the viewer's permissions and the issue's state. */
 export function IssueActions({ issue }: { issue: StaffIssue }) {
   const { t } = useTranslator()
   const toast = useToast()

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<ResultEntry['state'], Tone>> = {
   dropped: 'neutral',
 }
 
-/** What people and feeds have said, newest first; two that differ stand beside each other. */
+/** Entries of people and feeds, newest first; two that differ are shown side by side. */
 export function IssueEntries({ issue }: { issue: StaffIssue }) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -82,7 +82,7 @@ export function IssueEntries({ issue }: { issue: StaffIssue }) {
   )
 }
 
-/** What an entry in conflict differs from: another that stands, or the result it would correct. */
+/** What a conflicting entry differs from: another active one, or the result it would correct. */
 function opposite(entry: ResultEntry, standing: readonly ResultEntry[], issue: StaffIssue) {
   if (entry.state !== 'standing' || issue.result !== 'conflict') return undefined
   return standing.find((other) => other !== entry)?.draw ?? issue.draw

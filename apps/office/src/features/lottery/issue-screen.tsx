@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { Amount } from '../../shared/amount.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, Nothing, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { DrawText } from './draw-text.tsx'
 import { IssueActions } from './issue-actions.tsx'
@@ -14,7 +14,7 @@ import { IssueResult, IssueState } from './issue-words.tsx'
 import { issueQuery } from './lottery-queries.ts'
 import { lotteryName, playName } from './names.ts'
 
-/** One issue: its result and who said it, its bets by play, and what may be done. */
+/** One issue: its result and who entered it, its bets by play, and the available actions. */
 export function IssueScreen({ issueId }: { issueId: string }) {
   const { data: issue, error, refetch } = useQuery(issueQuery(issueId))
   if (issue) return <Issue issue={issue} />
@@ -63,7 +63,7 @@ function Issue({ issue }: { issue: StaffIssue }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <Panel title={t('office.issue.facts')}>
-            <Facts rows={useFacts(issue)} />
+            <DescriptionList rows={useDetailRows(issue)} />
           </Panel>
           <Plays issue={issue} />
         </div>
@@ -72,7 +72,7 @@ function Issue({ issue }: { issue: StaffIssue }) {
   )
 }
 
-function useFacts(issue: StaffIssue) {
+function useDetailRows(issue: StaffIssue) {
   const { t } = useTranslator()
   const { currency } = issue
   const amount = (minor: string) => <Amount minor={minor} currency={currency} />
@@ -100,7 +100,7 @@ function useFacts(issue: StaffIssue) {
   ] as const
 }
 
-/** Why an issue is void, or who has approved that it is made void and what is missing. */
+/** Why an issue is void, or who approved voiding it and what is missing. */
 function VoidPanel({ issue: { voidReason, voidRequest } }: { issue: StaffIssue }) {
   const { t } = useTranslator()
   if (voidReason === null && voidRequest === null) return null
@@ -109,7 +109,7 @@ function VoidPanel({ issue: { voidReason, voidRequest } }: { issue: StaffIssue }
       {voidRequest?.carriedOutAt === null && (
         <p className="mb-3 text-sm font-semibold">{t('office.approval.awaitsOperatorBody')}</p>
       )}
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.issue.voidReason'), voidReason ?? voidRequest?.reason ?? '–'],
           ...(voidRequest === null
@@ -181,7 +181,7 @@ function Plays({ issue }: { issue: StaffIssue }) {
   )
 }
 
-/** What each round decided, the last on top: what was wrong stays to be seen. */
+/** The decision of each round, latest first: corrected results stay visible. */
 function Rounds({ issue }: { issue: StaffIssue }) {
   const { t } = useTranslator()
   return (

@@ -18,13 +18,13 @@ const RESULTS: Readonly<Record<StaffIssueRow['result'], Tone>> = {
   confirmed: 'win',
 }
 
-/** Where an issue stands in its life. */
+/** The state of an issue as a badge. */
 export function IssueState({ state }: { state: StaffIssueRow['state'] }) {
   const { t } = useTranslator()
   return <Badge tone={STATES[state]}>{t(`office.issue.state.${state}`)}</Badge>
 }
 
-/** What is known of its result, and what is wrong with that. */
+/** The state of its result, including conflicts. */
 export function IssueResult({ issue }: { issue: StaffIssueRow }) {
   const { t } = useTranslator()
   const { result, isOverdue, isInvented, hasCorrection, round } = issue
@@ -41,7 +41,7 @@ export function IssueResult({ issue }: { issue: StaffIssueRow }) {
   )
 }
 
-/** A lottery by its name; its code stands beside it for who knows it by that. */
+/** A lottery by its name, with its code beside it. */
 export function LotteryName({ lotteryCode }: { lotteryCode: string }) {
   const translator = useTranslator()
   return <bdi title={lotteryCode}>{lotteryName(translator, lotteryCode)}</bdi>

@@ -91,7 +91,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-/** Codes are written in capitals; half of one is no filter yet. */
+/** Codes are upper case; an incomplete code is not used as a filter. */
 function filtersOf(query: GridQuery): object {
   const { lotteryCode = '', ...filters } = activeFilters(query) as Record<string, string>
   const code = lotteryCode.trim().toUpperCase()

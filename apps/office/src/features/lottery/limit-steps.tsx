@@ -4,10 +4,10 @@ import { Plus, X } from 'lucide-react'
 
 const PERCENTS = ['fromPercent', 'oddsPercent'] as const
 
-/** A step as it is typed; `id` tells rows apart while others come and go. */
+/** A step as typed; `id` is a stable key while steps are added and removed. */
 export type StepDraft = Readonly<Record<(typeof PERCENTS)[number], string> & { id: number }>
 
-/** Steps that are no ladder: each must begin later and pay less than the one before. */
+/** Steps that do not form a ladder: each must begin later and pay less than the one before. */
 export class NoLadder extends Error {}
 
 export class Unreadable extends Error {}
@@ -26,7 +26,7 @@ function readPercent(text: string, min: number): number {
   return percent
 }
 
-/** The ladder as it was typed. Throws Unreadable or NoLadder. */
+/** The typed ladder. Throws Unreadable or NoLadder. */
 export function readSteps(drafts: readonly StepDraft[]): ExposureLimitsWire['steps'] {
   const steps = drafts.map(({ fromPercent, oddsPercent }) => ({
     fromPercent: readPercent(fromPercent, 10),
@@ -41,7 +41,7 @@ export function readSteps(drafts: readonly StepDraft[]): ExposureLimitsWire['ste
   return steps
 }
 
-/** The ladder on which an outcome pays less and less as it fills. */
+/** The ladder by which an outcome pays less as it fills. */
 export function LimitSteps(props: {
   readonly steps: readonly StepDraft[]
   readonly onChange: (steps: readonly StepDraft[]) => void

@@ -22,7 +22,7 @@ interface Draft extends Readonly<Record<(typeof AMOUNTS)[number], string>> {
   readonly steps: readonly StepDraft[]
 }
 
-/** An amount as somebody types it: whole units, and cents where there are some. */
+/** An amount for an input field: whole units, and cents only if there are any. */
 function textOf(minor: string | null): string {
   const amount = minor === null ? undefined : parseMinor(minor)
   return amount === undefined ? '' : toDecimal(amount, 2).replace(/\.00$/, '')
@@ -53,7 +53,7 @@ function readLimits(draft: Draft): ExposureLimitsWire {
   }
 }
 
-/** What the house bears on one issue of a lottery. */
+/** Exposure limits for one issue of a lottery. */
 export function LimitsDialog(props: { lotteryCode: string; onClose: () => void }) {
   const { data } = useQuery({ ...limitsQuery(props.lotteryCode), staleTime: 0 })
   if (!data) return <Skeleton className="h-40" />

@@ -18,7 +18,7 @@ interface Open {
   readonly lottery: StaffLottery
 }
 
-/** Lotteries of the brand, with what waits for a result, and where results come from. */
+/** Lotteries of the brand, with pending results and the sources of results. */
 export function LotteriesScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(lotteriesQuery())

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
-/** Others work at the same time: what waits changes by itself. */
+/** Colleagues work at the same time: pending work is polled. */
 const LIVE_MS = 10_000
 
 export const lotteriesQuery = () =>
@@ -21,7 +21,7 @@ export const issueQuery = (issueId: string) =>
     refetchInterval: LIVE_MS,
   })
 
-/** Takes an issue as the server has it now; lists are asked for anew. */
+/** Puts the server's version of an issue into the cache; lists are refetched. */
 export function takeIssue(issue: StaffIssue): void {
   queryClient.setQueryData(queryKeys.issue(issue.issueId), issue)
   refreshLists()

@@ -4,10 +4,10 @@ import { useTranslator } from '@fairhouse/ui'
 import { ChartPanel } from '../../shared/chart/chart-panel.tsx'
 import { moneySeries } from '../../shared/chart/series.ts'
 
-/** More bars than that say less than the table. */
+/** With more bars the table is more readable. */
 const BARS_MAX = 20
 
-/** Two figures of a line beside each other. */
+/** Two figures of a line, charted together. */
 const CHARTS = {
   revenue: ['ggr', 'ngr'],
   turnover: ['stake', 'payout'],
@@ -31,7 +31,7 @@ function Chart({ report, nameOf, chart }: Props & { readonly chart: keyof typeof
   const labels = lines.map(({ key }) => nameOf(translator, by, key))
   return (
     <ChartPanel
-      // Lines and bars are made anew: neither turns into the other.
+      // Lines and bars need different plots: a plot cannot turn into the other kind.
       key={by}
       title={t(`office.report.chart.${chart}`)}
       head={t(`office.report.by.${by}`)}
@@ -41,7 +41,7 @@ function Chart({ report, nameOf, chart }: Props & { readonly chart: keyof typeof
   )
 }
 
-/** Revenue, and what was staked and paid out: over days, or of the largest lotteries or plays. */
+/** Revenue, and stakes beside payouts: by day, or of the largest lotteries or plays. */
 export function ReportCharts(props: Props) {
   return (
     <div className="grid min-w-0 gap-4 xl:grid-cols-2">

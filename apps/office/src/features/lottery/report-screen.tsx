@@ -17,7 +17,7 @@ import type { Search } from '../../shared/views/address.ts'
 import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { lotteriesQuery } from './lottery-queries.ts'
 import { lotteryName, playName } from './names.ts'
-import { askedIn, REPORT_PARAMS, searchOf, type Asked } from './report-asked.ts'
+import { queryFromSearch, REPORT_PARAMS, searchOf, type ReportQuery } from './report-query.ts'
 import { ReportCharts } from './report-charts.tsx'
 
 const MONEY = [
@@ -37,7 +37,7 @@ function nameOf(translator: Translator, by: ReportBy, key: string): string {
   return by === 'play' ? playName(translator, key) : key
 }
 
-/** A day of the report as the reader writes days; in a file it stands as ISO 8601 has it. */
+/** A day of the report in the reader's format; files use ISO 8601. */
 function shownName(translator: Translator, by: ReportBy, key: string): string {
   if (by !== 'day') return nameOf(translator, by, key)
   return translator.date(`${key}T00:00:00Z`, 'date', 'UTC')
@@ -49,17 +49,17 @@ function useHeads(by: ReportBy): readonly string[] {
   return [t(`office.report.by.${by}`), t('office.issue.bets'), ...money]
 }
 
-/** What bets brought the house, by day, lottery or play. */
+/** Revenue from bets, by day, lottery or play. */
 export function ReportScreen() {
   const { t } = useTranslator()
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const asked = askedIn(search)
-  const ask = (next: Asked) =>
+  const query = queryFromSearch(search)
+  const ask = (next: ReportQuery) =>
     void navigate({ to: '.', search: searchOf(next), replace: true })
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.report(asked),
-    queryFn: () => api('GET /staff/lottery/report', { query: asked }),
+    queryKey: queryKeys.report(query),
+    queryFn: () => api('GET /staff/lottery/report', { query }),
     placeholderData: keepPreviousData,
   })
   if (!data) {
@@ -71,7 +71,7 @@ export function ReportScreen() {
       intro={t('office.report.intro')}
       actions={<ReportViews list="lotteryReport" own={REPORT_PARAMS} />}
     >
-      <Choices asked={asked} shown={data} onAsk={ask} />
+      <Choices query={query} shown={data} onAsk={ask} />
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -84,16 +84,20 @@ export function ReportScreen() {
   )
 }
 
-function Choices(props: { asked: Asked; shown: LotteryReport; onAsk: (asked: Asked) => void }) {
-  const { asked, shown, onAsk } = props
+function Choices(props: {
+  query: ReportQuery
+  shown: LotteryReport
+  onAsk: (query: ReportQuery) => void
+}) {
+  const { query, shown, onAsk } = props
   const translator = useTranslator()
   const { t } = translator
   const { data } = useQuery(lotteriesQuery())
   const lotteries = (data?.lotteries ?? []).map(({ lotteryCode: id }) => {
     return { id, label: lotteryName(translator, id) }
   })
-  const span = { from: asked.from ?? shown.from, to: asked.to ?? shown.to }
-  const fileName = `lottery-${asked.by}-${shown.from}-${shown.to}`
+  const span = { from: query.from ?? shown.from, to: query.to ?? shown.to }
+  const fileName = `lottery-${query.by}-${shown.from}-${shown.to}`
   return (
     <div className="flex flex-wrap items-end gap-3">
       {(['from', 'to'] as const).map((end) => (
@@ -107,7 +111,7 @@ function Choices(props: { asked: Asked; shown: LotteryReport; onAsk: (asked: Ask
             max={end === 'from' ? span.to : undefined}
             className={SMALL_INPUT}
             onChange={({ currentTarget: { value } }) => {
-              if (value !== '') onAsk({ ...asked, ...span, [end]: value })
+              if (value !== '') onAsk({ ...query, ...span, [end]: value })
             }}
           />
         </label>
@@ -116,22 +120,22 @@ function Choices(props: { asked: Asked; shown: LotteryReport; onAsk: (asked: Ask
         isSmall
         isLabelSeen
         label={t('office.report.by')}
-        value={asked.by}
+        value={query.by}
         options={REPORT_BY.map((id) => ({ id, label: t(`office.report.by.${id}`) }))}
-        onValueChange={(by) => onAsk({ ...asked, by: by as ReportBy })}
+        onValueChange={(by) => onAsk({ ...query, by: by as ReportBy })}
       />
       <SelectField
         isSmall
         isLabelSeen
         label={t('office.issue.lottery')}
-        value={asked.lotteryCode ?? ''}
+        value={query.lotteryCode ?? ''}
         options={[{ id: '', label: t('office.report.allLotteries') }, ...lotteries]}
         onValueChange={(code) => {
-          const { lotteryCode: _, ...rest } = asked
+          const { lotteryCode: _, ...rest } = query
           onAsk(code === '' ? rest : { ...rest, lotteryCode: code })
         }}
       />
-      <ExportButton onExport={() => download(EXPORT, fileName, asked)} />
+      <ExportButton onExport={() => download(EXPORT, fileName, query)} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { takeIssue } from './lottery-queries.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What of a field is expected, in the words of the form. */
+/** Hint of the expected format of a field. */
 function useHint(): (field: DrawField) => string {
   const { t } = useTranslator()
   return ({ count, entry }) => {
@@ -21,7 +21,7 @@ function useHint(): (field: DrawField) => string {
   }
 }
 
-/** The field at fault, as the family's rules name it; undefined where it is none of these. */
+/** The invalid field that the family's rules name; undefined if it is none of these. */
 function faultAt(error: unknown, path: string): { expected?: string } | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.fields.find(({ field }) => field === path || field.startsWith(`${path}.`))
@@ -64,7 +64,7 @@ function FormField(props: {
   )
 }
 
-/** Two people mean the same time when they mean the same minute. */
+/** Two people's entries agree on the time if they agree on the minute. */
 function thisMinute(): string {
   return new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
 }
@@ -121,7 +121,7 @@ function useResultForm(issue: StaffIssue, action: ResultAction, onDone: () => vo
   return { fields, texts, setText, drawnAt, setDrawnAt, reason, setReason, error, isBusy, submit }
 }
 
-/** When it was drawn, where the sale still ran: the last bets are void then. */
+/** The time of the draw, if sale was still open: bets after it are void. */
 function EarlyField(props: {
   drawnAt: string | null
   error: unknown
@@ -152,7 +152,10 @@ function EarlyField(props: {
   )
 }
 
-/** Enters a result, confirms one unseen, or corrects one, by the fields of the lottery's game. */
+/**
+ * Enters a result, confirms one without seeing it, or corrects one, using the fields of the
+ * lottery's game.
+ */
 export function ResultForm(props: {
   issue: StaffIssue
   action: ResultAction

@@ -14,7 +14,7 @@ import { refreshOwnSessions } from './own-sessions.tsx'
 
 const CODE_LENGTH = 6
 
-/** The own authenticator, and the way to another one. */
+/** One's own authenticator, and its replacement. */
 export function Authenticator() {
   const { t } = useTranslator()
   const { hasTotp } = useMe()
@@ -39,7 +39,7 @@ export function Authenticator() {
   )
 }
 
-/** First the old one or a passkey, then the new one. */
+/** First verify by the old authenticator or a passkey, then set up the new one. */
 function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const [enrolment, setEnrolment] = useState<Enrolment>()
@@ -52,7 +52,7 @@ function ReplaceDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    // Another dialog: the focus goes to its field.
+    // A key per step: the focus moves to the new dialog's field.
     <Dialog
       key="new"
       title={title}
@@ -120,7 +120,7 @@ function ProveForm({ onProven }: { onProven: (enrolment: Enrolment) => void }) {
 interface NewFormProps {
   readonly enrolment: Enrolment
   readonly onDone: () => void
-  /** It took too long: all of it begins again. */
+  /** Expired: the process starts over. */
   readonly onRestart: () => void
 }
 

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Panel } from '../../shared/page.tsx'
 import { reloadMe, useMe } from '../../shared/session.ts'
 
-/** The own address, where invitations go. Only the person changes it. */
+/** One's own address, used for invitations. Only its owner can change it. */
 export function EmailForm() {
   const translator = useTranslator()
   const { t } = translator

@@ -1,5 +1,5 @@
 import { useTranslator } from '@fairhouse/ui'
-import { Facts, Page, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Page, Panel } from '../../shared/page.tsx'
 import { PreferenceChoices } from '../../shared/preference-choices.tsx'
 import { brandName, useMe } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
@@ -9,7 +9,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** One's own account: ways in, this session, and how the office looks here. */
+/** One's own account: login methods, sessions, and display preferences. */
 export function MeScreen() {
   const { t, find } = useTranslator()
   const me = useMe()
@@ -19,7 +19,7 @@ export function MeScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Panel title={me.name}>
-            <Facts
+            <DescriptionList
               rows={[
                 [t('office.login.username'), me.username],
                 [

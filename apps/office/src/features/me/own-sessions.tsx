@@ -11,12 +11,12 @@ const ownSessionsQuery = queryOptions({
   queryFn: async () => (await api('GET /staff/sessions', {})).sessions,
 })
 
-/** Asks anew where one is logged in. */
+/** Refetches one's own sessions. */
 export function refreshOwnSessions(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.ownSessions })
 }
 
-/** Where one is logged in to the office, and the ending of the others. */
+/** One's own sessions in the office; the others can be ended. */
 export function OwnSessions() {
   const { t } = useTranslator()
   const toast = useToast()
@@ -71,7 +71,7 @@ interface SessionItemProps {
   readonly onEnd: () => void
 }
 
-/** This session is left by logging out; it has no button here. */
+/** The current session ends by logging out; it has no button here. */
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const { t, date } = useTranslator()
   const { address, place, createdAt, lastSeenAt, isCurrent } = session

@@ -6,11 +6,11 @@ import { useId, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Nothing, Panel } from '../../shared/page.tsx'
-import { isDismissed, makePasskey } from '../../shared/passkey.ts'
+import { isDismissed, createPasskey } from '../../shared/passkey.ts'
 import { enter } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 
-/** Keys of one's own devices: they open the office without password and code. */
+/** Passkeys of one's own devices: they log in without password and code. */
 export function Passkeys({ passkeys }: { passkeys: readonly StaffPasskey[] }) {
   const { t } = useTranslator()
   const [isAdding, setIsAdding] = useState(false)
@@ -69,7 +69,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       const { challengeId, options } = await api('POST /staff/passkeys/options', {
         body: { password },
       })
-      const attestation = await makePasskey(options)
+      const attestation = await createPasskey(options)
       await api('POST /staff/passkeys', { body: { challengeId, name: name.trim(), attestation } })
       await enter()
     },
@@ -118,7 +118,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A passkey is a way in: whoever takes one away shows that it is still the same person. */
+/** A passkey is a way to log in: removing one requires re-authentication. */
 function RemoveDialog({ passkey, onClose }: { passkey: StaffPasskey; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

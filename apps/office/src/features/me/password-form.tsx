@@ -6,21 +6,21 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Panel } from '../../shared/page.tsx'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../../shared/password-rule.ts'
 
-/** A new password ends one's own other sessions. */
+/** A new password ends one's other sessions. */
 export function PasswordForm() {
   const translator = useTranslator()
   const { t } = translator
   const toast = useToast()
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const isShort = newPassword.length < STAFF_PASSWORD_MIN
   const change = useMutation({
     mutationFn: () => api('POST /staff/password', { body: { oldPassword, newPassword } }),
     onSuccess: () => {
       setOldPassword('')
       setNewPassword('')
-      setIsAsked(false)
+      setHasSubmitted(false)
       toast(t('office.password.changed'), 'win')
     },
   })
@@ -34,7 +34,7 @@ export function PasswordForm() {
         className="grid max-w-110 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          setIsAsked(true)
+          setHasSubmitted(true)
           if (oldPassword !== '' && !isShort) change.mutate()
         }}
       >
@@ -48,7 +48,7 @@ export function PasswordForm() {
         <PasswordField
           label={t('office.password.new')}
           hint={t('office.password.hint', { min: STAFF_PASSWORD_MIN })}
-          error={isAsked && isShort ? t('office.password.short') : isNew ? message : undefined}
+          error={hasSubmitted && isShort ? t('office.password.short') : isNew ? message : undefined}
           value={newPassword}
           maxLength={STAFF_PASSWORD_MAX}
           onValueChange={setNewPassword}

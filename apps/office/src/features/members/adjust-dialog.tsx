@@ -11,7 +11,9 @@ import { refreshMember } from './member-query.ts'
 
 class Unreadable extends Error {}
 
-/** Gives money to a member or takes some: a second person must agree, and the member reads why. */
+/**
+ * Proposes to credit or debit a member: a second person must agree, and the member sees the reason.
+ */
 export function AdjustDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { t, language } = useTranslator()
   const toast = useToast()

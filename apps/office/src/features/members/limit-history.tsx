@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { When } from '../../shared/when.tsx'
 
-/** So many are shown until somebody asks for all. */
+/** Number of entries shown until all are requested. */
 const FEW = 5
 
 type Details = LimitEventRow['details']
@@ -14,7 +14,7 @@ function textOf(details: Details, name: string): string | undefined {
   return value === undefined || value === null ? undefined : String(value)
 }
 
-/** A value of a limit in its own unit: money, or minutes. */
+/** The value of a limit in its own unit: money, or minutes. */
 function Value({ details, name, currency }: { details: Details; name: string; currency: string }) {
   const { t } = useTranslator()
   const value = textOf(details, name)
@@ -23,7 +23,7 @@ function Value({ details, name, currency }: { details: Details; name: string; cu
   return <Amount minor={value} currency={currency} />
 }
 
-/** What it was about, and from what to what. */
+/** Which limit changed, and its values before and after. */
 function About({ details, currency }: { details: Details; currency: string }) {
   const { find, t } = useTranslator()
   const name = find(`office.limits.${details['kind']}.${details['period']}`)
@@ -43,7 +43,7 @@ function About({ details, currency }: { details: Details; currency: string }) {
   )
 }
 
-/** What a member did about the own limits, newest first. */
+/** A member's changes to their own limits, newest first. */
 export function LimitHistory(props: { events: readonly LimitEventRow[]; currency: string }) {
   const { events, currency } = props
   const { t, find } = useTranslator()

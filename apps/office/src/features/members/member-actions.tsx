@@ -11,7 +11,7 @@ import { refreshMember } from './member-query.ts'
 
 type Action = 'block' | 'unblock' | 'password' | 'secondFactors' | 'socialLinks'
 
-/** Blocking works at once; a reset waits for a second person. */
+/** Blocking takes effect at once; a reset waits for a second person. */
 export function MemberActions({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()

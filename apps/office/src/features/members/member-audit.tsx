@@ -6,7 +6,7 @@ import { Nothing, Panel } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { memberAuditQuery } from './member-query.ts'
 
-/** What staff have done to this member, newest first. */
+/** Actions of staff on this member, newest first. */
 export function MemberAudit({ memberId }: { memberId: string }) {
   const { t } = useTranslator()
   const actionName = useActionName()

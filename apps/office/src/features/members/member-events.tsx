@@ -3,7 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { Nothing, Panel } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 
-/** What happened to the account, as its owner was told. */
+/** Security events of the account, as its owner was notified of them. */
 export function MemberEvents({ events }: { events: readonly StaffSecurityEvent[] }) {
   const { t, find } = useTranslator()
   return (

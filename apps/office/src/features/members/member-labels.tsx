@@ -11,7 +11,7 @@ import { refreshMember } from './member-query.ts'
 const CLUB_MAX = 40
 const LABELS_MAX = 400
 
-/** Labels as they are typed: words between commas, each once. */
+/** Parses typed labels: separated by commas, without duplicates. */
 function labelsIn(text: string): string[] {
   const words = text.split(',').map((word) => word.trim())
   return [...new Set(words.filter((word) => word !== ''))]
@@ -63,7 +63,7 @@ function LabelsForm({ member }: { member: StaffMember }) {
   )
 }
 
-/** The club of a member, and the labels that staff put on them. */
+/** The club of a member, and labels set by staff. */
 export function MemberLabels({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()

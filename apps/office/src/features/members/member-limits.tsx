@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, Nothing, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { When } from '../../shared/when.tsx'
 import { LimitHistory } from './limit-history.tsx'
@@ -13,7 +13,7 @@ import { LimitHistory } from './limit-history.tsx'
 type Limit = GamblingLimits['limits'][number]
 type Row = readonly [name: string, value: ReactNode]
 
-/** What is used of a limit. */
+/** The used part of a limit. */
 function Used({ limit, currency }: { limit: Limit; currency: string }) {
   const { t } = useTranslator()
   if (limit.kind === 'time') {
@@ -28,8 +28,8 @@ function Used({ limit, currency }: { limit: Limit; currency: string }) {
   )
 }
 
-/** What the member has asked for: nothing of it holds before they confirm it once more. */
-function Asked({ limit, currency }: { limit: Limit; currency: string }) {
+/** A change that the member has requested: not in effect until they confirm it again. */
+function PendingChange({ limit, currency }: { limit: Limit; currency: string }) {
   const { t } = useTranslator()
   const { change } = limit
   if (!change) return null
@@ -55,7 +55,7 @@ function useRows(limits: GamblingLimits | undefined, currency: string): readonly
     t(`office.limits.${limit.kind}.${limit.period}`),
     <span key={`${limit.kind}.${limit.period}`}>
       <Used limit={limit} currency={currency} />
-      <Asked limit={limit} currency={currency} />
+      <PendingChange limit={limit} currency={currency} />
     </span>,
   ])
   const { pausedUntil, exclusion } = limits
@@ -73,7 +73,7 @@ function useRows(limits: GamblingLimits | undefined, currency: string): readonly
   return rows
 }
 
-/** What a member has bound for themselves, as they see it. Nobody here changes it. */
+/** A member's own limits, as they see them. Staff cannot change them. */
 export function MemberLimits(props: { memberId: string; currency: string }) {
   const { memberId, currency } = props
   const { t } = useTranslator()
@@ -87,7 +87,7 @@ export function MemberLimits(props: { memberId: string; currency: string }) {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-16" />}
       {data && rows.length === 0 && <Nothing>{t('office.limits.none')}</Nothing>}
-      {rows.length > 0 && <Facts rows={rows} />}
+      {rows.length > 0 && <DescriptionList rows={rows} />}
       {data && data.events.length > 0 && <LimitHistory events={data.events} currency={currency} />}
     </Panel>
   )

@@ -10,7 +10,7 @@ import { queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 
-/** So many of each: the rest stands in the lists of the cashier. */
+/** Number of entries of each kind: the cashier's lists have the rest. */
 const FEW = '5'
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -39,7 +39,7 @@ const TEXTS = {
   },
 } as const
 
-/** One way that money went, as both lists show it. */
+/** The common shape of a deposit and a withdrawal. */
 interface Moved {
   readonly id: string
   readonly at: string
@@ -118,7 +118,7 @@ function List({ kind, rows, member }: ListProps) {
   )
 }
 
-/** What the member paid in and took out last. */
+/** A member's latest deposits and withdrawals. */
 export function MemberMoney({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const { memberId } = member

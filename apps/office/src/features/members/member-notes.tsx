@@ -12,7 +12,7 @@ import { refreshMember } from './member-query.ts'
 
 const NOTE_MAX = 4000
 
-/** What colleagues should know of a member. Notes stay. */
+/** Notes for colleagues about a member. Notes cannot be deleted. */
 export function MemberNotes({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()

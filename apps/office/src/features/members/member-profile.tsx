@@ -4,7 +4,7 @@ import { Button, TextField, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
-import { Facts, Nothing, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Nothing, Panel } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshMember } from './member-query.ts'
@@ -80,11 +80,11 @@ function CorrectDialog({ member, onClose }: DialogProps) {
   )
 }
 
-/** What else a member has told of themselves, masked; in full one field at a time. */
+/** Further profile data, masked; fields are revealed one at a time. */
 export function MemberProfile({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()
-  const [asked, setAsked] = useState<ProfileField>()
+  const [revealing, setRevealing] = useState<ProfileField>()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [shown, setShown] = useState<Readonly<Partial<Record<ProfileField, string>>>>({})
   const mayReveal = may('members.reveal')
@@ -100,7 +100,7 @@ export function MemberProfile({ member }: { member: StaffMember }) {
             size="sm"
             className="ms-auto -me-3"
             aria-label={t('office.member.revealField', { field: name })}
-            onClick={() => setAsked(field)}
+            onClick={() => setRevealing(field)}
           >
             {t('office.member.reveal')}
           </Button>
@@ -122,17 +122,17 @@ export function MemberProfile({ member }: { member: StaffMember }) {
       {rows.length === 0 ? (
         <Nothing>{t('office.member.profileNone')}</Nothing>
       ) : (
-        <Facts rows={rows} />
+        <DescriptionList rows={rows} />
       )}
       <p role="status" className="sr-only">
         {Object.values(shown).join(', ')}
       </p>
-      {asked && (
+      {revealing && (
         <RevealDialog
           member={member}
-          field={asked}
-          onShown={(value) => setShown({ ...shown, [asked]: value })}
-          onClose={() => setAsked(undefined)}
+          field={revealing}
+          onShown={(value) => setShown({ ...shown, [revealing]: value })}
+          onClose={() => setRevealing(undefined)}
         />
       )}
       {isCorrecting && <CorrectDialog member={member} onClose={() => setIsCorrecting(false)} />}

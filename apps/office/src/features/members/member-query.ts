@@ -10,7 +10,7 @@ export const memberQuery = (memberId: string) =>
     queryFn: () => api('GET /staff/members/:memberId', { params: { memberId } }),
   })
 
-/** What staff have done to or looked up of this member. */
+/** Staff actions on and look-ups of this member. */
 export const memberAuditQuery = (memberId: string) =>
   queryOptions({
     queryKey: queryKeys.memberAudit(memberId),
@@ -20,7 +20,7 @@ export const memberAuditQuery = (memberId: string) =>
     },
   })
 
-/** After an action: the member, its audit and the lists are other than they were. */
+/** After an action: invalidates the member, their audit and the lists. */
 export async function refreshMember(memberId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.member(memberId) }),

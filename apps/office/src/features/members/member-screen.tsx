@@ -7,7 +7,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { InventedMark, MemberKind, MemberStatus } from '../../shared/member-words.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Facts, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
+import { DescriptionList, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -22,7 +22,7 @@ import { memberQuery } from './member-query.ts'
 import { MemberSessions } from './member-sessions.tsx'
 import { PersonalFacts } from './personal-facts.tsx'
 
-/** Everything that is known of one member, and what may be done. */
+/** All details of one member, and the available actions. */
 export function MemberScreen({ memberId }: { memberId: string }) {
   const { data: member, error, refetch } = useQuery(memberQuery(memberId))
   if (member) return <Member member={member} />
@@ -58,7 +58,7 @@ function Member({ member }: { member: StaffMember }) {
             title={t('office.member.facts')}
             actions={<CopyButton text={member.memberId} label={t('office.member.copyId')} />}
           >
-            <Facts rows={useFacts(member)} />
+            <DescriptionList rows={useDetailRows(member)} />
           </Panel>
           <PersonalFacts member={member} />
           <MemberProfile member={member} />
@@ -79,10 +79,10 @@ function Member({ member }: { member: StaffMember }) {
   )
 }
 
-/** Names of their own, the same in every language. */
+/** Proper names, the same in every language. */
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
 
-function useFacts(member: StaffMember) {
+function useDetailRows(member: StaffMember) {
   const { t } = useTranslator()
   const links = member.socialLinks.map((id) => PROVIDERS[id] ?? id)
   return [

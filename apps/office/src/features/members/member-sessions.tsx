@@ -7,12 +7,12 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshMember } from './member-query.ts'
 
-/** Login sessions that are open now; each can be ended, or all. */
+/** Active login sessions; each can be ended, or all at once. */
 export function MemberSessions({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const toast = useToast()
   const may = useMay()
-  const [asked, setAsked] = useState<StaffMemberSession | 'all'>()
+  const [ending, setEnding] = useState<StaffMemberSession | 'all'>()
   const { sessions, memberId } = member
   return (
     <Panel
@@ -20,7 +20,7 @@ export function MemberSessions({ member }: { member: StaffMember }) {
       actions={
         may('members.block') &&
         sessions.length > 0 && (
-          <Button variant="ghost" size="sm" className="-me-3" onClick={() => setAsked('all')}>
+          <Button variant="ghost" size="sm" className="-me-3" onClick={() => setEnding('all')}>
             {t('office.member.endAll')}
           </Button>
         )
@@ -32,19 +32,19 @@ export function MemberSessions({ member }: { member: StaffMember }) {
           <SessionItem
             key={session.sessionId}
             session={session}
-            {...(may('members.block') ? { onEnd: () => setAsked(session) } : {})}
+            {...(may('members.block') ? { onEnd: () => setEnding(session) } : {})}
           />
         ))}
       </ul>
-      {asked && (
+      {ending && (
         <ReasonDialog
-          title={t(asked === 'all' ? 'office.member.endAll' : 'office.member.endOne')}
+          title={t(ending === 'all' ? 'office.member.endAll' : 'office.member.endOne')}
           description={t('office.member.endAbout')}
           submit={t('office.member.end')}
           isDanger
-          onClose={() => setAsked(undefined)}
+          onClose={() => setEnding(undefined)}
           onSubmit={async (reason) => {
-            const body = asked === 'all' ? { reason } : { reason, sessionId: asked.sessionId }
+            const body = ending === 'all' ? { reason } : { reason, sessionId: ending.sessionId }
             const path = 'POST /staff/members/:memberId/sessions/end'
             const { ended } = await api(path, { params: { memberId }, body })
             await refreshMember(memberId)

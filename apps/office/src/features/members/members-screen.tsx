@@ -100,7 +100,7 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'until', kind: 'day', label: 'office.member.until' },
 ]
 
-/** The query as the route takes it. What is not one of its words is refused there. */
+/** The grid's query as query parameters of the route, which refuses unknown values. */
 function wireQuery(query: GridQuery): QueryOf<'GET /staff/members/export'> {
   const { from, until, ...rest } = activeFilters(query)
   const start = dayStart(from)
@@ -126,7 +126,7 @@ const exporter = exporterOf('GET /staff/members/export', 'members', wireQuery)
 
 const keyOf = ({ memberId }: StaffMemberRow) => memberId
 
-/** Members of the brand, and the way to each. */
+/** Members of the brand, with links to each. */
 export function MembersScreen() {
   const { t } = useTranslator()
   const may = useMay()

@@ -2,7 +2,7 @@ import type { StaffMember } from '@fairhouse/protocol'
 import { Badge, Button, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { Facts, Panel } from '../../shared/page.tsx'
+import { DescriptionList, Panel } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshMember } from './member-query.ts'
@@ -11,11 +11,11 @@ import { refreshMember } from './member-query.ts'
 const FIELDS = ['email', 'mobile', 'realName', 'birthDate'] as const
 type Shown = (typeof FIELDS)[number]
 
-/** Personal data, masked. In full one field at a time, with a reason, and forgotten on leaving. */
+/** Personal data, masked. Revealed one field at a time, with a reason, and discarded on leaving. */
 export function PersonalFacts({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()
-  const [asked, setAsked] = useState<Shown>()
+  const [revealing, setRevealing] = useState<Shown>()
   const [shown, setShown] = useState<Readonly<Partial<Record<Shown, string>>>>({})
   const verified = { email: member.isEmailVerified, mobile: member.isMobileVerified }
   const rows = FIELDS.map((field) => {
@@ -37,7 +37,7 @@ export function PersonalFacts({ member }: { member: StaffMember }) {
               size="sm"
               className="ms-auto -me-3"
               aria-label={t('office.member.revealField', { field: t(`office.member.${field}`) })}
-              onClick={() => setAsked(field)}
+              onClick={() => setRevealing(field)}
             >
               {t('office.member.reveal')}
             </Button>
@@ -48,23 +48,23 @@ export function PersonalFacts({ member }: { member: StaffMember }) {
   })
   return (
     <Panel title={t('office.member.personal')}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       <p role="status" className="sr-only">
         {Object.values(shown).join(', ')}
       </p>
-      {asked && (
+      {revealing && (
         <ReasonDialog
-          title={t('office.member.revealTitle', { field: t(`office.member.${asked}`) })}
+          title={t('office.member.revealTitle', { field: t(`office.member.${revealing}`) })}
           description={t('office.member.revealAbout')}
           submit={t('office.member.reveal')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRevealing(undefined)}
           onSubmit={async (reason) => {
             const { memberId } = member
             const { value } = await api('POST /staff/members/:memberId/reveal', {
               params: { memberId },
-              body: { field: asked, reason },
+              body: { field: revealing, reason },
             })
-            setShown({ ...shown, [asked]: value ?? '–' })
+            setShown({ ...shown, [revealing]: value ?? '–' })
             await refreshMember(memberId)
           }}
         />

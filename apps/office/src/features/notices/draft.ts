@@ -1,6 +1,6 @@
 import type { NoticeBody, NoticeText, StaffNotice } from '@fairhouse/protocol'
 
-/** A notice as it is typed: members by line, texts of all languages that were begun. */
+/** A notice being edited: recipients one per line, texts of all languages that were started. */
 export interface NoticeDraft extends Omit<NoticeBody, 'recipients'> {
   readonly recipients: string
 }
@@ -35,12 +35,12 @@ export function draftOf(notice: StaffNotice): NoticeDraft {
   }
 }
 
-/** Kinds that may go to named members alone. */
+/** Kinds that may be sent to individual members only. */
 export function isPersonal(type: NoticeBody['type']): boolean {
   return type === 'PL' || type === 'PU'
 }
 
-/** What is sent: texts without a title are not there. */
+/** The request body: texts without a title are left out. */
 export function bodyOf(draft: NoticeDraft): NoticeBody {
   const names = draft.recipients.split(/[\n,]/).map((name) => name.trim())
   return {
@@ -51,23 +51,23 @@ export function bodyOf(draft: NoticeDraft): NoticeBody {
   }
 }
 
-/** The text of a language; empty where none was begun. */
+/** The text of a language; empty if none was started. */
 export function textOf({ texts }: NoticeDraft, language: string): NoticeText {
   return texts.find((text) => text.language === language) ?? { language, title: '', content: '' }
 }
 
-/** The draft with another text in its language. */
+/** The draft with the text of one language replaced. */
 export function withText(draft: NoticeDraft, text: NoticeText): NoticeDraft {
   const others = draft.texts.filter(({ language }) => language !== text.language)
   return { ...draft, texts: [...others, text] }
 }
 
-/** Languages that are offered and have no title yet. */
+/** Offered languages that have no title yet. */
 export function missingOf(draft: NoticeDraft, offered: readonly string[]): readonly string[] {
   return offered.filter((language) => textOf(draft, language).title.trim() === '')
 }
 
-/** What is selected with a pair of elements around it, and where the selection then is. */
+/** Wraps the selection in a pair of tags, and returns the new selection. */
 export function wrapped(
   text: string,
   selection: { readonly from: number; readonly to: number },

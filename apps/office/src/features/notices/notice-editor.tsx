@@ -24,7 +24,7 @@ import { NoticePreview } from './notice-preview.tsx'
 import { NoticeState } from './notice-state.tsx'
 import { TextEditor } from './text-editor.tsx'
 
-/** The state of an editor: the draft, the sending, what went wrong. */
+/** State of the editor: the draft, whether it is being sent, and errors. */
 function useNoticeEditor(notice: StaffNotice | undefined) {
   const translator = useTranslator()
   const { t } = translator
@@ -86,7 +86,7 @@ function useNoticeEditor(notice: StaffNotice | undefined) {
   }
 }
 
-/** How many of the offered languages have their words. */
+/** How many of the offered languages have a text. */
 function Meter({ draft, offered }: { draft: NoticeDraft; offered: readonly string[] }) {
   const { t } = useTranslator()
   const missing = missingOf(draft, offered)
@@ -110,7 +110,7 @@ interface ActionsProps {
   readonly onWithdraw: () => void
 }
 
-/** What may be done with the notice as it stands. */
+/** Actions on the notice in its current state. */
 function Actions({ notice, editor, onWithdraw }: ActionsProps) {
   const { t } = useTranslator()
   const may = useMay()
@@ -225,7 +225,7 @@ function Editor(props: { notice: StaffNotice | undefined; offered: readonly stri
   )
 }
 
-/** A notice: its words in each language, its facts, and its way to the readers. */
+/** A notice: its texts in each language, its settings, and publishing. */
 export function NoticeEditor({ noticeId }: { noticeId: string }) {
   const isNew = noticeId === 'new'
   const { data: notice, error } = useQuery({

@@ -61,7 +61,7 @@ function Schedule({ draft, onDraft, faults }: FieldsProps) {
   )
 }
 
-/** What a notice is, for whom, when and where; its words stand beside. */
+/** Kind, audience, time and place of a notice; its texts are edited beside. */
 export function NoticeFields(props: FieldsProps) {
   const { draft, onDraft, faults } = props
   const { t } = useTranslator()

@@ -47,7 +47,7 @@ function Shown({ text, theme }: { text: NoticeText; theme: 'light' | 'dark' }) {
   )
 }
 
-/** The text as readers will see it, cleaned by the same list, by day and by night. */
+/** The text as readers will see it, sanitised by the same list, in light and dark themes. */
 export function NoticePreview({ text }: { text: NoticeText }) {
   return (
     <div className="grid gap-3 lg:grid-cols-2">

@@ -11,7 +11,7 @@ const TONES = {
   withdrawn: 'warn',
 } as const
 
-/** Where a notice stands. */
+/** The state of a notice as a badge. */
 export function NoticeState({ state }: { state: StaffNotice['state'] }) {
   const { t } = useTranslator()
   return <Badge tone={TONES[state]}>{t(`office.notices.state.${state}`)}</Badge>

@@ -115,7 +115,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ noticeId }: StaffNoticeRow) => noticeId
 
-/** What the brand tells its readers. */
+/** Notices of the brand. */
 export function NoticesScreen() {
   const { t } = useTranslator()
   const may = useMay()

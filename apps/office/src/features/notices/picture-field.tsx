@@ -9,7 +9,7 @@ export interface PictureFieldProps {
   readonly onChange: (pictureId: string | null) => void
 }
 
-/** The picture of a banner or a pop-up; without one the house draws its own. */
+/** The picture of a banner or a pop-up; without one the site generates its own. */
 export function PictureField({ pictureId, onChange }: PictureFieldProps) {
   const { t } = useTranslator()
   const { error, isSending, send } = usePictureUpload('/staff/pictures', onChange)

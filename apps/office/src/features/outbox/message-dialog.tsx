@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@fairhouse/protocol'
 import { Dialog, useTranslator } from '@fairhouse/ui'
 import { CopyButton } from '../../shared/copy-button.tsx'
-import { Facts, Nothing } from '../../shared/page.tsx'
+import { DescriptionList, Nothing } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { type MessagePart, messageParts } from './message-parts.ts'
 
@@ -22,7 +22,9 @@ function Part({ part }: { part: MessagePart }) {
   return part.text
 }
 
-/** A message as its receiver got it. Only links and codes are set off; nothing in it is run. */
+/**
+ * A message as received. Only links and codes are highlighted; nothing in it is rendered as HTML.
+ */
 export function MessageDialog(props: { message: OutboxMessage; onClose: () => void }) {
   const { t } = useTranslator()
   const { message, onClose } = props
@@ -51,7 +53,7 @@ export function MessageDialog(props: { message: OutboxMessage; onClose: () => vo
             <CopyButton text={code} label={t('office.outbox.copyCode', { code })} />
           </div>
         )}
-        <Facts
+        <DescriptionList
           rows={[
             [t('office.outbox.target'), <bdi key="target">{target}</bdi>],
             [

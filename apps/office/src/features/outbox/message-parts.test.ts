@@ -13,7 +13,7 @@ describe('parts of a message', () => {
     ['Código 4829, válido por 5 minutos.', [['code', '4829']]],
     ['Open https://a.example/r?t=12345678. Bye', [['link', 'https://a.example/r?t=12345678']]],
     ['(see http://localhost:4000/reset)', [['link', 'http://localhost:4000/reset']]],
-    // Dates, amounts and numbers of telephones are no codes.
+    // Dates, amounts and telephone numbers are not codes.
     ['On 21/11/2026 at 10:30 you won 1284.50.', []],
     ['javascript:alert(1) ftp://x.example/a', []],
     ['', []],

@@ -3,10 +3,10 @@ export interface MessagePart {
   readonly text: string
 }
 
-/** A link, or a code as they are sent: four to eight digits that stand alone. */
+/** A link, or a code as sent: four to eight digits on their own. */
 const PART = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])|(?<![\d.,:/-])(\d{4,8})(?![\d/:-]|[.,]\d)/g
 
-/** The text in parts: what can be followed, what is to be copied, and the rest. */
+/** Splits the text into links, codes, and the rest. */
 export function messageParts(body: string): MessagePart[] {
   const parts: MessagePart[] = []
   let from = 0
@@ -19,7 +19,7 @@ export function messageParts(body: string): MessagePart[] {
   return parts
 }
 
-/** The first line with something in it. */
+/** The first line that is not empty. */
 export function firstLine(body: string): string {
   return body.split('\n').find((line) => line.trim() !== '') ?? ''
 }

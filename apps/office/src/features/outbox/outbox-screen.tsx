@@ -11,7 +11,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { firstLine } from './message-parts.ts'
 
 const PAGE_ROWS = '50'
-/** Whoever waits for a code here should not wait long. */
+/** Somebody waiting for a code here should see it quickly. */
 const LIVE_MS = 3_000
 
 function MessageStatus({ status }: { status: string }) {
@@ -110,7 +110,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ messageId }: OutboxMessage) => messageId
 
-/** Messages of the platform: a fresh install reads its own SMS and e-mail here. */
+/** Messages of the platform: on a fresh install its SMS and e-mail are read here. */
 export function OutboxScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<OutboxMessage>()

@@ -25,7 +25,7 @@ function useCompare() {
   })
 }
 
-/** The days that were compared, with whom, and what it came to. */
+/** The reconciled days, by source, with their outcome. */
 export function DaysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const { data, error } = useQuery({

@@ -6,7 +6,7 @@ import { actorName } from '../../shared/actor-name.ts'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { CopyButton } from '../../shared/copy-button.tsx'
-import { Facts, Nothing } from '../../shared/page.tsx'
+import { DescriptionList, Nothing } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -14,10 +14,10 @@ import { When } from '../../shared/when.tsx'
 
 const LINK = 'font-semibold text-brand underline underline-offset-2'
 
-/** Numbers that the ledger can be asked for. */
+/** Numbers that can be looked up in the ledger. */
 const IN_LEDGER = /^(dep|wdr)_/
 
-/** One ticket: what the two sides say, and how it is closed. */
+/** One ticket: both sides' records, and how to close it. */
 export function DifferenceDialog(props: { difference: DifferenceRow; onClose: () => void }) {
   const { difference, onClose } = props
   const { t } = useTranslator()
@@ -103,10 +103,10 @@ function TicketFacts({ difference }: { difference: DifferenceRow }) {
           ],
         ] as const)),
   ] as const
-  return <Facts rows={rows} />
+  return <DescriptionList rows={rows} />
 }
 
-/** What one side says: amounts as amounts, all else as it came. */
+/** The record of one side: amounts formatted, everything else as received. */
 function Side({ facts }: { facts: DifferenceRow['theirs'] }) {
   const { t, find } = useTranslator()
   if (facts === null) return <Nothing>{t('office.difference.nothing')}</Nothing>

@@ -11,7 +11,7 @@ import { DaysDialog } from './days-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 
 const PAGE_ROWS = '50'
-/** How the names of sources begin. */
+/** Prefixes of source names. */
 const SOURCES = ['gateway', 'vendor', 'games', 'ledger'] as const
 
 const TONES: Readonly<Record<DifferenceRow['state'], Tone>> = {
@@ -122,7 +122,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ differenceId }: DifferenceRow) => differenceId
 
-/** What differs between our books and those of others, as tickets. */
+/** Differences between our books and those of others, as tickets. */
 export function ReconciliationScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<DifferenceRow>()

@@ -55,7 +55,7 @@ function RemoveDialog({ entry, onClose }: { entry: RegisterEntry; onClose: () =>
   )
 }
 
-/** The register that is kept here where none of a state is connected. */
+/** The local register, used where no state register is connected. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const may = useMay()

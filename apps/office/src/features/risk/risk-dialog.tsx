@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
-import { Facts } from '../../shared/page.tsx'
+import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -20,13 +20,13 @@ async function refresh(caseId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.riskCase(caseId) })
 }
 
-/** A fact's value in words, where it is one of a few. */
+/** Display text of a detail's value, where it is one of a fixed set. */
 function wordOf(find: Translator['find'], name: string, value: string): string {
   if (name === 'oddity') return find(`office.withdrawal.odd.${value}`) ?? value
   return name === 'means' ? (find(`office.risk.fact.value.${value}`) ?? value) : value
 }
 
-/** The facts of a case by name; amounts as money. */
+/** The details of a case by name; amounts as money. */
 function useDetailRows({ details, currency }: RiskCase) {
   const { find } = useTranslator()
   return Object.entries(details).map(([name, value]) => {
@@ -51,7 +51,7 @@ function Shown({ own }: { own: RiskCase }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-text-2">{t(`office.risk.what.${own.kind}`)}</p>
-      <Facts
+      <DescriptionList
         rows={[
           [t('office.feedback.member'), <MemberLink key="member" {...own} />],
           ...details,
@@ -97,7 +97,7 @@ function CloseDialog({ caseId, onClose }: { caseId: string; onClose: () => void 
   )
 }
 
-/** One case with its facts, and what becomes of it. */
+/** One case with its details, and its decision. */
 export function RiskDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { t } = useTranslator()
   const may = useMay()

@@ -102,7 +102,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ caseId }: RiskCaseRow) => caseId
 
-/** What somebody should look at. */
+/** Risk cases for review. */
 export function RiskScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<string>()

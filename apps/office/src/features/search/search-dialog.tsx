@@ -23,7 +23,7 @@ interface Entry {
   readonly to: string
 }
 
-/** Screens whose name holds what is typed, and members that the server knows by it. */
+/** Screens whose name contains the typed text, and members that the server finds by it. */
 function useEntries(typed: string, screens: readonly SearchScreen[]) {
   const { t } = useTranslator()
   const { hits, isBusy, error } = useHits(typed)
@@ -49,8 +49,11 @@ function useEntries(typed: string, screens: readonly SearchScreen[]) {
   return { entries: [...ofMembers, ...ofScreens], isBusy, error }
 }
 
-/** What the status line says of the search. */
-function useTold(typed: string, found: { count: number; isBusy: boolean; error: unknown }): string {
+/** Text of the status line of the search. */
+function useStatusText(
+  typed: string,
+  found: { count: number; isBusy: boolean; error: unknown },
+): string {
   const translator = useTranslator()
   const { t } = translator
   if (found.error) return errorMessage(translator, found.error)
@@ -63,7 +66,7 @@ interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-/** Finds members by whatever is known of them, by keyboard alone. */
+/** Finds members and screens, usable by keyboard only. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const { t } = useTranslator()
   const navigate = useNavigate()
@@ -71,7 +74,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const { entries, isBusy, error } = useEntries(typed, screens)
-  const told = useTold(typed, { count: entries.length, isBusy, error })
+  const statusText = useStatusText(typed, { count: entries.length, isBusy, error })
   const at = Math.min(active, entries.length - 1)
   const go = (entry: Entry | undefined) => {
     if (!entry) return
@@ -110,7 +113,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
           className={cx(INPUT_CLASS, 'border-line-strong')}
         />
         <p role="status" className="text-legal text-text-3">
-          {told}
+          {statusText}
         </p>
         <div
           role="listbox"

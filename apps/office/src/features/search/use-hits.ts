@@ -5,10 +5,10 @@ import { api } from '../../shared/api.ts'
 import { queryKeys } from '../../shared/queries.ts'
 
 const PAUSE_MS = 150
-/** As the server asks for it: shorter is nobody. */
+/** The server's minimum: shorter queries find nobody. */
 export const TYPED_MIN = 2
 
-/** The value as it stood still for a moment. */
+/** The debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -18,7 +18,7 @@ function useSettled(value: string): string {
   return settled
 }
 
-/** Members found by what is typed. Nothing is asked before it is long enough. */
+/** Members found by the typed text. Nothing is requested until it is long enough. */
 export function useHits(typed: string): {
   readonly hits: readonly SearchHit[]
   readonly isBusy: boolean
@@ -26,13 +26,13 @@ export function useHits(typed: string): {
 } {
   const trimmed = typed.trim()
   const q = useSettled(trimmed)
-  const isAsked = q.length >= TYPED_MIN
+  const isLongEnough = q.length >= TYPED_MIN
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.search(q),
     queryFn: async ({ signal }) => (await api('GET /staff/search', { query: { q }, signal })).hits,
-    enabled: isAsked,
+    enabled: isLongEnough,
     staleTime: 5000,
   })
   const isBusy = trimmed.length >= TYPED_MIN && (q !== trimmed || isFetching)
-  return { hits: isAsked ? (data ?? []) : [], isBusy, error: isAsked ? error : null }
+  return { hits: isLongEnough ? (data ?? []) : [], isBusy, error: isLongEnough ? error : null }
 }

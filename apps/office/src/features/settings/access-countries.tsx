@@ -10,7 +10,7 @@ interface AccessCountriesProps {
   readonly onChoose: (countries: readonly string[]) => void
 }
 
-/** Countries that the brand blocks, beside those of its jurisdiction. */
+/** Countries that the brand blocks, in addition to those of its jurisdiction. */
 export function AccessCountries({ access, chosen, onChoose }: AccessCountriesProps) {
   const { t, language } = useTranslator()
   const { profile, hasGeodata } = access

@@ -1,7 +1,7 @@
 import type { AccessRules } from '@fairhouse/protocol'
 import { COUNTRIES } from '@fairhouse/protocol/countries'
 
-/** The rules as they are typed: an address or a range a line. */
+/** The rules as typed: one address or range per line. */
 export interface AccessDraft {
   readonly blockedAddresses: string
   readonly allowedAddresses: string
@@ -22,7 +22,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is sent; whether a line is an address is the server's to say. */
+/** The request body; the server validates the lines. */
 export function accessRulesOf(draft: AccessDraft): AccessRules {
   return {
     blockedAddresses: linesOf(draft.blockedAddresses),
@@ -31,12 +31,12 @@ export function accessRulesOf(draft: AccessDraft): AccessRules {
   }
 }
 
-/** The name of a country of ISO 3166-1 in a language; its code where there is none. */
+/** The name of an ISO 3166-1 country in a language; its code if there is none. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
-/** Countries that may still be chosen, by their names. */
+/** Countries that can still be selected, by name. */
 export function countriesLeft(
   taken: readonly string[],
   language: string,

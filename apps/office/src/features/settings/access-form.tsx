@@ -18,14 +18,14 @@ import { accessQuery } from './settings-queries.ts'
 
 type Access = ResponseOf<'GET /staff/access-rules'>
 
-/** What each list is called, above it and among the changes. */
+/** Names of the lists, used as headings and in the summary of changes. */
 const NAMES = {
   blockedAddresses: 'office.access.blockedAddresses',
   allowedAddresses: 'office.access.allowedAddresses',
   blockedCountries: 'office.access.countries',
 } as const
 
-/** Addresses and countries from where the site may not be used, and exceptions. */
+/** Blocked addresses and countries, and exceptions. */
 export function AccessForm() {
   const { data, error, refetch } = useQuery(accessQuery())
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
@@ -94,7 +94,10 @@ interface AccessDialogProps {
   readonly onClose: () => void
 }
 
-/** What changes, and why; rules against the own address are confirmed once more. */
+/**
+ * Summarises the changes and asks for a reason; rules that block one's own address need a second
+ * confirmation.
+ */
 function AccessDialog({ access, next, onClose }: AccessDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()

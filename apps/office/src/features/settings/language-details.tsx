@@ -9,7 +9,7 @@ interface LanguageDetailsProps {
   readonly onClose: () => void
 }
 
-/** How the texts of a language stand, file by file: the figures of `npm run texts`. */
+/** Translation progress of a language, file by file: the figures of `npm run texts`. */
 export function LanguageDetails({ state, onClose }: LanguageDetailsProps) {
   const { t, number, code: shown } = useTranslator()
   const sum = (column: (typeof COLUMNS)[number]) =>

@@ -1,14 +1,14 @@
 import { createTranslator, isLanguageCode, LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
 import type { LanguageChoice } from '@fairhouse/protocol'
 
-/** The name of a language in the language of the office: "Arabic" for ar. */
+/** The name of a language in the office's language: "Arabic" for ar. */
 export function nameOf(code: string, shown: LanguageCode): string {
   const tag = isLanguageCode(code) ? LANGUAGES[code].tag : code
   const { intlTag } = createTranslator(shown, {})
   return new Intl.DisplayNames(intlTag, { type: 'language' }).of(tag) ?? code
 }
 
-/** Whole percents, and never 100 while something is missing. */
+/** Whole percents; 100 only if nothing is missing. */
 export function percentOf(
   share: number,
   number: (value: number, options: Intl.NumberFormatOptions) => string,
@@ -16,7 +16,7 @@ export function percentOf(
   return number(Math.floor(share * 1000) / 1000, { style: 'percent', maximumFractionDigits: 1 })
 }
 
-/** The choice with a language offered or not, in the platform's order. */
+/** The selection with a language added or removed, in the platform's order. */
 export function withLanguage(
   { offered, defaultLanguage }: LanguageChoice,
   order: readonly string[],

@@ -17,7 +17,7 @@ import { nameOf, percentOf, withLanguage } from './language-words.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { languagesQuery } from './settings-queries.ts'
 
-/** Which languages members may choose from, and how far each of them is translated. */
+/** The languages that members may choose from, with the progress of each translation. */
 export function LanguagesForm() {
   const { data, error, refetch } = useQuery(languagesQuery())
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
@@ -104,7 +104,7 @@ interface RowProps {
   readonly onDetails: () => void
 }
 
-/** A language: its own name first, as members see it in the switcher. */
+/** A language: its own name first, as in the members' switcher. */
 function Row({ state, draft, onOffer, onDetails }: RowProps) {
   const { t, code: shown, number } = useTranslator()
   const { code, share, review } = state

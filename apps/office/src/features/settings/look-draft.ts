@@ -9,16 +9,16 @@ import {
   themeTokens,
 } from '@fairhouse/ui/look'
 
-/** What a colour of a brand is for; each has a hue and a chroma of its own. */
+/** The colours of a brand; each has its own hue and chroma. */
 export const LOOK_COLORS = ['brand', 'neutral', 'money'] as const
 export type LookColor = (typeof LOOK_COLORS)[number]
 
-/** Below this a colour is a grey: its hue says nothing. */
+/** Chroma below which a colour is grey: its hue is meaningless. */
 const GREY = 0.002
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** The seed with the hue and chroma of a colour that was picked. */
+/** The seed with the hue and chroma of a picked colour. */
 export function withColor(look: BrandLook, color: LookColor, hex: string): BrandLook {
   const { c, h } = fromHex(hex)
   const [, most] = SEED_BOUNDS[`${color}Chroma`]
@@ -29,41 +29,41 @@ export function withColor(look: BrandLook, color: LookColor, hex: string): Brand
   }
 }
 
-/** How a colour of the seed is shown where it can be picked: as it comes out by day. */
+/** The colour that a picker shows for a colour of the seed: its value in the light theme. */
 export function shownColor(look: BrandLook, color: LookColor): string {
   const tokens = themeTokens(look, 'light')
   return color === 'neutral' ? tokens['text-3'] : tokens[color]
 }
 
-/** A name of art taken out of a list or put into it; the order of the list is `all`'s. */
+/** Toggles a name in a list of art; the order of the result is that of `all`. */
 export function toggled(names: readonly string[], name: string, all: readonly string[]): string[] {
   return all.filter((one) => (one === name ? !names.includes(one) : names.includes(one)))
 }
 
-/** A seed of the design system in the words of the wire. */
+/** Converts a seed of the design system to the wire format. */
 export function lookOf(seed: BrandSeedLook): BrandLook {
   return { ...seed, families: [...seed.families], palettes: [...seed.palettes] }
 }
 
 export interface Proof {
-  /** How many pairs of colours must be told apart. */
+  /** Number of colour pairs that must be distinguishable. */
   readonly pairs: number
-  /** How many of them are. */
+  /** Number of them that are. */
   readonly held: number
-  /** The least contrast among texts. */
+  /** The lowest contrast among texts. */
   readonly least: number
 }
 
-/** What a theme of a look reaches; the recipe promises that all pairs hold. */
+/** The contrast that a theme of a look reaches; the recipe guarantees that all pairs pass. */
 export function proofOf(look: BrandSeedLook, theme: ThemeName): Proof {
   const tokens = themeTokens(look, theme)
   const all = pairsOf(theme).map(([fore, ground, least]) => ({
     least,
     is: contrastOf(tokens[fore], tokens[ground]),
   }))
-  // Of texts the most is asked; what only bounds a control may be fainter.
-  const asked = Math.max(...all.map(({ least }) => least))
-  const texts = all.filter(({ least }) => least === asked)
+  // Texts have the strictest requirement; borders of controls may be fainter.
+  const strictest = Math.max(...all.map(({ least }) => least))
+  const texts = all.filter(({ least }) => least === strictest)
   return {
     pairs: all.length,
     held: all.filter(({ is, least }) => is >= least).length,

@@ -21,7 +21,7 @@ interface LookFieldsProps {
 const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[]
 const FONT_NAMES = { jakarta: 'Plus Jakarta Sans', archivo: 'Archivo', manrope: 'Manrope' } as const
 
-/** Looks to begin from. */
+/** Presets to start from. */
 export function LookPresets({ look, onLook }: LookFieldsProps) {
   const { t } = useTranslator()
   const shown = JSON.stringify(look)
@@ -58,7 +58,7 @@ interface SliderProps {
   readonly onValue: (value: number) => void
 }
 
-/** A number by sliding or by typing: nobody must drag. */
+/** A number set by a slider or by typing: dragging is never required. */
 function Slider({ label, value, bounds: [min, max], step, onValue }: SliderProps) {
   const id = useId()
   const set = (text: string) => {
@@ -121,7 +121,7 @@ function ColorFields({ look, onLook, color }: LookFieldsProps & { readonly color
   )
 }
 
-/** Colours, corners and letters. */
+/** Colours, corners and fonts. */
 export function LookSeedFields({ look, onLook }: LookFieldsProps) {
   const { t } = useTranslator()
   return (
@@ -187,7 +187,7 @@ function ArtChoice({ title, all, chosen, onChosen, optionsOf }: ArtChoiceProps) 
   )
 }
 
-/** Which generated art the brand draws from. */
+/** The generated art that the brand uses. */
 export function LookArtFields({ look, onLook }: LookFieldsProps) {
   const { t } = useTranslator()
   return (
@@ -210,7 +210,7 @@ export function LookArtFields({ look, onLook }: LookFieldsProps) {
   )
 }
 
-/** The brand's sentence in each language that it offers. */
+/** The brand's tagline in each language that it offers. */
 export function TaglineFields(props: {
   readonly tagline: Tagline
   readonly languages: readonly string[]

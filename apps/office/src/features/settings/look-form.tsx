@@ -17,7 +17,7 @@ import { LookPreview } from './look-preview.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { languagesQuery, lookQuery } from './settings-queries.ts'
 
-/** How the brand looks: a seed that all four themes are made from, shown as it is changed. */
+/** The brand's look: a seed that all four themes are derived from, with a live preview. */
 export function LookForm() {
   const look = useQuery(lookQuery())
   const languages = useQuery(languagesQuery())

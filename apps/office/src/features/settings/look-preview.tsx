@@ -17,7 +17,7 @@ interface SampleProps {
   readonly tagline: string
 }
 
-/** A small page of the brand, in one theme. */
+/** A sample page of the brand, in one theme. */
 function Sample({ look, theme, brandName, tagline }: SampleProps) {
   const { t, number } = useTranslator()
   const { pairs, held, least } = proofOf(look, theme)
@@ -72,7 +72,7 @@ function Sample({ look, theme, brandName, tagline }: SampleProps) {
   )
 }
 
-/** The brand's pages as they would be, in all four themes, with the proof of their contrast. */
+/** Previews of the brand's pages in all four themes, with their contrast check. */
 export function LookPreview(props: {
   readonly look: BrandLook
   readonly brandName: string

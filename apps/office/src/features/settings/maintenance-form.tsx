@@ -22,7 +22,7 @@ export function MaintenanceForm() {
   const { data, error, refetch } = useQuery(maintenanceQuery())
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  // A plan that was saved elsewhere meanwhile is shown as it is.
+  // The key remounts the form when the plan was changed elsewhere.
   return <PlanForm key={JSON.stringify(data.plan)} {...data} />
 }
 

@@ -18,7 +18,7 @@ import { registerQuery } from './settings-queries.ts'
 
 type Rules = readonly RegisterFieldSetting[]
 
-/** What a sign-up asks for, and how each field is checked. */
+/** The fields of the registration form, and how each is validated. */
 export function RegisterRules() {
   const { t } = useTranslator()
   const toast = useToast()

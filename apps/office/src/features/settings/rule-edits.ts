@@ -1,6 +1,6 @@
 import { FIELD_MAX_LENGTH, type RegisterFieldSetting } from '@fairhouse/protocol'
 
-/** What is wrong with a rule as it is typed; the server checks it again. */
+/** Validation faults of a rule being edited; the server checks it again. */
 export type RuleFault = 'bounds' | 'requiredOff'
 
 export function ruleFault(rule: RegisterFieldSetting): RuleFault | undefined {
@@ -18,7 +18,7 @@ const isSame = (a: RegisterFieldSetting, b: RegisterFieldSetting) =>
   a.enabled === b.enabled &&
   a.required === b.required
 
-/** Rules that differ from those of the server. */
+/** Rules that differ from the server's. */
 export function changedRules(
   before: readonly RegisterFieldSetting[],
   now: readonly RegisterFieldSetting[],
@@ -29,7 +29,7 @@ export function changedRules(
   })
 }
 
-/** A field that is not asked for cannot be demanded. */
+/** A disabled field cannot be required. */
 export function withEdit(
   rules: readonly RegisterFieldSetting[],
   field: string,

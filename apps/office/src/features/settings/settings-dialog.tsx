@@ -11,11 +11,11 @@ interface SettingsDialogProps {
   readonly children: ReactNode
 }
 
-/** The question before settings are saved: what changes, and why. */
+/** Confirmation before settings are saved: shows the changes and asks for a reason. */
 export function SettingsDialog(props: SettingsDialogProps) {
   const { about, isDanger = false, onSave, onClose, children } = props
   const { t } = useTranslator()
-  // The server keeps the settings of a brand of trials at the brand it belongs to.
+  // Settings of a trial brand are stored at the brand it belongs to.
   const explain = (error: unknown) =>
     isApiError(error, 'NOT_FOUND') ? t('office.settings.ofParent') : undefined
   return (

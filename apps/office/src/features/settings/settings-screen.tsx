@@ -9,7 +9,7 @@ import { RegisterRules } from './register-rules.tsx'
 import { SiteForm } from './site-form.tsx'
 import { SwitchesTree } from './switches-tree.tsx'
 
-/** How the brand's site behaves. A change is live within a second. */
+/** Settings of the brand's site. A change is live within a second. */
 export function SettingsScreen() {
   const { t } = useTranslator()
   return (

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@fairhouse/protocol'
 
-/** The same as it is typed: lists by line, numbers as text. */
+/** The settings as typed: lists one entry per line, numbers as text. */
 export interface SiteDraft {
   readonly customerServiceUrl: string
   readonly vipLabels: string
@@ -45,13 +45,13 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** None as long as all three are empty; a part that is missing is the server's to refuse. */
+/** None if all three are empty; the server refuses an incomplete one. */
 function licenceOf({ authority, number, url }: SiteDraft['licence']): SiteSettings['licence'] {
   const licence = { authority: authority.trim(), number: number.trim(), url: url.trim() }
   return Object.values(licence).every((part) => part === '') ? null : licence
 }
 
-/** What is sent. Rows without a type and an address are left out. */
+/** The request body. Rows without a type and an address are left out. */
 export function siteOf(draft: SiteDraft): SiteSettings {
   return {
     customerServiceUrl: orNull(draft.customerServiceUrl),

@@ -16,7 +16,7 @@ import { draftOf, type SiteDraft, siteOf } from './site-draft.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { siteQuery } from './settings-queries.ts'
 
-/** Addresses and numbers that the site takes from its brand. */
+/** Addresses and numbers that the site uses for its brand. */
 export function SiteForm() {
   const { data, error, refetch } = useQuery(siteQuery())
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
@@ -80,7 +80,7 @@ interface FieldsProps {
   readonly onDraft: (part: Partial<SiteDraft>) => void
 }
 
-/** Where members reach customer service, and whose labels open its second entry. */
+/** The addresses of customer service, and the labels that open its second entry. */
 function ServiceFields({ draft, onDraft }: FieldsProps) {
   const { t } = useTranslator()
   return (
@@ -162,7 +162,7 @@ function PlainFields({ draft, onDraft }: FieldsProps) {
   )
 }
 
-/** Under whose licence the brand runs: at the foot of every page. */
+/** The licence the brand operates under, shown in the footer of every page. */
 function LicenceFields({ draft, onDraft }: FieldsProps) {
   const { t } = useTranslator()
   const { licence } = draft

@@ -1,18 +1,18 @@
 import { SWITCH_TREE, type SwitchId, type SwitchState, type SwitchTree } from '@fairhouse/protocol'
 
-/** A switch in the tree, as it is and as it would be. */
+/** A switch of the tree, with its current and its edited state. */
 export interface SwitchRow {
   readonly id: SwitchId
   readonly isOn: boolean
   readonly isAllowed: boolean
   readonly isDefault: boolean
   readonly isChanged: boolean
-  /** The nearest one above that is off: this one then has no effect. */
+  /** The nearest ancestor that is off: this switch then has no effect. */
   readonly offAbove: SwitchId | undefined
   readonly children: readonly SwitchRow[]
 }
 
-/** What is asked for and differs from what is: this is sent. */
+/** Switches that were changed, for the request. */
 export function changedSwitches(
   states: readonly SwitchState[],
   wanted: ReadonlyMap<SwitchId, boolean>,
@@ -23,8 +23,8 @@ export function changedSwitches(
 }
 
 /**
- * The tree of switches that the server gives, with what is asked for on top. Switches that the
- * brand cannot set for itself are left out; what stands below them moves up.
+ * The server's tree of switches with the edits applied. Switches that the brand cannot set itself
+ * are left out; their children move up.
  */
 export function switchRows(
   states: readonly SwitchState[],
@@ -50,12 +50,12 @@ export function switchRows(
 }
 
 export interface SwitchGroup {
-  /** Names what stands together; no switch itself where it is not among the rows. */
+  /** The heading of the group; a switch itself only if it is among the rows. */
   readonly id: SwitchId
   readonly rows: readonly SwitchRow[]
 }
 
-/** The rows by the branches of the tree. */
+/** The rows grouped by the tree's branches. */
 export function switchGroups(
   states: readonly SwitchState[],
   wanted: ReadonlyMap<SwitchId, boolean>,

@@ -16,7 +16,7 @@ import { changedSwitches, switchGroups, type SwitchRow } from './switch-rows.ts'
 
 const NOTHING: ReadonlyMap<SwitchId, boolean> = new Map()
 
-/** Every feature switch as a tree. Changes are gathered, and sent together with a reason. */
+/** Every feature switch as a tree. Changes are collected, and sent together with a reason. */
 export function SwitchesTree() {
   const { t } = useTranslator()
   const toast = useToast()

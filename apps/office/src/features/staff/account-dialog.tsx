@@ -35,7 +35,7 @@ function draftOf(account: StaffAccount | undefined): Draft {
 const isSameSet = (a: readonly string[], b: readonly string[]) =>
   a.toSorted().join() === b.toSorted().join()
 
-/** Only what differs is sent: what is left out stays. */
+/** Only changed fields are sent; the others stay. */
 function changeOf(account: StaffAccount, draft: Draft) {
   const status = draft.isBlocked ? ('blocked' as const) : ('active' as const)
   return {
@@ -47,7 +47,7 @@ function changeOf(account: StaffAccount, draft: Draft) {
   }
 }
 
-/** A colleague, new or as they are. Taking away works at once; giving waits for four eyes. */
+/** Creates or edits a colleague. Revoking takes effect at once; granting waits for four eyes. */
 export function AccountDialog({ account, roles, onClose }: AccountDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -110,7 +110,7 @@ function AccountFields({ account, roles, draft, onDraft: set }: AccountFieldsPro
         autoComplete="off"
         onValueChange={(name) => set({ name })}
       />
-      {/* Set once: later the person alone changes it. */}
+      {/* Set once: later only its owner changes it. */}
       {!account?.email && (
         <TextField
           label={t('office.staff.email')}

@@ -10,7 +10,7 @@ import { accountsQuery, rolesQuery } from '../../shared/staff-queries.ts'
 import { When } from '../../shared/when.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 
-/** Everybody who works here. A new colleague, and more rights, wait for four eyes. */
+/** All staff. A new colleague, and additional permissions, wait for four eyes. */
 export function Accounts() {
   const { t } = useTranslator()
   const may = useMay()
@@ -81,7 +81,7 @@ function AccountCard({ account, roles, onChange }: AccountCardProps) {
         {t('office.staff.passkeys', { count: passkeyCount })} · {t('office.staff.lastSeen')}{' '}
         <When at={lastSeenAt} />
       </p>
-      {/* Nobody changes their own rights. */}
+      {/* Own permissions cannot be changed. */}
       {onChange && !isMe && (
         <div className="mt-auto pt-1">
           <Button

@@ -14,7 +14,7 @@ const MODULES = Object.entries(STAFF_MODULES) as readonly [
 const toggled = <T extends string>(list: readonly T[], item: T, isOn: boolean): T[] =>
   isOn ? [...list.filter((each) => each !== item), item] : list.filter((each) => each !== item)
 
-/** A role, new or as it is: what it allows, and in which brands. Saved by four eyes. */
+/** Creates or edits a role: its permissions and brands. Saved by four eyes. */
 export function RoleDialog(props: { role: RoleShape | undefined; onClose: () => void }) {
   const { role, onClose } = props
   const { t } = useTranslator()

@@ -14,7 +14,7 @@ const MODULES = Object.entries(STAFF_MODULES) as readonly [
   readonly string[],
 ][]
 
-/** Module × action down, roles across, and above each where it reaches. */
+/** Module × action as rows, roles as columns, each with its brands in the heading. */
 export function RoleMatrix() {
   const { t } = useTranslator()
   const may = useMay()

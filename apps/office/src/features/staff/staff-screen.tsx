@@ -4,7 +4,7 @@ import { AddressTabs } from '../../shared/tabs-in-address.tsx'
 import { Accounts } from './accounts.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 
-/** Who works here, and what each may. */
+/** Staff and their permissions. */
 export function StaffScreen() {
   const { t } = useTranslator()
   return (

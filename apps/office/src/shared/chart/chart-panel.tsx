@@ -11,13 +11,13 @@ import type { ChartData, ChartSeries } from './plot-options.ts'
 interface Props {
   readonly title: string
   readonly data: ChartData
-  /** What the points are: "Hour", "Day", "Lottery". */
+  /** Heading of the points: "Hour", "Day", "Lottery". */
   readonly head: string
-  /** Of the file, without its ending. */
+  /** File name, without its extension. */
   readonly fileName: string
 }
 
-/** Where a line is highest and lowest. */
+/** Describes the highest and lowest points of a line. */
 function useDescription() {
   const { t } = useTranslator()
   const ends = ({ values }: ChartSeries) => {
@@ -40,7 +40,7 @@ function useDescription() {
   }
 }
 
-/** What the lines are, and what they say at the point below the pointer, or at the last one. */
+/** The legend, with values at the hovered point, or at the last one. */
 function Legend({ data, at }: { data: ChartData; at: number }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
@@ -76,7 +76,7 @@ function PointTable({ title, head, data }: Props) {
   )
 }
 
-/** A chart with its legend; the same as a table, and as a file for a spreadsheet. */
+/** A chart with its legend, also available as a table and as a file for spreadsheets. */
 export function ChartPanel(props: Props) {
   const { title, data, head, fileName } = props
   const { t } = useTranslator()

@@ -5,7 +5,7 @@ import type uPlot from 'uplot'
 import { onThemeChange } from './on-theme-change.ts'
 import { CHART_HEIGHT, plotData, plotOptions, TONES, type ChartData } from './plot-options.ts'
 
-/** Bars of a few things are no wider, in pixels. */
+/** Maximum width of a bar, in pixels. */
 const BAR_MAX = 48
 
 const PROBES = {
@@ -15,7 +15,7 @@ const PROBES = {
   grid: 'text-line',
 } as const
 
-/** Classes of a series' sample in the legend, by its place: a line, a bar, a mark. */
+/** Classes of a series' sample in the legend, by its index: a line, a bar, a marker. */
 export function sampleClass(at: number, shape: ChartData['shape']): string {
   const tone = PROBES[TONES[at % TONES.length] ?? 'brand']
   if (shape !== 'bars') {
@@ -26,14 +26,17 @@ export function sampleClass(at: number, shape: ChartData['shape']): string {
 
 interface Props {
   readonly data: ChartData
-  /** What is seen, in words: for who does not see it. */
+  /** Text alternative of the chart. */
   readonly description: string
   readonly onPoint: (at: number | null) => void
 }
 
-/** The plot in its room. `latest` is what was shown last: the plot outlives a change of it. */
+/**
+ * Manages the plot in its container. `latest` holds the current props: the plot outlives their
+ * changes.
+ */
 function usePlot({ data, onPoint }: Props) {
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
   const { number } = useTranslator()
   const axisText = (value: number) =>
@@ -44,7 +47,7 @@ function usePlot({ data, onPoint }: Props) {
     plot.current?.setData(plotData(data))
   })
   useEffect(() => {
-    const element = room.current
+    const element = container.current
     if (!element) return undefined
     const probe = (name: keyof typeof PROBES) => element.querySelector(`[data-probe=${name}]`)
     const colour = (name: keyof typeof PROBES) => {
@@ -69,7 +72,7 @@ function usePlot({ data, onPoint }: Props) {
       plot.current?.setSize({ width: element.clientWidth, height: CHART_HEIGHT })
     })
     sizes.observe(element)
-    // Bars keep their colour beside their paths, which new data alone make anew in the same place.
+    // Bars cache their colour with their paths; setting data rebuilds them.
     const recolour = () => plot.current?.setData(plotData(latest.current.data))
     const stop = onThemeChange(recolour)
     return () => {
@@ -80,15 +83,15 @@ function usePlot({ data, onPoint }: Props) {
       plot.current = undefined
     }
   }, [])
-  return room
+  return container
 }
 
-/** Lines over time, or bars. The table beside it says the same, point by point. */
+/** Lines over time, or bars. The table beside it has the same values, point by point. */
 export function LineChart(props: Props) {
-  const room = usePlot(props)
+  const container = usePlot(props)
   return (
     <div
-      ref={room}
+      ref={container}
       role="img"
       aria-label={props.description}
       dir="ltr"

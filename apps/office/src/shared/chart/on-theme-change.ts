@@ -4,7 +4,10 @@ const MEDIA = [
   '(forced-colors: active)',
 ]
 
-/** Calls back when colours change, by the reader's choice or by the system's. Returns the end. */
+/**
+ * Calls back when the theme changes, by the reader's choice or the system's. Returns an unsubscribe
+ * function.
+ */
 export function onThemeChange(callback: () => void): () => void {
   const observer = new MutationObserver(callback)
   const attributeFilter = ['data-theme', 'data-contrast', 'class']

@@ -1,46 +1,46 @@
 import type uPlot from 'uplot'
 
-/** One line of a chart. Its numbers only place it: what is read are its texts. */
+/** One series of a chart. Its numbers only position it: tooltips and tables use its texts. */
 export interface ChartSeries {
   readonly id: string
   readonly label: string
-  /** Null: nothing is known at that point. */
+  /** Null: no value at that point. */
   readonly values: readonly (number | null)[]
   readonly texts: readonly string[]
-  /** As a spreadsheet takes it: "1284.50". */
+  /** For spreadsheets: "1284.50". */
   readonly cells: readonly string[]
 }
 
 export interface ChartData {
   /**
-   * `lines`, over time: every second line is dashed. `bars`, of things beside each other: the first
-   * series is bars, others are marks over them.
+   * `lines`, over time: every second line is dashed. `bars`, for categories: the first series is
+   * bars, others are markers over them.
    */
   readonly shape?: 'lines' | 'bars'
-  /** What stands below each point: an hour, a day. */
+  /** Label of each point: an hour, a day. */
   readonly labels: readonly string[]
   readonly series: readonly ChartSeries[]
 }
 
-/** Colours of lines, in their order; every second one is dashed as well. */
+/** Line colours, in order; every second line is also dashed. */
 export const TONES = ['brand', 'info'] as const
 
 export const CHART_HEIGHT = 200
 
 const DASH = [6, 4]
-/** A few points are seen as points; more are a line. */
+/** Up to this many points are drawn as markers; beyond that only the line. */
 const POINTS_MAX = 31
-/** Names below bars are cut there; the legend and the table have them whole. */
+/** Labels below bars are truncated to this length; legend and table show them in full. */
 const NAME_MAX = 14
-/** Steps between labels: of hours and of days. */
+/** Label intervals, for hours and for days. */
 const STEPS = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48, 56, 96, 112, 168]
-/** Steps of amounts and counts are whole ones: 1, 2, 5, 10 and so on. */
+/** Axis steps of amounts and counts: 1, 2, 5, 10 and so on. */
 const WHOLE_STEPS = Array.from({ length: 16 }, (_, tens) =>
   [1, 2, 5].map((one) => one * 10 ** tens),
 )
 const EMPTY_MOST = 10
 
-/** The data as the plot takes them: places of the points, then each line. */
+/** The data in uPlot's format: x positions, then each series. */
 export function plotData({ labels, series }: ChartData): uPlot.AlignedData {
   return [labels.map((_, at) => at), ...series.map(({ values }) => [...values])]
 }
@@ -48,27 +48,27 @@ export function plotData({ labels, series }: ChartData): uPlot.AlignedData {
 export interface PlotParts {
   readonly width: number
   readonly font: string
-  /** The newest data: labels are read from there. */
+  /** The current data, for labels. */
   readonly data: () => ChartData
-  /** The colour of a line, of texts or of the grid, as the theme has it now. */
+  /** The current theme's colour of a line, of text or of the grid. */
   readonly colour: (name: (typeof TONES)[number] | 'text' | 'grid') => string
-  /** A number beside the chart: "1.2K". */
+  /** Formats a tick of the y axis: "1.2K". */
   readonly axisText: (value: number) => string
-  /** Draws a series as bars. */
+  /** Path builder for bars. */
   readonly bars: uPlot.Series.PathBuilder
-  /** The point below the pointer; null where it has gone. */
+  /** Called with the hovered point, or null when the pointer leaves. */
   readonly onPoint: (at: number | null) => void
 }
 
-/** Zero is always in sight: a fall looks as large as it is. */
+/** Includes zero in the range, so that changes are not exaggerated. */
 function withZero(low: number | null, high: number | null): [number, number] {
   const [least, most] = [Math.min(0, low ?? 0), Math.max(0, high ?? 0)]
   if (least === most) return [0, EMPTY_MOST]
-  const room = (most - least) * 0.08
-  return [least < 0 ? least - room : 0, most > 0 ? most + room : 0]
+  const padding = (most - least) * 0.08
+  return [least < 0 ? least - padding : 0, most > 0 ? most + padding : 0]
 }
 
-/** How one series is drawn: its colour, and what tells it from the others without colour. */
+/** Styles one series: its colour, and a pattern that does not rely on colour. */
 function seriesOf(parts: PlotParts, label: string, at: number): uPlot.Series {
   const { data, colour, bars } = parts
   const tone = TONES[at % TONES.length] ?? 'brand'
@@ -83,7 +83,7 @@ function seriesOf(parts: PlotParts, label: string, at: number): uPlot.Series {
   return { label, stroke, paths: () => null, points: { show: true, size: 9, fill: stroke } }
 }
 
-/** How the plot is drawn: quietly, in the theme's colours, by what the data say. */
+/** uPlot options in the theme's colours. */
 export function plotOptions(parts: PlotParts): uPlot.Options {
   const { width, font, data, colour, axisText, onPoint } = parts
   const isBars = data().shape === 'bars'

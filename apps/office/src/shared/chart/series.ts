@@ -4,12 +4,12 @@ import type { ChartSeries } from './plot-options.ts'
 
 const UNITS_DIGITS = 4
 
-/** Where an amount lies on a chart; it is read from its text. Any currency: units are the same. */
+/** Plots an amount; its text is shown to the reader. Any currency: all use the same units. */
 function placeOf(minor: string): number {
   return Number(parseMinor(minor) ?? ZERO) / 10 ** UNITS_DIGITS
 }
 
-/** A line of amounts of the wire; null where there is none. */
+/** A series of wire amounts; null where there is none. */
 export function moneySeries(
   name: { readonly id: string; readonly label: string },
   minors: readonly (string | null)[],
@@ -24,7 +24,7 @@ export function moneySeries(
   }
 }
 
-/** A line of counts; null where one is not known. */
+/** A series of counts; null where one is unknown. */
 export function countSeries(
   name: { readonly id: string; readonly label: string },
   counts: readonly (number | null)[],

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula at the start of a cell (OWASP, CSV injection). */
+/** Characters that a spreadsheet takes for the start of a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r|%]/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const QUOTED = /[",\r\n;]/
@@ -9,8 +9,8 @@ function cellOf(value: string): string {
 }
 
 /**
- * A table as CSV (RFC 4180): lines end in CR LF, and the byte order mark lets spreadsheets read
- * UTF-8. A cell that a spreadsheet would run is defused by an apostrophe.
+ * A table as CSV (RFC 4180): lines end in CR LF, and the byte order mark makes spreadsheets read
+ * UTF-8. A cell that a spreadsheet would evaluate is escaped by an apostrophe.
  */
 export function toCsv(table: readonly (readonly string[])[]): string {
   return `\uFEFF${table.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`

@@ -1,4 +1,4 @@
-/** A cell by its place. Row -1 is that of the headings. */
+/** A cell's position. Row -1 is the header row. */
 export interface Cursor {
   readonly row: number
   readonly column: number
@@ -7,15 +7,15 @@ export interface Cursor {
 export interface GridSize {
   readonly rows: number
   readonly columns: number
-  /** How many rows fit into the sight. */
+  /** Number of rows that fit into the viewport. */
   readonly pageRows: number
 }
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
 /**
- * Where a key leads within a grid (WAI-ARIA practices, data grids); undefined for a key that leads
- * nowhere. `isMirrored` for languages that run from right to left.
+ * The cell a key moves to in a grid (WAI-ARIA practices, data grids); undefined for other keys.
+ * `isMirrored` for right-to-left languages.
  */
 export function moveCursor(
   { row, column }: Cursor,

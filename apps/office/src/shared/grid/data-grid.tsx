@@ -12,13 +12,13 @@ import { type GridData, useGridData } from './use-grid-data.ts'
 import { useGridQuery } from './use-grid-query.ts'
 import { useLook } from './use-look.ts'
 
-/** The next order by a column: rising, falling, the server's own. */
+/** Cycles the sort order of a column: ascending, descending, the server's default. */
 function nextSort(sort: NonNullable<GridColumn<never>['sort']>, now: string): string {
   if (now === sort.ascending) return sort.descending
   return now === sort.descending ? '' : sort.ascending
 }
 
-/** The grid of every list in the office: paged by keyset, with what is shown in the address. */
+/** The grid of every list in the office: keyset pagination, with its query in the address. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { list, name = list, columns, filters, fetchPage, rowKey, onOpen } = props
   const { t } = useTranslator()
@@ -42,7 +42,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     [look, columns],
   )
   const more = useCallback(() => {
-    // A page that failed is asked for again by hand: the row below says so.
+    // A failed page is retried by hand: the row below offers it.
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
   return (
@@ -86,7 +86,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   )
 }
 
-/** What stands in the place of rows: on the way, failed, none; or below them, when more failed. */
+/**
+ * Shown in place of rows while loading, on error or if there are none; or below them if a further
+ * page failed.
+ */
 function GridState<Row>({ data, empty }: { data: GridData<Row>; empty: OfficeKey }) {
   const { t } = useTranslator()
   if (data.isPending) {

@@ -1,6 +1,6 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The first instant of a day, "2026-11-21", in the reader's own time zone; undefined for none. */
+/** The first instant of a day, "2026-11-21", in the reader's time zone; undefined for none. */
 export function dayStart(day: string | undefined): string | undefined {
   if (day === undefined || !DAY.test(day)) return undefined
   const date = new Date(`${day}T00:00:00`)

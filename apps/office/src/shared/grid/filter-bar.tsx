@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { SelectField, SMALL_INPUT } from '../fields.tsx'
 import type { GridFilter, GridQuery } from './types.ts'
 
-/** A pause in typing, so that not every letter is a question to the server. */
+/** Debounce time of typing, so that not every letter is a request. */
 const PAUSE_MS = 250
 
 interface TextFilterProps {
@@ -18,12 +18,12 @@ function TextFilter({ label, value, onValue }: TextFilterProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
-  // The newest: after a pause the one of the time of typing would undo what else was changed.
+  // The latest callback: one captured while typing would undo other changes.
   const latest = useRef(onValue)
   useEffect(() => {
     latest.current = onValue
   })
-  // Changed from outside: by the way back, or by a saved view.
+  // Changed from outside: by history navigation, or by a saved view.
   useEffect(() => {
     if (value !== sent.current) setTyped(value)
     sent.current = value
@@ -86,7 +86,7 @@ interface FilterBarProps {
   readonly onQuery: (query: GridQuery) => void
 }
 
-/** What narrows the list. Every change shows at once. */
+/** The filters of the list. Every change applies at once. */
 export function FilterBar({ filters, query, onQuery }: FilterBarProps) {
   const { t } = useTranslator()
   const set = (id: string, value: string) =>

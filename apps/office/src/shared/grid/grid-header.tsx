@@ -10,7 +10,7 @@ interface GridHeaderProps<Row> {
   readonly onResize: (id: string, width: number) => void
 }
 
-/** Follows the pointer from where it went down; the page's direction decides what is wider. */
+/** Resizes a column by dragging; in right-to-left pages the direction is mirrored. */
 function followPointer(
   event: PointerEvent<HTMLElement>,
   from: number,
@@ -31,7 +31,7 @@ function followPointer(
   )
 }
 
-/** The headings. Those the server can order by are pressed for it. */
+/** The header row. Columns that the server can sort by are buttons. */
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   const { columns, sort, activeColumn, onResize } = props
   const { t } = useTranslator()

@@ -2,7 +2,7 @@ import { cx } from '@fairhouse/ui'
 import { memo } from 'react'
 import type { ColumnLook, GridColumn } from './types.ts'
 
-/** A column with the look it has now. */
+/** A column with its current look. */
 export interface ShownColumn<Row> extends GridColumn<Row> {
   readonly look: ColumnLook
 }
@@ -11,7 +11,7 @@ export const CELL =
   'flex min-w-0 items-center px-3 focus-visible:relative focus-visible:z-10 ' +
   'focus-visible:-outline-offset-2'
 
-/** The first column stays in sight; on a phone it leaves room for the others. */
+/** The first column is sticky; on a phone it is narrow enough to leave space for the others. */
 export const HELD = 'sticky start-0 z-10 max-w-[52vw]'
 
 export function cellStyle({ width }: ColumnLook) {
@@ -58,7 +58,7 @@ function Row<Row>(props: GridRowProps<Row>) {
             column.isEnd && 'justify-end text-end',
           )}
         >
-          {/* One line of a column as wide as its reader made it; the row opens on the whole. */}
+          {/* One row with the columns' custom widths; pressing it opens the details. */}
           <div data-cut="may" className="min-w-0 truncate">
             {column.cell(row)}
           </div>
@@ -68,5 +68,5 @@ function Row<Row>(props: GridRowProps<Row>) {
   )
 }
 
-/** A row of the grid. It stays as it is while nothing of its own has changed. */
+/** A memoised row of the grid. */
 export const GridRow = memo(Row) as typeof Row

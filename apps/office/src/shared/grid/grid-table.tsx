@@ -8,7 +8,7 @@ import { isNearEnd } from './pages.ts'
 import type { Density } from './types.ts'
 import { useCursor } from './use-cursor.ts'
 
-/** Heights of a row in rem; under a finger none is lower than a finger needs. */
+/** Row heights in rem; on touch screens never below the minimum target size. */
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 2, normal: 2.5, relaxed: 3.25 }
 const TOUCH_REM = 2.75
 const HEADER_REM = 2.5
@@ -28,17 +28,17 @@ export interface GridTableProps<Row> {
   readonly sort: string
   readonly hasMore: boolean
   readonly isLoading: boolean
-  /** What is shown is that of the query before. */
+  /** The rows shown are those of the previous query. */
   readonly isStale: boolean
   readonly onMore: () => void
   readonly onOpen?: ((row: Row) => void) | undefined
   readonly onSort: (columnId: string) => void
   readonly onResize: (columnId: string, width: number) => void
-  /** What stands in the place of rows, or below the last. */
+  /** Shown in place of rows, or below the last. */
   readonly children?: ReactNode
 }
 
-/** Rows in sight, and the one with the focus: who has scrolled away from it can come back to it. */
+/** Visible rows, plus the focused one, so that the focus survives scrolling. */
 function rangeWith(row: number) {
   return (range: Range): number[] => {
     const seen = defaultRangeExtractor(range)
@@ -47,7 +47,7 @@ function rangeWith(row: number) {
   }
 }
 
-/** The rows in sight, by where the scroller stands; and more of them when its end comes near. */
+/** The visible rows by scroll position; loads more when the end comes near. */
 function useRowsInSight<Row>(
   { rows, rowKey, hasMore, onMore }: GridTableProps<Row>,
   scroller: RefObject<HTMLDivElement | null>,
@@ -74,13 +74,13 @@ function useRowsInSight<Row>(
   return virtualizer
 }
 
-/** A press on what has a meaning of its own, or the end of marking a text to copy it. */
+/** Ignores presses on interactive elements, and the end of a text selection. */
 function isElsewhere(target: EventTarget): boolean {
   if ((getSelection()?.toString() ?? '') !== '') return true
   return target instanceof Element && target.closest('a, button, [data-handle]') !== null
 }
 
-/** A grid as assistive technology knows it (WAI-ARIA), of which only rows in sight exist. */
+/** A WAI-ARIA grid that renders only visible rows. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const { columns, rows, density, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)

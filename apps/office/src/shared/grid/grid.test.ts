@@ -14,7 +14,7 @@ describe('keyset pages', () => {
   it('shows each row once, in the order it came', () => {
     const pages = [
       { rows: ['e', 'd', 'c'], next: '2' },
-      // A row came in at the head: the second page begins with what the first ended with.
+      // A row was added at the head: the second page begins with the last row of the first.
       { rows: ['c', 'b'], next: '3' },
       { rows: ['a'], next: null },
     ]
@@ -32,7 +32,7 @@ describe('keyset pages', () => {
     expect(isNearEnd(lastSeen, count)).toBe(expected)
   })
 
-  /** A server with so many rows in pages of three. */
+  /** A server with this many rows in pages of three. */
   function server(count: number) {
     const asked: (string | undefined)[] = []
     const fetchPage = (before: string | undefined): Promise<GridPage<number>> => {
@@ -49,7 +49,7 @@ describe('keyset pages', () => {
     [3, 100, 3, false, 1],
     [7, 100, 7, false, 3],
     [7, 7, 7, false, 3],
-    // The end is reached exactly at a page: whether more follow is known without asking.
+    // The last page is full: its cursor already says that nothing follows.
     [9, 6, 6, true, 2],
     [9, 7, 7, true, 3],
   ])('collects %i rows, at most %i: %i, cut: %s', async (count, max, given, isCut, calls) => {
@@ -78,14 +78,14 @@ describe('CSV', () => {
     ['-cmd', "'-cmd"],
     ['\t=1', "'\t=1"],
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
-    // A number is no formula.
+    // A number is not a formula.
     ['-12.50', '-12.50'],
     ['', ''],
   ])('%j is written as %j', (value, expected) => {
     expect(toCsv([[value]])).toBe(`\uFEFF${expected}\r\n`)
   })
 
-  /** A reader of the same format, written anew. */
+  /** An independent reader of the same format. */
   function parse(csv: string): string[][] {
     const rows: string[][] = [[]]
     const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g
@@ -195,7 +195,7 @@ describe('how the grid looks', () => {
     expect(readLook(kept, COLUMNS)).toEqual({
       density: 'compact',
       columns: [
-        // The first names the row: first and shown, whatever was kept.
+        // The first column names the row: first and visible, whatever was stored.
         { id: 'name', width: WIDTH_MAX, isShown: true },
         { id: 'hash', width: 64, isShown: true },
         { id: 'status', width: 100, isShown: true },

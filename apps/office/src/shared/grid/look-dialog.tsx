@@ -13,10 +13,10 @@ interface LookDialogProps<Row> {
   readonly onClose: () => void
 }
 
-/** Columns, their order and width, and how close the rows stand: all without dragging. */
+/** Columns, their order and width, and row density: all without dragging. */
 export function LookDialog<Row>({ columns, look, onLook, onClose }: LookDialogProps<Row>) {
   const { t } = useTranslator()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const titleOf = (id: string) => {
     const column = columns.find((each) => each.id === id)
     return column ? t(column.title) : id
@@ -25,7 +25,7 @@ export function LookDialog<Row>({ columns, look, onLook, onClose }: LookDialogPr
     const next = moveColumn(look, column.id, by)
     onLook(next)
     const place = next.columns.findIndex(({ id }) => id === column.id) + 1
-    setTold(t('office.grid.movedTo', { column: titleOf(column.id), place }))
+    setMessage(t('office.grid.movedTo', { column: titleOf(column.id), place }))
   }
   return (
     <Dialog
@@ -67,7 +67,7 @@ export function LookDialog<Row>({ columns, look, onLook, onClose }: LookDialogPr
           </ul>
         </div>
         <p role="status" className="sr-only">
-          {told}
+          {message}
         </p>
       </div>
     </Dialog>

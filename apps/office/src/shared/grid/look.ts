@@ -22,9 +22,9 @@ function readColumn(stored: unknown, columns: readonly Known[]): ColumnLook | un
 }
 
 /**
- * The look that was kept (by the browser, or in a saved view), brought to the columns there are
- * now: those that are gone are forgotten, new ones stand at the end, and nonsense counts as
- * nothing. The first column names the row: it stays first and shown.
+ * Reconciles a stored look (of the browser, or of a saved view) with the current columns: removed
+ * columns are dropped, new ones are appended, and invalid values are ignored. The first column
+ * names the row: it stays first and visible.
  */
 export function readLook(stored: unknown, columns: readonly Known[]): GridLook {
   const given = isRecord(stored) ? stored : {}
@@ -41,7 +41,7 @@ export function readLook(stored: unknown, columns: readonly Known[]): GridLook {
   return { columns: [...first, ...all.filter(({ id }) => id !== firstId)], density }
 }
 
-/** The look as it was made. */
+/** The default look. */
 export function defaultLook(columns: readonly Known[]): GridLook {
   return readLook(undefined, columns)
 }
@@ -54,13 +54,13 @@ export function resizeColumn(look: GridLook, id: string, width: number): GridLoo
   return change(look, id, (column) => ({ ...column, width: clampWidth(width) }))
 }
 
-/** The first column stays. */
+/** The first column cannot be hidden. */
 export function showColumn(look: GridLook, id: string, isShown: boolean): GridLook {
   if (look.columns[0]?.id === id) return look
   return change(look, id, (column) => ({ ...column, isShown }))
 }
 
-/** Moves a column by so many places; the first stays, and nothing comes before it. */
+/** Moves a column by a number of places; the first column stays first. */
 export function moveColumn(look: GridLook, id: string, by: number): GridLook {
   const from = look.columns.findIndex((each) => each.id === id)
   const column = look.columns[from]

@@ -1,11 +1,11 @@
 import type { GridPage, GridQuery } from './types.ts'
 
-/** Start the next page when so few rows are left below the sight. */
+/** Fetch the next page when this many rows are left below the viewport. */
 const AHEAD = 20
 
 /**
- * The rows of all pages, each once: while a list grows at its head, a page that is asked for anew
- * may bring a row that the page before has already brought.
+ * The rows of all pages, without duplicates: while a list grows at its head, a refetched page may
+ * repeat a row of the page before.
  */
 export function rowsOf<Row>(
   pages: readonly GridPage<Row>[] | undefined,
@@ -22,14 +22,14 @@ export function rowsOf<Row>(
   )
 }
 
-/** Whether the sight has come so near to the end of what is there that more is needed. */
+/** Whether the viewport is close enough to the end of the loaded rows to load more. */
 export function isNearEnd(lastSeen: number, count: number): boolean {
   return lastSeen >= count - AHEAD
 }
 
 /**
- * All rows for an export, page by page, at most `max` of them. Rejects as `fetchPage` does. A
- * server that gives the same cursor twice would never end: then what has come is all.
+ * All rows for an export, page by page, at most `max`. Rejects as `fetchPage` does. Stops if the
+ * server repeats a cursor, which would otherwise never end.
  */
 export async function collectRows<Row>(
   fetchPage: (before: string | undefined) => Promise<GridPage<Row>>,
@@ -50,7 +50,7 @@ export async function collectRows<Row>(
   }
 }
 
-/** Filters that are set, by name: empty ones say nothing. */
+/** The filters that are set, by name, without empty ones. */
 export function activeFilters(query: GridQuery): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(query.filters).filter(([, value]) => value !== ''))
 }

@@ -1,23 +1,23 @@
 import type { OfficeKey } from '@fairhouse/i18n/office'
 import type { ReactNode } from 'react'
 
-/** One column: how it is called, shown, and written into an export. */
+/** One column: its title, cells, and text in an export. */
 export interface GridColumn<Row> {
   readonly id: string
   readonly title: OfficeKey
-  /** In pixels, as long as nobody has changed it. */
+  /** Default width, in pixels. */
   readonly width: number
   readonly isEnd?: boolean
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   readonly isHidden?: boolean
   readonly cell: (row: Row) => ReactNode
   /** For the export: plain, the same in every language. */
   readonly text: (row: Row) => string
-  /** What the server is asked for to order by this column; without it, it cannot. */
+  /** Sort parameter for this column; without it, the server cannot sort by it. */
   readonly sort?: { readonly ascending: string; readonly descending: string }
 }
 
-/** One way to narrow what is listed. An empty value is none. */
+/** One filter of a list. An empty value means none. */
 export type GridFilter =
   | { readonly id: string; readonly kind: 'text'; readonly label: OfficeKey }
   | { readonly id: string; readonly kind: 'day'; readonly label: OfficeKey }
@@ -28,10 +28,10 @@ export type GridFilter =
       readonly choices: readonly { readonly id: string; readonly label: OfficeKey }[]
     }
 
-/** What is asked for: it stands in the address, so that a link shows the same. */
+/** The query of a grid. It is kept in the address, so that a link shows the same. */
 export interface GridQuery {
   readonly filters: Readonly<Record<string, string>>
-  /** As the server names it; empty for its own order. */
+  /** As the server names it; empty for its default order. */
   readonly sort: string
 }
 
@@ -49,7 +49,7 @@ export interface ColumnLook {
   readonly isShown: boolean
 }
 
-/** How the grid looks: which columns, in which order, how wide, how close the rows. */
+/** The look of a grid: visible columns, their order and widths, and row density. */
 export interface GridLook {
   readonly columns: readonly ColumnLook[]
   readonly density: Density

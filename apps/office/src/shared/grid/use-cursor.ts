@@ -10,8 +10,8 @@ function placeOf(target: EventTarget): Cursor | undefined {
 }
 
 /**
- * Which cell has the focus, or gets it by the Tab key: one stop for the whole grid, arrow keys
- * within it.
+ * The cell with the focus, or the one that Tab would focus: one tab stop for the whole grid, arrow
+ * keys within it.
  */
 export function useCursor(
   table: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useCursor(
     }
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const press = { key: event.key, isCtrl: event.ctrlKey, isMirrored }
-    // A page is what is in sight, less the headings and one row that both pages share.
+    // A page is the viewport, minus the header and one row of overlap.
     const seen = Math.floor((table.current?.clientHeight ?? 0) / size.rowPx)
     const to = moveCursor(from, press, { ...size, pageRows: Math.max(1, seen - 2) })
     if (!to) return
@@ -53,7 +53,7 @@ export function useCursor(
     setWanted(to)
   }
 
-  /** A pointer moves the cursor, too. */
+  /** A pointer moves the cursor as well. */
   const handleFocus = (event: { readonly target: EventTarget }) => {
     const at = placeOf(event.target)
     if (at && (at.row !== wanted.row || at.column !== wanted.column)) setWanted(at)

@@ -12,7 +12,7 @@ export type FetchPage<Row> = (
 
 export interface GridDataOptions<Row> {
   readonly name: string
-  /** Whose rows they are, where the same grid lists those of one of many. */
+  /** The owner of the rows, where the same grid lists those of one of many. */
   readonly scope?: string | undefined
   readonly query: GridQuery
   readonly fetchPage: FetchPage<Row>
@@ -20,7 +20,7 @@ export interface GridDataOptions<Row> {
   readonly liveMs?: number | undefined
 }
 
-/** The pages of a grid, by keyset, fetched as they come into sight. */
+/** The pages of a grid, by keyset, fetched as they scroll into view. */
 export function useGridData<Row>(options: GridDataOptions<Row>) {
   const { name, scope = '', query, fetchPage, rowKey, liveMs } = options
   const result = useInfiniteQuery({
@@ -29,7 +29,7 @@ export function useGridData<Row>(options: GridDataOptions<Row>) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    // Live as long as the newest alone are shown: who has gone further down reads in peace.
+    // Polls only while the first page alone is loaded: further down, rows would move while read.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= 1 && liveMs) || false,
   })
   const pages = result.data?.pages

@@ -5,15 +5,15 @@ import type { GridFilter, GridQuery } from './types.ts'
 
 const SORT = 'sort'
 
-/** Parameters of the address that are a grid's own. */
+/** Search parameters that belong to a grid. */
 export const gridParams = (filters: readonly GridFilter[]): readonly string[] => [
   ...filters.map(({ id }) => id),
   SORT,
 ]
 
 /**
- * What the grid asks for, kept in the address: a link shows the same, and the way back leads to it.
- * Setting it may name the saved view that it is.
+ * The grid's query, kept in the address: links and history navigation show the same. Setting it may
+ * name the saved view it comes from.
  */
 export function useGridQuery(
   filters: readonly GridFilter[],
@@ -29,7 +29,7 @@ export function useGridQuery(
   }, [search, filters])
   const setQuery = (next: GridQuery, viewId?: string) => {
     const values = { ...next.filters, [SORT]: next.sort }
-    // What else the address says is another's: the tab of a screen, a queue.
+    // Other parameters of the address are kept: the tab of a screen, a queue.
     const after = searchWith(search, gridParams(filters), values, viewId)
     void navigate({ to: '.', search: after, replace: true })
   }

@@ -11,16 +11,16 @@ function stored(key: string): unknown {
   }
 }
 
-/** How the grid looks in this browser. */
+/** The look of the grid, stored in this browser. */
 export function useLook<Row>(
   name: string,
   columns: readonly GridColumn<Row>[],
 ): readonly [look: GridLook, setLook: (look: GridLook) => void] {
   const key = `office.grid.${name}`
   const [look, setLook] = useState(() => readLook(stored(key), columns))
-  const keep = (next: GridLook) => {
+  const save = (next: GridLook) => {
     storage.set(key, JSON.stringify(next))
     setLook(next)
   }
-  return [look, keep]
+  return [look, save]
 }

@@ -2,12 +2,12 @@ import type { SavedView } from '@fairhouse/protocol'
 import { readLook } from './look.ts'
 import type { GridColumn, GridFilter, GridLook, GridQuery } from './types.ts'
 
-/** What a saved view of a grid keeps. */
+/** What a saved view of a grid stores. */
 export function viewOf(query: GridQuery, look: GridLook): SavedView['state'] {
   return { filters: query.filters, sort: query.sort, ...look }
 }
 
-/** A view's content, as far as the grid still knows it: it may be older than the grid. */
+/** The content of a view, as far as the grid still supports it: it may be outdated. */
 export function readView(
   state: SavedView['state'],
   columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'isHidden' | 'sort'>[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptFilters, searchWith } from './address.ts'
+import { restoreFilters, searchWith } from './address.ts'
 
 const OWN = ['from', 'to', 'by']
 
@@ -24,6 +24,6 @@ describe('filters that a view keeps', () => {
     ['none, where nothing is kept', {}, {}],
     ['none, where it is nonsense', { filters: 'day' }, {}],
   ] as const)('are %s', (_, state, expected) => {
-    expect(keptFilters(state, OWN)).toEqual(expected)
+    expect(restoreFilters(state, OWN)).toEqual(expected)
   })
 })

@@ -1,12 +1,12 @@
-/** The name under which a view stands in the address. */
+/** Search parameter of the open view. */
 export const VIEW_PARAM = 'view'
 
-/** What stands behind the question mark. */
+/** The query string, parsed. */
 export type Search = Readonly<Record<string, string>>
 
 /**
- * The address after what a list asks for has changed: its own parameters are replaced, empty ones
- * left out, what is another's stays. A view that was opened no longer holds, unless it is named.
+ * The address after a list's query has changed: the list's own parameters are replaced, empty ones
+ * left out, and others kept. An open view is closed, unless it is named.
  */
 export function searchWith(
   search: Search,
@@ -20,8 +20,8 @@ export function searchWith(
   return Object.fromEntries([...others, ...given, ...view])
 }
 
-/** The filters that a view keeps, as far as the list still has them. */
-export function keptFilters(
+/** The filters that a view stores, as far as the list still has them. */
+export function restoreFilters(
   state: Readonly<Record<string, unknown>>,
   own: readonly string[],
 ): Record<string, string> {

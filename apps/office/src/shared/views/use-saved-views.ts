@@ -9,27 +9,27 @@ import { viewsQuery } from './view-queries.ts'
 /** A list or report whose views can be saved. */
 export interface ViewHost {
   readonly list: ViewList
-  /** Parameters of the address that are the list's own. */
+  /** Search parameters that belong to the list. */
   readonly own: readonly string[]
-  /** What a view of it keeps now. */
+  /** What a view of it would store now. */
   readonly state: SavedView['state']
-  /** Shows what a view keeps, and names it in the address. */
+  /** Applies a view, and names it in the address. */
   readonly onApply: (state: SavedView['state'], viewId: string) => void
 }
 
 /**
- * Saved views of a list: which one is open, and the way to others. A view that the address names is
- * opened once it is known; it says what is shown, whatever else stands there.
+ * Saved views of a list: the open one, and switching to others. A view named in the address is
+ * applied once it is loaded, and overrides the other parameters.
  */
 export function useSavedViews({ list, own, onApply }: ViewHost) {
   const { t } = useTranslator()
   const toast = useToast()
   const search: Search = useSearch({ strict: false })
-  const asked = search[VIEW_PARAM]
+  const requested = search[VIEW_PARAM]
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useQuery({
     ...viewsQuery(list),
-    enabled: isOpen || asked !== undefined,
+    enabled: isOpen || requested !== undefined,
   })
   const applied = useRef<string>(undefined)
   const choose = (view: SavedView) => {
@@ -37,7 +37,7 @@ export function useSavedViews({ list, own, onApply }: ViewHost) {
     onApply(view.state, view.viewId)
     setOpen(false)
   }
-  const openAsked = useEffectEvent((viewId: string, views: readonly SavedView[]) => {
+  const openRequested = useEffectEvent((viewId: string, views: readonly SavedView[]) => {
     if (applied.current === viewId) return
     const view = views.find((one) => one.viewId === viewId)
     if (view) onApply(view.state, viewId)
@@ -45,13 +45,13 @@ export function useSavedViews({ list, own, onApply }: ViewHost) {
     applied.current = viewId
   })
   useEffect(() => {
-    if (asked !== undefined && data) openAsked(asked, data)
-    if (asked === undefined) applied.current = undefined
-  }, [asked, data])
+    if (requested !== undefined && data) openRequested(requested, data)
+    if (requested === undefined) applied.current = undefined
+  }, [requested, data])
   const linkOf = (viewId: string) => {
     const query = new URLSearchParams(searchWith(search, own, {}, viewId))
     return `${location.origin}${location.pathname}?${query.toString()}`
   }
-  const current = data?.find(({ viewId }) => viewId === asked)
+  const current = data?.find(({ viewId }) => viewId === requested)
   return { isOpen, setOpen, views: data, error, current, choose, linkOf }
 }

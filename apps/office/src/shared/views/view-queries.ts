@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { queryClient, queryKeys } from '../queries.ts'
 
-/** Saved views of a list: the own ones, and those that others share. */
+/** Saved views of a list: one's own, and those shared by others. */
 export const viewsQuery = (list: ViewList) =>
   queryOptions({
     queryKey: queryKeys.views(list),

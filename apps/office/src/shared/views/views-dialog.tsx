@@ -19,7 +19,7 @@ import { useDeleteView, useSaveView } from './view-queries.ts'
 
 interface ViewsDialogProps {
   readonly list: ViewList
-  /** What would be saved. */
+  /** The state to save. */
   readonly state: SavedView['state']
   readonly views: readonly SavedView[] | undefined
   readonly error: Error | null
@@ -28,7 +28,7 @@ interface ViewsDialogProps {
   readonly onClose: () => void
 }
 
-/** Saved views of a list: choose one, keep what is shown as one, pass one on, delete one. */
+/** Saved views of a list: open one, save the current state, share one, delete one. */
 export function ViewsDialog(props: ViewsDialogProps) {
   const { list, views, error, onClose } = props
   const { t } = useTranslator()
@@ -128,7 +128,7 @@ function SaveForm({ list, state, own }: SaveFormProps) {
   const trimmed = name.trim()
   const isKnown = own.some((view) => view.name === trimmed)
   const isFull = own.length >= VIEWS_MAX && !isKnown
-  const keep = async () => {
+  const saveView = async () => {
     if (trimmed === '' || isFull) return
     await save.mutateAsync({ name: trimmed, state, isShared })
     setName('')
@@ -139,7 +139,7 @@ function SaveForm({ list, state, own }: SaveFormProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        keep().catch(() => undefined)
+        saveView().catch(() => undefined)
       }}
     >
       <TextField

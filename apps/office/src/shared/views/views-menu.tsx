@@ -2,11 +2,11 @@ import { Button, useTranslator } from '@fairhouse/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import type { ViewList } from '@fairhouse/protocol'
-import { keptFilters, searchWith, type Search } from './address.ts'
+import { restoreFilters, searchWith, type Search } from './address.ts'
 import { useSavedViews, type ViewHost } from './use-saved-views.ts'
 import { ViewsDialog } from './views-dialog.tsx'
 
-/** The way to the saved views of a list; it is named after the one that is open. */
+/** Opens the saved views of a list; labelled with the open one. */
 export function ViewsMenu({ isNamed = false, ...host }: ViewHost & { isNamed?: boolean }) {
   const { t } = useTranslator()
   const { isOpen, setOpen, views, error, current, choose, linkOf } = useSavedViews(host)
@@ -40,11 +40,11 @@ export function ViewsMenu({ isNamed = false, ...host }: ViewHost & { isNamed?: b
   )
 }
 
-/** The same for a report whose filters, and nothing else, stand in the address. */
+/** The same for a report whose filters, and nothing else, are kept in the address. */
 export function ReportViews({ list, own }: { list: ViewList; own: readonly string[] }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const filters = keptFilters({ filters: search }, own)
+  const filters = restoreFilters({ filters: search }, own)
   return (
     <ViewsMenu
       isNamed
@@ -52,7 +52,7 @@ export function ReportViews({ list, own }: { list: ViewList; own: readonly strin
       own={own}
       state={{ filters }}
       onApply={(state, viewId) => {
-        const next = searchWith(search, own, keptFilters(state, own), viewId)
+        const next = searchWith(search, own, restoreFilters(state, own), viewId)
         void navigate({ to: '.', search: next, replace: true })
       }}
     />

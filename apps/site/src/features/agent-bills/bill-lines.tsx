@@ -5,16 +5,16 @@ import { Link } from '../../shared/router/index.ts'
 import { Formula } from './formula.tsx'
 import { useLineTitle } from './line-title.ts'
 
-/** A bill of more lines shows how each was reckoned when it is asked. */
+/** Bills with more lines show each calculation only on request. */
 const FEW_LINES = 4
 
-/** Of an hourly salary an hour in which nobody played: it says nothing. */
+/** An hour of an hourly salary without any play: it is hidden. */
 const isQuiet = ({ reckoning, amountMinor }: BillLineWire): boolean =>
   typeof reckoning?.hour === 'number' &&
   moneyOf(amountMinor) === 0n &&
   moneyOf(reckoning.turnoverMinor) === 0n
 
-function Reckoned({ bill, line }: { readonly bill: BillDetail; readonly line: BillLineWire }) {
+function LineFormula({ bill, line }: { readonly bill: BillDetail; readonly line: BillLineWire }) {
   const { t } = useTranslator()
   if (line.reckoning === null) return null
   const formula = <Formula terms={bill.terms} reckoning={line.reckoning} />
@@ -29,7 +29,7 @@ function Reckoned({ bill, line }: { readonly bill: BillDetail; readonly line: Bi
   )
 }
 
-/** Of a downline's share the way to its bill, where the reader stands between. */
+/** For a downline's share, links to its bill if the reader is a party to it. */
 function ToBelow({ bill, line }: { readonly bill: BillDetail; readonly line: BillLineWire }) {
   const { t } = useTranslator()
   const { kind, from, to, side } = bill
@@ -46,7 +46,7 @@ function ToBelow({ bill, line }: { readonly bill: BillDetail; readonly line: Bil
   )
 }
 
-/** A line with its sum, how it was reckoned, and the ways to open or to dispute it. */
+/** A line with its amount and calculation, and buttons to open or dispute it. */
 function Line(props: {
   readonly bill: BillDetail
   readonly line: BillLineWire
@@ -73,7 +73,7 @@ function Line(props: {
           <Money amount={moneyOf(reckoning.dueMinor)} />
         </p>
       )}
-      <Reckoned bill={bill} line={line} />
+      <LineFormula bill={bill} line={line} />
       <ToBelow bill={bill} line={line} />
       {(reckoning !== null || canDispute) && (
         <div className="flex flex-wrap gap-2">
@@ -111,7 +111,7 @@ export function BillLines(props: {
       <ol className="grid gap-3">
         {lines.map(({ line, at }) => (
           <Line
-            // Lines of a bill are never changed.
+            // Lines of a bill never change, so the index is a stable key.
             key={at}
             bill={bill}
             line={line}

@@ -10,7 +10,7 @@ import {
   useTranslator,
 } from '@fairhouse/ui'
 import { type ReactNode, useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { useMay } from '../../shared/agents/use-may.ts'
 import { TermsTable, TermsText } from '../../shared/agents/terms-view.tsx'
 import { spanText } from '../../shared/agents/terms-words.ts'
@@ -123,7 +123,7 @@ function Payments({ bill }: { readonly bill: BillDetail }) {
   )
 }
 
-/** What was agreed when the bill was made. */
+/** The terms in force when the bill was issued. */
 function Agreed({ bill }: { readonly bill: BillDetail }) {
   const { t } = useTranslator()
   const { terms, agent, payer, versionNo, lines } = bill
@@ -142,11 +142,11 @@ function Agreed({ bill }: { readonly bill: BillDetail }) {
 export interface BillScreenProps {
   readonly billId: string
   readonly tones: Readonly<Record<BillDetail['state'], Tone>>
-  /** How a bet is shown: another feature does it. */
+  /** Renders a bet; injected from another feature. */
   readonly showBet: (bet: TeamBet, onClose: () => void) => ReactNode
 }
 
-/** The bill with what the reader may do about it: a colleague of the agent may do less. */
+/** The bill with actions limited by the reader's permissions: a sub-account may have fewer. */
 function useAllowed(bill: BillDetail | undefined): BillDetail | undefined {
   const mayPay = useMay('self')
   const mayDecide = useMay('contracts')
@@ -159,7 +159,7 @@ function useAllowed(bill: BillDetail | undefined): BillDetail | undefined {
   }
 }
 
-/** A bill with everything it was reckoned from: each figure opens, down to the bets. */
+/** A bill with the figures it was computed from: each opens, down to the bets. */
 export function BillScreen({ billId, tones, showBet }: BillScreenProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useBill(billId)
@@ -212,7 +212,7 @@ function Opened(props: {
           bill={bill}
           disputed={disputed}
           onClose={() => setDisputed(undefined)}
-          // Back to the bill, where it stands now.
+          // Back to the bill, in its new state.
           onDone={() => {
             setDisputed(undefined)
             setLine(undefined)
@@ -230,7 +230,7 @@ function Opened(props: {
           onConfirm={async () => {
             await api('POST /wps/agent/bills/:billId/pay', { params: { billId }, body: {} })
           }}
-          onSettled={renewContracts}
+          onSettled={invalidateContracts}
           onClose={() => setIsPaying(false)}
         />
       )}

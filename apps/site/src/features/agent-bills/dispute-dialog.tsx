@@ -12,7 +12,7 @@ import {
 } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useId, useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { api } from '../../shared/api.ts'
 import { newKey } from '../../shared/idempotency.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
@@ -43,7 +43,7 @@ function useDispute({ bill, disputed, onDone }: DisputeDialogProps) {
   const range = t('contracts.dispute.range', { amount: format(most) })
   const form = useSubmit({
     fields: ['amountMinor', 'reason'],
-    judge: () => ({
+    validate: () => ({
       ...(isFit ? {} : { amountMinor: range }),
       ...(reason.trim().length < REASON_MIN ? { reason: t('errors.MISSING_FIELD') } : {}),
     }),
@@ -61,17 +61,17 @@ function useDispute({ bill, disputed, onDone }: DisputeDialogProps) {
         idempotencyKey: key,
       })
       toast(t('contracts.dispute.opened'), 'win')
-      renewContracts()
+      invalidateContracts()
       onDone()
     },
   })
   return { amount, setAmount, reason, setReason, range, ...form }
 }
 
-/** An amount without its sign, as a field has it. */
+/** An amount as input text, without a currency sign. */
 const amountText = (text: string) => text.replaceAll(/[^\d.,\s]/g, '').trim()
 
-/** Disputes a part of a bill: it waits alone until it is decided, the rest is paid. */
+/** Disputes a part of a bill: only that part waits for the decision, the rest is paid. */
 export function DisputeDialog(props: DisputeDialogProps) {
   const translator = useTranslator()
   const { t } = translator
@@ -81,11 +81,11 @@ export function DisputeDialog(props: DisputeDialogProps) {
   const line = bill.lines[disputed.line]
   const sign = useCurrencySign()
   const lineTitle = useLineTitle()
-  const whose = [line && lineTitle(line), disputed.member?.username, disputed.name]
+  const subject = [line && lineTitle(line), disputed.member?.username, disputed.name]
   return (
     <Dialog
       title={t('contracts.dispute.title')}
-      description={whose.filter((part) => part !== undefined).join(' · ')}
+      description={subject.filter((part) => part !== undefined).join(' · ')}
       size="md"
       onClose={onClose}
       footer={

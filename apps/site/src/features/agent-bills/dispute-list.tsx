@@ -2,7 +2,7 @@ import type { BillDetail, DisputeWire } from '@fairhouse/protocol'
 import { Badge, Button, Card, Dialog, Money, type Tone, useTranslator } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useId, useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { useMay } from '../../shared/agents/use-may.ts'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<DisputeWire['state'], Tone>> = {
 
 type Verdict = 'upheld' | 'refused'
 
-/** The other side decides: with words, and what becomes of the part that waits. */
+/** The other party's decision: a message, and what happens to the disputed part. */
 function DecideDialog(props: { readonly dispute: DisputeWire; readonly onClose: () => void }) {
   const { t } = useTranslator()
   const { dispute, onClose } = props
@@ -29,14 +29,14 @@ function DecideDialog(props: { readonly dispute: DisputeWire; readonly onClose: 
   const [verdict, setVerdict] = useState<Verdict>('refused')
   const form = useSubmit({
     fields: ['answer'],
-    judge: (): Record<string, string> =>
+    validate: (): Record<string, string> =>
       answer.trim().length < 3 ? { answer: t('errors.MISSING_FIELD') } : {},
     send: async () => {
       await api('POST /wps/agent/disputes/:disputeId/decide', {
         params: { disputeId: dispute.disputeId },
         body: { verdict, answer: answer.trim() },
       })
-      renewContracts()
+      invalidateContracts()
       onClose()
     },
   })
@@ -151,7 +151,7 @@ function Dispute(props: {
   )
 }
 
-/** Disputes of a bill, and what can be done with those that are open. */
+/** Disputes of a bill, with actions on the open ones. */
 export function DisputeList({ bill }: { readonly bill: BillDetail }) {
   const { t } = useTranslator()
   const [deciding, setDeciding] = useState<DisputeWire>()
@@ -184,7 +184,7 @@ export function DisputeList({ bill }: { readonly bill: BillDetail }) {
               body: {},
             })
           }}
-          onSettled={renewContracts}
+          onSettled={invalidateContracts}
           onClose={() => setWithdrawing(undefined)}
         />
       )}

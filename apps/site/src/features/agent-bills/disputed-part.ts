@@ -2,22 +2,25 @@ import { currencyStep, type Currency, minor, type Minor } from '@fairhouse/money
 import type { BillDetail, BillWire, BillMember, ReckoningWire, TeamBet } from '@fairhouse/protocol'
 import { moneyOf } from '../../shared/queries.ts'
 
-/** What is disputed: a line, of it a member, and of theirs what was played in a draw or round. */
+/**
+ * The disputed part: a line, optionally a member of it, and optionally their play in one draw or
+ * round.
+ */
 export interface Disputed {
   readonly line: number
   readonly member?: BillMember
   readonly bet?: TeamBet
-  /** Of the bet, as it is read. */
+  /** Display name of the bet. */
   readonly name?: string
 }
 
-/** Of a bill what is neither paid nor waits for a decision. */
+/** The part of a bill that is neither paid nor held for a decision. */
 export const openOf = ({ amountMinor, paidMinor, heldMinor }: BillWire): Minor =>
   minor(moneyOf(amountMinor) - moneyOf(paidMinor) - moneyOf(heldMinor))
 
 type Part = Pick<BillMember, 'turnoverMinor' | 'payoutMinor' | 'rebatesMinor'>
 
-/** What a part adds to the base that the rate is taken of. */
+/** What a part adds to the base that the rate applies to. */
 function baseOf({ terms }: BillDetail, { member, bet }: Disputed): bigint | undefined {
   if (bet) {
     const stake = moneyOf(bet.stakeMinor)
@@ -47,7 +50,7 @@ const atRate = (base: bigint, { ratePpm }: ReckoningWire, step: bigint): bigint 
 
 const positive = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
-/** The most that can be disputed of a line, and what the part that was named came to in it. */
+/** The most that can be disputed of a line, and the share of the named part in it. */
 export function amountsOf(
   bill: BillDetail,
   disputed: Disputed,

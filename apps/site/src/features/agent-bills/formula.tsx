@@ -13,7 +13,7 @@ function Step({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What the tier that was reached takes, and what the one above it takes. */
+/** The conditions of the reached tier, and of the next. */
 function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTermsOut }) {
   const translator = useTranslator()
   const format = useFormatMoney()
@@ -24,12 +24,12 @@ function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTer
     active: one.minActive,
   })
   const reached = tier === null ? undefined : terms.tiers[tier]
-  const isAsked = reached && (reached.minActive > 0 || moneyOf(reached.minTurnoverMinor) > 0n)
+  const hasConditions = reached && (reached.minActive > 0 || moneyOf(reached.minTurnoverMinor) > 0n)
   const next = terms.tiers[tier === null ? 0 : tier + 1]
   const isNext = reached ? 'next' : 'lowest'
   return (
     <span className="block max-w-110 text-text-3">
-      {isAsked && (
+      {hasConditions && (
         <span className="block">{t('contracts.bill.formula.took', valuesOf(reached))}</span>
       )}
       {next && (
@@ -39,7 +39,7 @@ function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTer
   )
 }
 
-/** How a span came to its amount, step by step: what there was, times the rate, less the cap. */
+/** How the amount of a span was computed, step by step: base, times the rate, less the cap. */
 export function Formula(props: {
   readonly terms: ContractTermsOut
   readonly reckoning: ReckoningWire

@@ -1,14 +1,14 @@
 import { dayIn } from '@fairhouse/ui/parts/day-range'
 
 const HOUR_MS = 3_600_000
-/** Clocks are set by whole quarters of an hour everywhere. */
+/** All UTC offsets are multiples of a quarter of an hour. */
 const QUARTER_MS = HOUR_MS / 4
-/** No place is further from UTC. */
+/** No time zone is further from UTC. */
 const FURTHEST_MS = 15 * HOUR_MS
 
 /**
- * When an hour of a day begins, by its place in the day: on a day of 23 or 25 hours it is another
- * one than clocks show. Milliseconds since 1970.
+ * The start of an hour of a day, by its index: on a day of 23 or 25 hours the index differs from
+ * the clock. Milliseconds since 1970.
  */
 export function hourStart(timeZone: string, day: string, hour: number): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)

@@ -22,7 +22,7 @@ const FIGURES = {
   bonusesMinor: 'contracts.bill.bonusesOf',
 } as const satisfies Partial<Record<keyof BillMember, MessageKey>>
 
-/** Of a member what the base and the tier were reckoned from. */
+/** The figures of a member that base and tier were computed from. */
 function figuresOf({ kind, base }: BillDetail['terms']): (keyof typeof FIGURES)[] {
   if (kind === 'dividend') return ['turnoverMinor', 'payoutMinor', 'rebatesMinor', 'bonusesMinor']
   if (base === 'winRate') return ['turnoverMinor', 'wonStakesMinor']
@@ -62,13 +62,13 @@ function columnsOf(
 export interface LineDialogProps {
   readonly bill: BillDetail
   readonly line: number
-  /** How a bet is shown: another feature does it. */
+  /** Renders a bet; injected from another feature. */
   readonly showBet: (bet: TeamBet, onClose: () => void) => ReactNode
   readonly onDispute: (disputed: Disputed) => void
   readonly onClose: () => void
 }
 
-/** From a line of a bill to the members that it was reckoned from, and to what each played. */
+/** From a line of a bill to the members it was computed from, and to what each played. */
 export function LineDialog(props: LineDialogProps) {
   const translator = useTranslator()
   const { t } = translator

@@ -4,7 +4,7 @@ import { spanText } from '../../shared/agents/terms-words.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { hourStart } from './hour-start.ts'
 
-/** What a line of a bill is, in words; hours as clocks show them where the brand lives. */
+/** Title of a bill's line; hours in the brand's time zone. */
 export function useLineTitle(): (line: BillLineWire) => string {
   const translator = useTranslator()
   const { timeZone } = useSystemStatus()

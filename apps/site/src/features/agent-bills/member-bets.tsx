@@ -12,7 +12,7 @@ import { useLineBets } from './queries.ts'
 
 const LINK = 'min-h-11 text-start font-semibold text-brand underline underline-offset-4'
 
-/** The lottery or the game, and its draw. */
+/** The name of the lottery or game, with its draw. */
 export function nameOfBet(translator: Translator, bet: TeamBet): string {
   const { lotteryCode, gameName, product, issueNo } = bet
   const name = lotteryCode === null ? (gameName ?? product) : lotteryName(translator, lotteryCode)
@@ -76,7 +76,7 @@ function columnsOf(
   ]
 }
 
-/** What a member played that counts in a line; each draw and round opens to its bets. */
+/** The plays of a member that count towards a line; each draw and round opens to its bets. */
 export function MemberBets(props: {
   readonly billId: string
   readonly line: number

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CONTRACTS_KEY } from '../../shared/agents/renew-contracts.ts'
+import { CONTRACTS_KEY } from '../../shared/agents/invalidate-contracts.ts'
 import { api } from '../../shared/api.ts'
 
-/** What is not paid yet is tried every few seconds. */
+/** Payment of an unpaid bill is retried every few seconds. */
 const OPEN_MS = 10_000
 const OPEN: readonly string[] = ['issued', 'partlyPaid', 'payerShort']
 
@@ -15,7 +15,7 @@ export function useBill(billId: string) {
   })
 }
 
-/** The members that a line was reckoned from. */
+/** The members that a line was computed from. */
 export function useLineMembers(billId: string, line: number) {
   return useInfiniteQuery({
     queryKey: [CONTRACTS_KEY, 'billMembers', billId, line],
@@ -30,7 +30,7 @@ export function useLineMembers(billId: string, line: number) {
   })
 }
 
-/** What a member played that counts in a line. */
+/** The plays of a member that count towards a line. */
 export function useLineBets(billId: string, line: number, memberId: string) {
   return useInfiniteQuery({
     queryKey: [CONTRACTS_KEY, 'billBets', billId, line, memberId],

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import type { CentrePage } from '../../shared/centre/centre-page.ts'
 
-/** Keys of the agent centre's pages, in the order of its menu (specification, section 2). */
+/** Keys of the agent centre's pages, in menu order (specification, section 2). */
 export const AGENT_PAGE_KEYS = [
   'announcement',
   'agentTeamOverview',
@@ -41,7 +41,7 @@ export const AGENT_PAGE_KEYS = [
 
 export type AgentPageKey = (typeof AGENT_PAGE_KEYS)[number]
 
-/** What the agent centre opens with, if it has a screen; else its first page. */
+/** The first page of the agent centre, if it has a screen; else the first listed page. */
 export const DEFAULT_AGENT_PAGE: AgentPageKey = 'agentTeamOverview'
 
 const ICONS: Readonly<Record<AgentPageKey, CentrePage['icon']>> = {
@@ -62,7 +62,7 @@ const ICONS: Readonly<Record<AgentPageKey, CentrePage['icon']>> = {
   subAccounts: KeyRound,
 }
 
-/** Pages of contracts that a brand may not have (specification, section 8). */
+/** Contract pages that a brand can switch off (specification, section 8). */
 const SWITCHES: Readonly<Partial<Record<AgentPageKey, SwitchId>>> = {
   dividend: 'enableCt',
   dailySalary: 'salary',
@@ -72,7 +72,7 @@ const SWITCHES: Readonly<Partial<Record<AgentPageKey, SwitchId>>> = {
 
 const CONTRACTS = ['finances', 'contracts'] as const
 
-/** Which permissions of a sub-account open a page; what is not named is the agent's alone. */
+/** Permissions of a sub-account that open a page; unlisted pages are for the agent only. */
 export const PAGE_PERMISSIONS: Readonly<
   Partial<Record<AgentPageKey, readonly AgentPermission[]>>
 > = {
@@ -92,8 +92,8 @@ export const PAGE_PERMISSIONS: Readonly<
 }
 
 /**
- * The pages of the agent centre in the order of its menu. Which of them have a screen is said in
- * routes/agent-screens.ts: the others are not listed.
+ * The pages of the agent centre in menu order. Those without a screen in routes/agent-screens.ts
+ * are not listed.
  */
 export const AGENT_PAGES: readonly CentrePage<AgentPageKey>[] = AGENT_PAGE_KEYS.map((key) => ({
   key,

@@ -87,7 +87,7 @@ function Sums({ amountMinor, paidMinor }: { amountMinor: string; paidMinor: stri
   )
 }
 
-/** Bills of some days and one state, with what they come to. */
+/** Bills of some days and one state, with their totals. */
 export function BillList({ kind, side }: { readonly kind: ContractKind; readonly side: Side }) {
   const translator = useTranslator()
   const { t } = translator

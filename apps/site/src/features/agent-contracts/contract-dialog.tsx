@@ -54,7 +54,7 @@ function Key({ contractKey }: { contractKey: ContractDetail['key'] }) {
   )
 }
 
-/** A contract with all its versions, each with the signature of the house. */
+/** A contract with all its versions, each with the platform's signature. */
 export function ContractDialog(props: {
   readonly contractId: string
   readonly onClose: () => void

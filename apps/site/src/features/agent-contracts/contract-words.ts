@@ -1,9 +1,9 @@
 import type { BillWire, ContractWire } from '@fairhouse/protocol'
 import type { Tone } from '@fairhouse/ui'
 
-/** Contracts that are settled by pages of their own. */
+/** Kinds of contract that have a page of their own. */
 export type ContractKind = ContractWire['kind']
-/** Which side the reader is on: who is paid, or who stands above. */
+/** The reader's side: the agent who is paid, or the upline. */
 export type Side = 'agent' | 'upline'
 
 export const BILL_TONES: Readonly<Record<BillWire['state'], Tone>> = {

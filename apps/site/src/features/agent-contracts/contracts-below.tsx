@@ -15,7 +15,7 @@ import { useContracts, useStandings } from './queries.ts'
 
 const LINK = 'min-h-11 text-start font-semibold text-brand underline underline-offset-4'
 
-/** The rates of a contract, from the lowest to the highest. */
+/** The rates of a contract, from lowest to highest. */
 function ratesText(translator: Translator, { terms }: ContractWire): string {
   const rates = terms.tiers.map(({ ratePpm }) => percentOf(translator, ratePpm))
   const [first = '', last = ''] = [rates.at(0), rates.at(-1)]
@@ -71,7 +71,7 @@ function columnsOf(
   ]
 }
 
-/** Contracts of agents directly below the reader. */
+/** Contracts of the direct downline. */
 export function ContractsBelow({ kind }: { readonly kind: ContractKind }) {
   const translator = useTranslator()
   const { t } = translator

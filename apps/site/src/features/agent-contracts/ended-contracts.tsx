@@ -42,7 +42,7 @@ function columnsOf(
   ]
 }
 
-/** Contracts that have ended, with all that was signed; nothing where there are none. */
+/** Ended contracts with their signed versions; nothing if there are none. */
 export function EndedContracts({
   kind,
   side,

@@ -10,7 +10,7 @@ import { EndedContracts } from './ended-contracts.tsx'
 import { useContracts, useStandings } from './queries.ts'
 import { StandingCard } from './standing-card.tsx'
 
-/** The contract that pays the reader, and how it stands. */
+/** The contract that pays the reader, with its running period. */
 function Mine({ kind }: { readonly kind: ContractKind }) {
   const { t } = useTranslator()
   const contracts = useContracts({ kind, side: 'agent', state: 'running' })
@@ -47,7 +47,7 @@ function Mine({ kind }: { readonly kind: ContractKind }) {
 }
 
 /**
- * The page of a kind of contract: the reader's own with its bills, and those of agents below with
+ * The page of a kind of contract: the reader's own with its bills, and those of the downline with
  * theirs.
  */
 export function KindScreen({ kind }: { readonly kind: ContractKind }) {

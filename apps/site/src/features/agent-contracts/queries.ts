@@ -1,9 +1,9 @@
 import type { QueryOf } from '@fairhouse/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { CONTRACTS_KEY } from '../../shared/agents/renew-contracts.ts'
+import { CONTRACTS_KEY } from '../../shared/agents/invalidate-contracts.ts'
 
-/** Standings are counted by the minute; a page that stays open follows. */
+/** Running periods are recomputed every minute; an open page polls. */
 const STANDING_MS = 60_000
 
 const from = (before: string) => (before === '' ? {} : { before })
@@ -35,7 +35,7 @@ export function useContract(contractId: string) {
   })
 }
 
-/** Bills under a filter, and the sums of all that it lets through. */
+/** Bills under a filter, with the totals of all matching bills. */
 export function useBills(query: QueryOf<'GET /wps/agent/bills'>) {
   return useInfiniteQuery({
     queryKey: [CONTRACTS_KEY, 'bills', query],
@@ -44,7 +44,7 @@ export function useBills(query: QueryOf<'GET /wps/agent/bills'>) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // Real-time salaries are billed while the page stands open.
+    // Real-time salaries are billed while the page is open.
     refetchInterval: query.kind === 'realtimeSalary' ? STANDING_MS : false,
     select: ({ pages }) => ({
       bills: pages.flatMap(({ bills }) => bills),

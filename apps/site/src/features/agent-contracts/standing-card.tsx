@@ -18,7 +18,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A bar to a condition of the next tier; none where it is met. */
+/** Progress towards a condition of the next tier; nothing once it is met. */
 function ToNext(props: {
   readonly label: string
   readonly missing: bigint
@@ -64,7 +64,7 @@ function Gap({ standing }: { standing: ContractStanding }) {
   )
 }
 
-/** The running period: what it comes to by now, when it is settled, what the next tier takes. */
+/** The running period: its amount so far, its settlement, and the conditions of the next tier. */
 function Running({ standing }: { standing: ContractStanding }) {
   const translator = useTranslator()
   const { t, date, number } = translator
@@ -105,14 +105,14 @@ function Running({ standing }: { standing: ContractStanding }) {
   )
 }
 
-/** Other terms, or none, are asked for. */
+/** Requests other terms, or the end of the contract. */
 function Asking({ contract }: { readonly contract: ContractWire }) {
   const { t } = useTranslator()
-  const ways = [
+  const links = [
     { text: t('contracts.contract.change'), search: { ask: contract.kind } },
     { text: t('contracts.contract.end'), search: { end: contract.contractId } },
   ]
-  return ways.map(({ text, search }) => (
+  return links.map(({ text, search }) => (
     <Link
       key={text}
       to="/agent/$page"
@@ -125,7 +125,7 @@ function Asking({ contract }: { readonly contract: ContractWire }) {
   ))
 }
 
-/** A contract that pays the reader: what was agreed, and how it stands. */
+/** A contract that pays the reader: its terms and its running period. */
 export function StandingCard(props: {
   readonly contract: ContractWire
   readonly standing: ContractStanding | undefined

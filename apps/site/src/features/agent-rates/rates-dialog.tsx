@@ -13,18 +13,18 @@ import { RatesHistory } from './rates-history.tsx'
 
 type Rate = MemberRates['rates'][number]
 
-/** Millionths as they are typed: 12,500 is "1.25", with the sign of the page for the point. */
+/** Parts per million as input text: 12,500 is "1.25", with the language's decimal sign. */
 function typedOf(ppm: number, point: string): string {
   const [whole, part = ''] = [Math.floor(ppm / 10_000), String(ppm % 10_000).padStart(4, '0')]
   const decimals = part.replace(/0+$/, '')
   return decimals === '' ? String(whole) : `${whole}${point}${decimals}`
 }
 
-/** Rates that may be changed: those the agent has something of, or the member has still. */
+/** Rates that can be edited: those the agent has, or the member still has. */
 const openRates = ({ rates }: MemberRates) =>
   rates.filter(({ mostPpm, nextPpm }) => mostPpm > 0 || nextPpm > 0)
 
-/** What is typed by product, and what of it is new. */
+/** Input by product, and which of it changed. */
 function useTyped(rates: readonly Rate[]) {
   const { number } = useTranslator()
   const point = number(1.5).includes(',') ? ',' : '.'
@@ -53,14 +53,14 @@ function useRatesForm({ data, onBusy, onClose }: FormProps) {
   const toast = useToast()
   const rates = openRates(data)
   const { textOf, changed, type } = useTyped(rates)
-  const judge = () =>
+  const validate = () =>
     Object.fromEntries(
       rates.flatMap((rate) => {
         const text = textOf(rate)
         const ppm = text.trim() === '' ? 0 : ppmOf(text)
         const most = percentOf(translator, rate.mostPpm)
         if (ppm === undefined) return [[rate.product, t('agent.register.rateFault')]]
-        // A rate that the member has may be above what the agent has by now: it may only fall.
+        // A member's rate may exceed what the agent has now: then it can only be lowered.
         const isHigh = ppm > rate.mostPpm && ppm !== rate.nextPpm
         return isHigh ? [[rate.product, t('agent.rates.above', { most })]] : []
       }),
@@ -77,7 +77,7 @@ function useRatesForm({ data, onBusy, onClose }: FormProps) {
       onBusy(false)
     }
   }
-  const submission = useSubmit({ fields: rates.map(({ product }) => product), judge, send })
+  const submission = useSubmit({ fields: rates.map(({ product }) => product), validate, send })
   return { rates, textOf, changed, type, ...submission }
 }
 
@@ -136,7 +136,7 @@ function RatesForm(props: FormProps) {
   )
 }
 
-/** The rates of somebody directly below the agent: set from the next day on, and what was set. */
+/** The rates of a direct downline: effective from the next day on, with their history. */
 export function RatesDialog(props: {
   readonly memberId: string
   readonly username: string

@@ -5,7 +5,7 @@ import { dayText, percentOf } from '../../shared/agents/terms-words.ts'
 
 type Past = MemberRates['history'][number]
 
-/** What was set for a member, by whom, from which day on. */
+/** Past changes of a member's rates: by whom, and from which day on. */
 export function RatesHistory({ history }: Pick<MemberRates, 'history'>) {
   const translator = useTranslator()
   const { t, find } = translator

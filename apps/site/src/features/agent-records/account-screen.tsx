@@ -10,15 +10,15 @@ import { useMember } from '../../shared/session.ts'
 import { ListPart } from './list-part.tsx'
 import { MemberChoice } from './member-choice.tsx'
 import { useTeamAccount, useTeamAccountSummary } from './queries.ts'
-import { given, useTeamFilter } from './team-filter.ts'
+import { omitUndefined, useTeamFilter } from './team-filter.ts'
 
-/** Every movement of the agent's balance, or of a member's of the team. */
+/** The account record of the agent, or of a member of the team. */
 export function AgentAccountScreen() {
   const { t } = useTranslator()
   const me = useMember()
   const { filter, today, change } = useRecordFilter()
   const { memberId, narrow } = useTeamFilter()
-  const query = { ...queryOf(filter), ...given({ memberId }) }
+  const query = { ...queryOf(filter), ...omitUndefined({ memberId }) }
   const list = useTeamAccount(query)
   const summary = useTeamAccountSummary(query)
   const isWhole = filter.kinds.length === 0 && filter.lotteryCode === ''

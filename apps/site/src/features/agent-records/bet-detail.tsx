@@ -45,12 +45,12 @@ function Facts({ bet }: { bet: TeamBet }) {
 export interface BetDetailProps {
   readonly bet: TeamBet
   readonly shows: Shows
-  /** Narrows the list to this lottery or game, where it is opened from one. */
+  /** Narrows the list to this lottery or game; absent where there is no list. */
   readonly onNarrow?: () => void
   readonly onClose: () => void
 }
 
-/** What a member played in one draw or one round, down to each bet. */
+/** A member's play in one draw or round, down to each bet. */
 export function BetDetail({ bet, shows, onNarrow, onClose }: BetDetailProps) {
   const translator = useTranslator()
   const { t, language } = translator
@@ -78,7 +78,7 @@ export function BetDetail({ bet, shows, onNarrow, onClose }: BetDetailProps) {
         {!data && !error && <Skeleton className="h-40" />}
         {data && data.lottery.length > 0 && <BetList bets={data.lottery} shows={shows} />}
         {data?.shares.map((share, at) => (
-          // Tickets have no number here; their order never changes.
+          // Tickets have no number here, and their order never changes: the index is a stable key.
           <section key={at} className="grid gap-2">
             <h3 className="font-bold">{t('agent.betting.groupTicket')}</h3>
             <p className="text-text-2">

@@ -17,7 +17,7 @@ const TONES = {
   void: 'warn',
 } as const satisfies Record<BetWire['status'], string>
 
-/** Bets of a lottery; each opens to everything about it. */
+/** Bets of a lottery; each opens its details. */
 export function BetList({ bets, shows }: { bets: readonly BetWire[]; shows: Shows }) {
   const translator = useTranslator()
   const [opened, setOpened] = useState<BetWire>()

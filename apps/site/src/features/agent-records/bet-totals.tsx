@@ -4,9 +4,9 @@ import { Chips, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useProductName } from '../../shared/agents/product-name.ts'
 import { Compared } from './compared.tsx'
 import { useBetTotals } from './queries.ts'
-import { given, type TeamFilter } from './team-filter.ts'
+import { omitUndefined, type TeamFilter } from './team-filter.ts'
 
-type Whose = QueryOf<'GET /wps/agent/records/bets/totals'>
+type TotalsQuery = QueryOf<'GET /wps/agent/records/bets/totals'>
 
 const FIGURES = ['bets', 'stakeMinor', 'payoutMinor'] as const
 const LABELS = {
@@ -15,10 +15,10 @@ const LABELS = {
   payoutMinor: 'agent.betting.payout',
 } as const satisfies Record<(typeof FIGURES)[number], MessageKey>
 
-/** What all bets of the days come to, beside as many days before. */
-export function BetTotals({ whose }: { whose: Whose }) {
+/** Totals of all bets of the chosen days, compared with as many days before. */
+export function BetTotals({ totalsQuery }: { totalsQuery: TotalsQuery }) {
   const { t } = useTranslator()
-  const { data, error } = useBetTotals(whose)
+  const { data, error } = useBetTotals(totalsQuery)
   if (!data) return error ? null : <Skeleton className="h-32" />
   const { total, before } = data
   return (
@@ -35,12 +35,13 @@ export function BetTotals({ whose }: { whose: Whose }) {
   )
 }
 
-/** The products that were played in these days. */
-export function ProductChoice({ whose, filter }: { whose: Whose; filter: TeamFilter }) {
+/** The products played on the chosen days. */
+export function ProductChoice(props: { totalsQuery: TotalsQuery; filter: TeamFilter }) {
+  const { totalsQuery, filter } = props
   const { t } = useTranslator()
   const nameOf = useProductName()
-  const { from, to, memberId, scope } = whose
-  const { data } = useBetTotals(given({ from, to, memberId, scope }))
+  const { from, to, memberId, scope } = totalsQuery
+  const { data } = useBetTotals(omitUndefined({ from, to, memberId, scope }))
   const played = (data?.products ?? []).map(({ product }) => product)
   const { product } = filter
   const all = product === undefined || played.includes(product) ? played : [...played, product]

@@ -1,11 +1,11 @@
 import { Card, Money, useTranslator } from '@fairhouse/ui'
 import { moneyOf } from '../../shared/queries.ts'
 
-/** A figure of some days beside that of as many before. */
+/** A figure of some days and of as many days before. */
 export interface ComparedFigure {
   readonly id: string
   readonly label: string
-  /** A count, or ledger units as the wire has them. */
+  /** A count, or ledger units as on the wire. */
   readonly value: number | string
   readonly before: number | string
   readonly isSigned?: boolean
@@ -20,7 +20,7 @@ function Value({ value, isSigned }: { value: number | string; isSigned: boolean 
   )
 }
 
-/** What the days come to, each figure with what it was in as many days before. */
+/** Figures of the chosen days, each compared with as many days before. */
 export function Compared(props: {
   readonly label: string
   readonly before: { readonly from: string; readonly to: string }

@@ -13,14 +13,14 @@ import { Link } from '../../shared/router/index.ts'
 import { Compared } from './compared.tsx'
 import { ListPart } from './list-part.tsx'
 import { useIncome, useIncomeLines } from './queries.ts'
-import { given, useTeamFilter } from './team-filter.ts'
+import { omitUndefined, useTeamFilter } from './team-filter.ts'
 
-/** A bill by its number, as a way to it where its page is there. */
+/** Renders a bill's number, as a link if its page exists. */
 export type ShowBill = (line: IncomeLine, className: string) => ReactNode
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand underline'
 
-/** What was earned, by kind, beside as many days before. */
+/** Income by kind, compared with as many days before. */
 function Kinds({ income }: { income: AgentIncome }) {
   const { t } = useTranslator()
   const { before } = income
@@ -93,7 +93,7 @@ function dayColumns(
   ]
 }
 
-/** What was earned on each day; a day leads to its movements. */
+/** Income by day; a day links to its movements. */
 function Days({ income }: { income: AgentIncome }) {
   const translator = useTranslator()
   const kinds = INCOME_KINDS.filter((kind) => income.kinds.some((one) => one.kind === kind))
@@ -165,13 +165,13 @@ function Lines({ lines, showBill }: { lines: readonly IncomeLine[]; showBill: Sh
   )
 }
 
-/** What an agent earned, by kind, by day, and each movement with its bill. */
+/** An agent's income: by kind, by day, and each movement with its bill. */
 export function IncomeScreen({ showBill }: { showBill: ShowBill }) {
   const { t } = useTranslator()
   const filter = useTeamFilter()
   const { range, incomeKind: kind } = filter
   const { data, error, refetch } = useIncome(range)
-  const query = { ...range, ...given({ kind }) }
+  const query = { ...range, ...omitUndefined({ kind }) }
   const list = useIncomeLines(query)
   return (
     <Page title={t('agent.menu.myIncome')} intro={t('agent.income.intro')}>

@@ -13,12 +13,12 @@ interface ListState {
 
 export interface ListPartProps {
   readonly list: ListState
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly count: number | undefined
   readonly children: ReactNode
 }
 
-/** A list as it loads, fails, is empty, or goes on. */
+/** A list with its states: loading, error, empty, and further pages. */
 export function ListPart({ list, count, children }: ListPartProps) {
   const { t } = useTranslator()
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list

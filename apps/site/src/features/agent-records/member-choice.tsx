@@ -4,12 +4,12 @@ import { useTeamMember, useTeamSearch } from './queries.ts'
 
 export interface MemberChoiceProps {
   readonly memberId: string | undefined
-  /** What is read while nobody is chosen. */
+  /** Text shown while nobody is selected. */
   readonly none: string
   readonly onChoose: (memberId: string | undefined) => void
 }
 
-/** Names that begin as was typed; each is a button. */
+/** Members whose name begins with the typed text, as buttons. */
 function Found({ text, onChoose }: { text: string; onChoose: (memberId: string) => void }) {
   const { t } = useTranslator()
   const { data } = useTeamSearch(text)
@@ -40,7 +40,7 @@ function Found({ text, onChoose }: { text: string; onChoose: (memberId: string) 
   )
 }
 
-/** Of whom a page is: everybody at first, one member once a name was found. */
+/** Selects whom a page is about: everybody at first, or one member found by name. */
 export function MemberChoice({ memberId, none, onChoose }: MemberChoiceProps) {
   const { t } = useTranslator()
   const [text, setText] = useState('')

@@ -37,7 +37,7 @@ function dayColumns(translator: Translator, profit: MemberProfit, scope: string)
   ]
 }
 
-/** Days with figures; each leads to what was played on it. */
+/** Days with figures; each links to its bets. */
 function Days({ profit, scope }: { profit: MemberProfit; scope: string }) {
   const translator = useTranslator()
   return (
@@ -52,7 +52,7 @@ function Days({ profit, scope }: { profit: MemberProfit; scope: string }) {
   )
 }
 
-/** The way down from the agent: each step is a member of the line. */
+/** The path from the agent down: each step is a member of the line. */
 function Path({ profit, filter }: { profit: MemberProfit; filter: TeamFilter }) {
   const { t } = useTranslator()
   return (
@@ -92,7 +92,7 @@ function Path({ profit, filter }: { profit: MemberProfit; filter: TeamFilter }) 
   )
 }
 
-/** One member, or all from the member down, by day. */
+/** Figures of one member, or of the member's whole team, by day. */
 export function MemberDays({ memberId, filter }: { memberId: string; filter: TeamFilter }) {
   const { t } = useTranslator()
   const scope = filter.scope ?? 'own'

@@ -1,7 +1,7 @@
 import { Badge, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-/** Who it is, marked where the member is excluded or paused: nobody earns on them. */
+/** A member's name, marked if they are excluded or paused: nobody earns on them. */
 export function Name(props: { isAway: boolean; children: ReactNode }) {
   const { t } = useTranslator()
   return (

@@ -3,7 +3,7 @@ import { ListPart } from './list-part.tsx'
 import { useOpenBets } from './queries.ts'
 import type { Shows } from './shows.ts'
 
-/** Bets of one member that wait for their draw, whenever they were placed. */
+/** Bets of one member that wait for their draw, regardless of date. */
 export function OpenBets({ memberId, shows }: { memberId: string; shows: Shows }) {
   const list = useOpenBets(memberId)
   return (

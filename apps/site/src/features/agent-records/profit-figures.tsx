@@ -6,7 +6,7 @@ import { Why } from '@fairhouse/ui/parts/why'
 import { moneyOf } from '../../shared/queries.ts'
 import { Compared } from './compared.tsx'
 
-/** Figures that are sums of money, in the order of the page. */
+/** Amounts, in the order of the page. */
 const MONEY_FIGURES = [
   'turnoverMinor',
   'payoutMinor',
@@ -35,7 +35,7 @@ export function figureColumns<Row extends NetFigures>({ t, number }: Translator)
   ]
 }
 
-/** What all of them come to, beside as many days before. */
+/** Totals, compared with as many days before. */
 export function ProfitTotals(props: {
   total: NetFigures
   before: NetFigures & { readonly from: string; readonly to: string }

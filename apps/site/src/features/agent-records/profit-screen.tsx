@@ -13,7 +13,7 @@ import { MemberDays } from './member-days.tsx'
 import { Name } from './name.tsx'
 import { figureColumns, ProfitTotals } from './profit-figures.tsx'
 import { useTeamProfit } from './queries.ts'
-import { given, type TeamFilter, useTeamFilter } from './team-filter.ts'
+import { omitUndefined, type TeamFilter, useTeamFilter } from './team-filter.ts'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand underline'
 
@@ -97,7 +97,7 @@ function Team({ filter }: { filter: TeamFilter }) {
   const { t } = useTranslator()
   const { range, sort, order } = filter
   const scope = filter.scope ?? 'whole'
-  const query = { ...range, scope, ...given({ sort, order }) }
+  const query = { ...range, scope, ...omitUndefined({ sort, order }) }
   const list = useTeamProfit(query)
   const { total, before, lines } = list.data ?? {}
   return (
@@ -131,7 +131,7 @@ function Team({ filter }: { filter: TeamFilter }) {
   )
 }
 
-/** What each member of a team brought and cost: from the member to the days, to the bets. */
+/** Result of each member of a team: from the member to days, to bets. */
 export function TeamProfitScreen() {
   const { t } = useTranslator()
   const filter = useTeamFilter()

@@ -2,10 +2,10 @@ import type { QueryOf } from '@fairhouse/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
-/** Everything of a team's records: fetched anew when the page is opened again. */
+/** Key prefix of team records: refetched when a page is opened again. */
 const KEY = 'agentRecords'
 
-/** A list that is read page by page under a filter. */
+/** A paginated list under a filter. */
 function usePages<Item, Query extends object>(
   name: string,
   query: Query,
@@ -48,7 +48,7 @@ export function useBetTotals(query: QueryOf<'GET /wps/agent/records/bets/totals'
   })
 }
 
-/** Bets of one member that wait for their draw; none without one. */
+/** Bets of one member that wait for their draw; none without a member. */
 export function useOpenBets(memberId: string | undefined) {
   return usePages(
     'open',
@@ -152,7 +152,7 @@ export function useTransactionTotals(query: QueryOf<'GET /wps/agent/records/tran
   })
 }
 
-/** One of the team; the agent, too. */
+/** A member of the team, or the agent. */
 export function useTeamMember(memberId: string | undefined) {
   return useQuery({
     queryKey: [KEY, 'member', memberId],
@@ -162,7 +162,7 @@ export function useTeamMember(memberId: string | undefined) {
   })
 }
 
-/** Members whose name begins so, from two letters on. */
+/** Members whose name begins with the text, from two letters on. */
 export function useTeamSearch(text: string) {
   return useQuery({
     queryKey: [KEY, 'search', text],

@@ -1,7 +1,7 @@
 import type { BetWire, GameRoundDetail } from '@fairhouse/protocol'
 import type { ReactNode } from 'react'
 
-/** How bets and rounds are shown: other features do it. */
+/** Renderers of bets and rounds; injected from other features. */
 export interface Shows {
   readonly bet: (bet: BetWire, onClose: () => void) => ReactNode
   readonly round: (round: GameRoundDetail) => ReactNode

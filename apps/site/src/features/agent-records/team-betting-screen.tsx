@@ -18,11 +18,11 @@ import { Name } from './name.tsx'
 import { OpenBets } from './open-bets.tsx'
 import { useTeamBets } from './queries.ts'
 import type { Shows } from './shows.ts'
-import { given, type TeamFilter, useTeamFilter } from './team-filter.ts'
+import { omitUndefined, type TeamFilter, useTeamFilter } from './team-filter.ts'
 
 const TONES = { won: 'win', lost: 'neutral', returned: 'info' } as const
 
-/** The lottery or the game of a bet. */
+/** The lottery or game of a bet. */
 export function nameOfBet(translator: Translator, bet: TeamBet): string {
   const { lotteryCode, gameName, product } = bet
   return lotteryCode === null ? (gameName ?? product) : lotteryName(translator, lotteryCode)
@@ -107,7 +107,7 @@ function BetTable(props: { bets: readonly TeamBet[]; onOpen: (bet: TeamBet) => v
   )
 }
 
-/** Outcome, and the one lottery or game that a bet was narrowed to. */
+/** Outcome, and the lottery or game that the list is narrowed to. */
 function MoreFilters({ filter }: { filter: TeamFilter }) {
   const translator = useTranslator()
   const { t } = translator
@@ -120,7 +120,7 @@ function MoreFilters({ filter }: { filter: TeamFilter }) {
         choices={[
           { id: '', label: t('records.all') },
           ...TEAM_BET_STATES.map((id) => ({ id, label: t(`agent.betting.state.${id}`) })),
-          // Bets that wait are found in one member's wallet.
+          // Open bets are only available for a single member.
           ...(memberId === undefined ? [] : [{ id: 'open', label: t('agent.betting.state.open') }]),
         ]}
         selected={state ?? ''}
@@ -143,7 +143,9 @@ function MoreFilters({ filter }: { filter: TeamFilter }) {
   )
 }
 
-/** What a team played: days, members, products, outcomes; each draw and round opens to its bets. */
+/**
+ * Betting of a team: by days, members, products, outcomes; each draw and round opens to its bets.
+ */
 export function TeamBettingScreen({ shows }: { shows: Shows }) {
   const { t } = useTranslator()
   const filter = useTeamFilter()
@@ -151,8 +153,9 @@ export function TeamBettingScreen({ shows }: { shows: Shows }) {
   const [opened, setOpened] = useState<TeamBet>()
   const isOpen = state === 'open' && memberId !== undefined
   const settled = state === 'open' ? undefined : state
-  const whose = { ...range, ...given({ memberId, scope, product }) }
-  const query = { ...whose, ...given({ state: settled, lotteryCode, vassalage, gameId }) }
+  const totalsQuery = { ...range, ...omitUndefined({ memberId, scope, product }) }
+  const narrowed = omitUndefined({ state: settled, lotteryCode, vassalage, gameId })
+  const query = { ...totalsQuery, ...narrowed }
   const list = useTeamBets(query, !isOpen)
   const isWhole = settled === undefined && lotteryCode === undefined && gameId === undefined
   const narrowTo = (bet: TeamBet) =>
@@ -177,13 +180,13 @@ export function TeamBettingScreen({ shows }: { shows: Shows }) {
           filter.narrow({ member, scope: undefined, ...(state === 'open' && { state: undefined }) })
         }
       />
-      <ProductChoice whose={whose} filter={filter} />
+      <ProductChoice totalsQuery={totalsQuery} filter={filter} />
       <MoreFilters filter={filter} />
       {isOpen ? (
         <OpenBets memberId={memberId} shows={shows} />
       ) : (
         <>
-          {isWhole && <BetTotals whose={whose} />}
+          {isWhole && <BetTotals totalsQuery={totalsQuery} />}
           <div className="flex justify-end">
             <DownloadMenu
               path="/wps/agent/records/bets/export"

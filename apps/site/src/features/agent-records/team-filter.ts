@@ -14,7 +14,7 @@ const LOTTERY = /^[A-Z0-9_]{2,24}$/
 const GAME = /^[A-Za-z0-9_.:-]{1,96}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What may stand in the address beside the days. */
+/** Search parameters besides the days. */
 export type Part =
   | 'member'
   | 'scope'
@@ -27,7 +27,7 @@ export type Part =
   | 'sort'
   | 'order'
 
-/** The days and what else a page of a team is narrowed by: it stands in the address. */
+/** The filter of a team page, kept in the address. */
 export function useTeamFilter() {
   const { filter, today, change } = useRecordFilter()
   const search = useSearch()
@@ -38,7 +38,7 @@ export function useTeamFilter() {
     words.find((word) => word === text(name))
   return {
     days: { from: filter.from, to: filter.to },
-    /** The days as the server takes them: an end that is still open is left to it. */
+    /** The days as query parameters; the server decides an open end. */
     range: {
       ...(DAY.test(filter.from) && { from: filter.from }),
       ...(DAY.test(filter.to) && { to: filter.to }),
@@ -63,8 +63,10 @@ export function useTeamFilter() {
 
 export type TeamFilter = ReturnType<typeof useTeamFilter>
 
-/** The parts that are there: what is not asked for is left out. */
-export function given<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+/** Leaves out undefined values. */
+export function omitUndefined<T extends object>(
+  parts: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

@@ -12,7 +12,7 @@ import { ListPart } from './list-part.tsx'
 import { MemberChoice } from './member-choice.tsx'
 import { Name } from './name.tsx'
 import { useTransactions, useTransactionTotals } from './queries.ts'
-import { given, useTeamFilter } from './team-filter.ts'
+import { omitUndefined, useTeamFilter } from './team-filter.ts'
 
 function columnsOf({ t, find, date }: Translator): Column<TeamTransaction>[] {
   return [
@@ -61,12 +61,12 @@ function Lines({ lines }: { lines: readonly TeamTransaction[] }) {
   )
 }
 
-/** Deposits, withdrawals and transfers of a team; nothing of banks. */
+/** Deposits, withdrawals and transfers of a team, without bank details. */
 export function TransactionsScreen() {
   const { t } = useTranslator()
   const filter = useTeamFilter()
   const { memberId, scope, transactionKind: kind, range } = filter
-  const query = { ...range, ...given({ memberId, scope, kind }) }
+  const query = { ...range, ...omitUndefined({ memberId, scope, kind }) }
   const list = useTransactions(query)
   const totals = useTransactionTotals(query)
   const sumOf = (sums: readonly { kind: string; sumMinor: string }[], wanted: string) =>

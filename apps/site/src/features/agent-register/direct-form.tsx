@@ -17,14 +17,14 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { OpenedAccounts } from './opened-accounts.tsx'
 import { PresetsFields, presetsOf, rateFaults } from './presets-fields.tsx'
-import { EMPTY_PRESETS, renewRegister } from './register-queries.ts'
+import { EMPTY_PRESETS, invalidateRegister } from './register-queries.ts'
 
 const EMPTY = { username: '', birthday: EMPTY_DATE, presets: EMPTY_PRESETS, hasTerms: false }
 
 function useOpening({ rates, today, minAgeYears }: OpeningOptions) {
   const { t } = useTranslator()
   const [typed, setTyped] = useState(EMPTY)
-  // One for what is typed now: sent again after a lost answer, it opens nothing twice.
+  // The idempotency key of the current input: a retry after a lost answer opens nothing twice.
   const [key, setKey] = useState(newKey)
   const [opened, setOpened] = useState<readonly OpenedAccount[]>()
   const change = (more: Partial<typeof EMPTY>) => {
@@ -45,7 +45,7 @@ function useOpening({ rates, today, minAgeYears }: OpeningOptions) {
       ...rates.map(({ product }) => `rates.${product}`),
     ],
     fieldOf: { TERMS_NOT_ACCEPTED: 'hasAcceptedTerms' },
-    judge: () => ({
+    validate: () => ({
       ...(typed.username.trim() === '' ? { username: t('errors.MISSING_FIELD') } : {}),
       ...birthdayFault(),
       ...rateFaults(typed.presets, t('agent.register.rateFault')),
@@ -58,7 +58,7 @@ function useOpening({ rates, today, minAgeYears }: OpeningOptions) {
       const body = { account, hasAcceptedTerms: typed.hasTerms }
       const { accounts } = await api('POST /wps/agent/openings', { body, idempotencyKey: key })
       setOpened(accounts)
-      renewRegister()
+      invalidateRegister()
     },
   })
   const again = () => {
@@ -68,7 +68,7 @@ function useOpening({ rates, today, minAgeYears }: OpeningOptions) {
   return { typed, change, opened, again, ...submission }
 }
 
-/** Opens one account below the agent. */
+/** Opens one account in the agent's downline. */
 export function DirectForm({ options }: { readonly options: OpeningOptions }) {
   const { t } = useTranslator()
   const form = useOpening(options)

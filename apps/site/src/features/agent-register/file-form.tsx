@@ -10,11 +10,11 @@ import { newKey } from '../../shared/idempotency.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { expectedText } from '../../shared/register-settings.ts'
 import { OpenedAccounts } from './opened-accounts.tsx'
-import { renewRegister } from './register-queries.ts'
+import { invalidateRegister } from './register-queries.ts'
 
 const FILE_MAX = 60_000
 
-/** A file that was looked at, and the key that it is opened with. */
+/** A validated file, and its idempotency key. */
 interface Checked {
   readonly csv: string
   readonly key: string
@@ -24,7 +24,7 @@ interface Checked {
 
 type LineFault = OpeningLine['faults'][number]
 
-/** A column as the page calls it; one that no file has, as it is written. */
+/** Display name of a column; an unknown one as written. */
 function columnOf({ t, find }: Translator, field: string): string {
   const [first, product] = field.split('.')
   if (first !== 'rates' || product === undefined) return find(`agent.register.${field}`) ?? field
@@ -32,7 +32,10 @@ function columnOf({ t, find }: Translator, field: string): string {
   return t('agent.register.rate', { product: name })
 }
 
-/** What would be right, where the sentence does not say it: a rate in percent, never millionths. */
+/**
+ * The expected value, where the error text does not say it: a rate in percent, not parts per
+ * million.
+ */
 function wantedOf(translator: Translator, { code, expected }: LineFault): string | undefined {
   if (code === 'FIELD_RULE' || code === 'UNDER_AGE') return undefined
   const isRate = code === 'RATE_ABOVE_OWN' && expected !== undefined
@@ -125,7 +128,7 @@ function useFile() {
       const body = { csv, hasAcceptedTerms }
       const sent = await api('POST /wps/agent/openings/file', { body, idempotencyKey: key })
       setOpened(sent.accounts)
-      renewRegister()
+      invalidateRegister()
     })
   const again = () => {
     setOpened(undefined)
@@ -134,7 +137,10 @@ function useFile() {
   return { files, choose, checked, open, opened, again, error, isBusy }
 }
 
-/** Opens the accounts of a file: first it is looked at line by line, then all of it or nothing. */
+/**
+ * Opens the accounts of a file: it is validated line by line first, then opened as a whole or not
+ * at all.
+ */
 export function FileForm({ options }: { readonly options: OpeningOptions }) {
   const { t } = useTranslator()
   const { checked, ...file } = useFile()

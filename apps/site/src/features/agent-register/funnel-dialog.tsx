@@ -11,7 +11,7 @@ const OF_DAY = ['visits', 'registered', 'deposited', 'bet'] as const
 
 function Funnel({ funnel }: { readonly funnel: LinkFunnel }) {
   const { t, number, date } = useTranslator()
-  // Somebody may register who opened the address before these days.
+  // A registration may follow a visit from before these days, so any step can be the largest.
   const most = Math.max(1, ...STEPS.map((step) => funnel[step]))
   const day = (text: string) => date(`${text}T12:00:00Z`, 'date', 'UTC')
   return (
@@ -55,7 +55,7 @@ function Funnel({ funnel }: { readonly funnel: LinkFunnel }) {
   )
 }
 
-/** What became of those who opened a link, in the last thirty days. */
+/** Conversion of a link's visitors in the last thirty days. */
 export function FunnelDialog(props: {
   readonly link: AgentLinkWire
   readonly onClose: () => void

@@ -6,7 +6,7 @@ import { newKey } from '../../shared/idempotency.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { PresetsFields, presetsOf, rateFaults } from './presets-fields.tsx'
-import { EMPTY_PRESETS, renewRegister } from './register-queries.ts'
+import { EMPTY_PRESETS, invalidateRegister } from './register-queries.ts'
 
 const DAYS = [1, 7, 30, 90, 365] as const
 const NOTE_MAX = 80
@@ -21,7 +21,7 @@ function useLinkForm(options: OpeningOptions, onDone: () => void) {
   const isQuota = /^([1-9]\d{0,5})?$/.test(typed.quota.trim())
   const submission = useSubmit({
     fields: ['quota', 'prizeGroup', ...options.rates.map(({ product }) => `rates.${product}`)],
-    judge: () => ({
+    validate: () => ({
       ...(isQuota ? {} : { quota: t('agent.register.quotaFault') }),
       ...rateFaults(typed.presets, t('agent.register.rateFault')),
     }),
@@ -35,7 +35,7 @@ function useLinkForm(options: OpeningOptions, onDone: () => void) {
       }
       await api('POST /wps/agent/links', { body, idempotencyKey: key })
       toast(t('agent.register.linkMade'), 'win')
-      renewRegister()
+      invalidateRegister()
       onDone()
     },
   })
@@ -43,7 +43,7 @@ function useLinkForm(options: OpeningOptions, onDone: () => void) {
   return { typed, change, ...submission }
 }
 
-/** Makes a link: what it gives, how long it is open, for how many. */
+/** Creates a link: its presets, expiry, and number of uses. */
 export function LinkForm(props: {
   readonly options: OpeningOptions
   readonly onClose: () => void

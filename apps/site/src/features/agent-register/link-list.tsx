@@ -9,7 +9,7 @@ import { FunnelDialog } from './funnel-dialog.tsx'
 import { LinkForm } from './link-form.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PosterDialog } from './poster-dialog.tsx'
-import { addressOf, linksQuery, renewRegister } from './register-queries.ts'
+import { addressOf, linksQuery, invalidateRegister } from './register-queries.ts'
 
 const TONES = { open: 'win', expired: 'neutral', usedUp: 'info', closed: 'neutral' } as const
 
@@ -93,18 +93,18 @@ function ShownDialog({ shown, onClose }: { readonly shown: Shown; readonly onClo
     <ConfirmDialog
       title={t('agent.register.closeTitle')}
       text={t('agent.register.closeBody')}
-      keep={t('agent.register.closeKeep')}
+      cancelLabel={t('agent.register.closeKeep')}
       action={t('agent.register.closeLink')}
       onConfirm={async () => {
         await api('DELETE /wps/agent/links/:linkId', { params: { linkId } })
       }}
-      onSettled={renewRegister}
+      onSettled={invalidateRegister}
       onClose={onClose}
     />
   )
 }
 
-/** The agent's links, and what can be done with each. */
+/** The agent's links, with actions on each. */
 export function LinkList({ options }: { readonly options: OpeningOptions }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(linksQuery)

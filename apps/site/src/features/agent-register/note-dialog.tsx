@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { renewRegister } from './register-queries.ts'
+import { invalidateRegister } from './register-queries.ts'
 
-/** Changes what the agent calls a link. */
+/** Edits the agent's note on a link. */
 export function NoteDialog(props: { readonly link: AgentLinkWire; readonly onClose: () => void }) {
   const { link, onClose } = props
   const { t } = useTranslator()
@@ -14,11 +14,11 @@ export function NoteDialog(props: { readonly link: AgentLinkWire; readonly onClo
   const [note, setNote] = useState(link.note)
   const form = useSubmit({
     fields: ['note'],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
       const params = { linkId: link.linkId }
       await api('PUT /wps/agent/links/:linkId', { params, body: { note } })
-      renewRegister()
+      invalidateRegister()
       onClose()
     },
   })

@@ -10,7 +10,7 @@ function Password({ password }: Pick<OpenedAccount, 'password'>) {
 const nameCell = ({ username }: OpenedAccount) => <bdi>{username}</bdi>
 const passwordCell = ({ password }: OpenedAccount) => <Password password={password} />
 
-/** What was opened, with the passwords of the first log-in: they are shown here alone. */
+/** Opened accounts with their initial passwords, which are shown only here. */
 export function OpenedAccounts(props: {
   readonly accounts: readonly OpenedAccount[]
   readonly onDone: () => void

@@ -19,7 +19,7 @@ import { addressOf } from './register-queries.ts'
 const FORMATS = ['svg', 'png', 'pdf'] as const
 type Format = (typeof FORMATS)[number]
 
-/** What a poster says, in its own language. */
+/** The texts of a poster, in its own language. */
 function wordsOf(
   { t, language }: Translator,
   code: string,
@@ -38,7 +38,7 @@ function wordsOf(
   }
 }
 
-/** The brand's colour as the page has it, in a form that every program reads. */
+/** The brand's colour from the page's styles, in a format that every program reads. */
 function brandColour(): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1
@@ -64,7 +64,7 @@ async function save(svg: string, words: PosterWords, format: Format): Promise<vo
   saveFile(posterPdf(jpeg, { title: words.headline, language: words.language }), name)
 }
 
-/** The texts of a language that need not be the page's. */
+/** The texts of a language that may differ from the page's. */
 function usePosterTexts(language: LanguageCode) {
   return useQuery({
     queryKey: ['posterTexts', language],
@@ -73,7 +73,7 @@ function usePosterTexts(language: LanguageCode) {
   })
 }
 
-/** Who reads the poster may speak another language than who prints it. */
+/** The poster's language may differ from the agent's. */
 function LanguageField(props: {
   readonly language: LanguageCode
   readonly onChange: (language: LanguageCode) => void
@@ -108,7 +108,7 @@ function Sheet({ svg, words }: { readonly svg: string; readonly words: PosterWor
   )
 }
 
-/** The poster of a link, to look at and to keep, in a language to choose. */
+/** The poster of a link: preview and download, in a selectable language. */
 export function PosterDialog(props: {
   readonly link: AgentLinkWire
   readonly onClose: () => void

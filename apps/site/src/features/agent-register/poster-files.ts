@@ -1,9 +1,9 @@
 import { POSTER } from './poster.ts'
 
-/** Dots for each of the poster's: 216 an inch. */
+/** Pixels per point of the poster: 216 per inch. */
 const SCALE = 3
 
-/** The poster as dots; texts are set by the browser, in any script. */
+/** Rasterises the poster; the browser lays out texts, in any script. */
 export async function drawPoster(svg: string, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
@@ -15,26 +15,26 @@ export async function drawPoster(svg: string, type: 'image/png' | 'image/jpeg'):
     canvas.height = POSTER.height * SCALE
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) => {
-      const keep = (blob: Blob | null) => {
+      const finish = (blob: Blob | null) => {
         if (blob) resolve(blob)
         else reject(new Error('the poster could not be drawn'))
       }
-      canvas.toBlob(keep, type, 0.95)
+      canvas.toBlob(finish, type, 0.95)
     })
   } finally {
     URL.revokeObjectURL(url)
   }
 }
 
-/** A text of PDF in UTF-16, which has every script. */
+/** A PDF string in UTF-16, which supports every script. */
 function pdfText(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
   return `<FEFF${units.map((unit) => unit.toString(16).padStart(4, '0')).join('')}>`
 }
 
 /**
- * A page of A4 (PDF 1.7) with one picture (JPEG) over all of it, its title and its language. The
- * picture holds the words as the browser has set them: no font needs to be in the file.
+ * An A4 page (PDF 1.7) with one JPEG picture over all of it, its title and its language. The
+ * picture contains the texts as laid out by the browser: no font needs to be embedded.
  */
 export function posterPdf(
   jpeg: Uint8Array<ArrayBuffer>,
@@ -76,7 +76,7 @@ export function posterPdf(
   return new Blob(parts, { type: 'application/pdf' })
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A4 at 72 dots an inch. */
+/** A4 at 72 points per inch. */
 export const POSTER = { width: 595, height: 842 } as const
 const QR = { left: 137.5, top: 300, size: 320 } as const
 const LINE_MOST = 30
@@ -11,18 +11,18 @@ export interface PosterWords {
   readonly direction: 'ltr' | 'rtl'
   readonly headline: string
   readonly hint: string
-  /** The code in words, and where it is typed. */
+  /** The code as text, and where it is entered. */
   readonly code: string
   readonly host: string
   readonly age: string
-  /** What the code of squares holds. */
+  /** Content of the QR code. */
   readonly address: string
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Lines of about so many signs, parted where the language parts words. */
+/** Breaks a text into lines of about this many characters, at the language's word boundaries. */
 export function linesOf(text: string, language: string, most: number = LINE_MOST): string[] {
   const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(text)
   const lines = ['']
@@ -44,7 +44,7 @@ function textAt(lines: readonly string[], top: number, size: number, more = ''):
     .join('')
 }
 
-/** The path of the dark squares, of one unit each, and how many stand side by side. */
+/** The path of the dark modules, one unit each, and the number of modules per side. */
 function squares(address: string): { path: string; count: number } {
   const { data, size: count } = encode(address, { ecc: 'M', border: 3 })
   const path = data
@@ -54,8 +54,8 @@ function squares(address: string): { path: string; count: number } {
 }
 
 /**
- * A poster of a link as SVG: the brand, what it is for, the QR code, and the code in words for who
- * has no camera. Dark on white, whatever the theme: it is printed. `colour` is the brand's.
+ * A poster of a link as SVG: the brand, the purpose, the QR code, and the code as text for people
+ * without a camera. Dark on white in every theme, since it is printed. `colour` is the brand's.
  */
 export function posterSvg(words: PosterWords, colour: string): string {
   const { width, height } = POSTER

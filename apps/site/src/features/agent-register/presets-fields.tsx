@@ -5,7 +5,7 @@ import { EMPTY_PRESETS, type TypedPresets } from './register-queries.ts'
 
 const STEP = 10
 
-/** Groups to choose from: every tenth, and the agent's own. */
+/** Prize groups on offer: every tenth, and the agent's own. */
 function groupsOf({ least, most }: { least: number; most: number }): number[] {
   const count = Math.floor((most - least) / STEP) + 1
   const tenths = Array.from({ length: count }, (_, at) => least + at * STEP)
@@ -19,7 +19,7 @@ export interface PresetsFieldsProps {
   readonly onChange: (typed: TypedPresets) => void
 }
 
-/** What somebody gets who stands below: type, prize group, rates. */
+/** Presets of a new downline account: type, prize group, rates. */
 export function PresetsFields({ options, typed, faults, onChange }: PresetsFieldsProps) {
   const { t, find, number } = useTranslator()
   const groups = options.prizeGroups ? groupsOf(options.prizeGroups) : []
@@ -73,7 +73,7 @@ export function PresetsFields({ options, typed, faults, onChange }: PresetsField
   )
 }
 
-/** What of the rates is no percentage, by field. */
+/** Rates that are not percentages, by field. */
 export function rateFaults(typed: TypedPresets, fault: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typed.rates).flatMap(([product, text]) =>
@@ -82,7 +82,7 @@ export function rateFaults(typed: TypedPresets, fault: string): Record<string, s
   )
 }
 
-/** The presets as they are sent. */
+/** The presets as request body. */
 export function presetsOf(typed: TypedPresets) {
   const rates = Object.fromEntries(
     Object.entries(typed.rates).flatMap(([product, text]) => {

@@ -19,12 +19,12 @@ export const funnelQuery = (linkId: string) =>
     queryFn: () => api('GET /wps/agent/links/:linkId/funnel', { params: { linkId }, query: {} }),
   })
 
-/** After something was opened, made or closed. */
-export function renewRegister(): void {
+/** Invalidates the lists after an account was opened, or a link created or closed. */
+export function invalidateRegister(): void {
   void queryClient.invalidateQueries({ queryKey: ['agentRegister'] })
 }
 
-/** What is typed of what somebody gets; texts as they stand in the fields. */
+/** Presets as typed. */
 export interface TypedPresets {
   readonly type: OpeningType
   readonly prizeGroup: string

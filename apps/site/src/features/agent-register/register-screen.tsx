@@ -9,25 +9,25 @@ import { FileForm } from './file-form.tsx'
 import { LinkList } from './link-list.tsx'
 import { optionsQuery } from './register-queries.ts'
 
-const WAYS = ['links', 'direct', 'file'] as const
+const METHODS = ['links', 'direct', 'file'] as const
 
-/** How an agent brings accounts in: by links, or opened by the agent where that is allowed. */
+/** How an agent recruits: by links, or by opening accounts directly if allowed. */
 export function RegisterScreen() {
   const { t } = useTranslator()
   const { data: options, error, refetch } = useQuery(optionsQuery)
-  const [way, setWay] = useState<(typeof WAYS)[number]>('links')
-  const ways = options && options.perDay > 0 && !options.isAway ? WAYS : []
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('links')
+  const methods = options && options.perDay > 0 && !options.isAway ? METHODS : []
   return (
     <Page title={t('agent.menu.registerAccount')} intro={t('agent.register.intro')}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!options && !error && <Skeleton className="h-60" />}
-      {ways.length > 0 && (
+      {methods.length > 0 && (
         <div>
           <Segmented
             label={t('agent.register.ways')}
-            choices={ways.map((id) => ({ id, label: t(`agent.register.way.${id}`) }))}
-            selected={way}
-            onSelect={setWay}
+            choices={methods.map((id) => ({ id, label: t(`agent.register.way.${id}`) }))}
+            selected={method}
+            onSelect={setMethod}
           />
         </div>
       )}
@@ -36,9 +36,9 @@ export function RegisterScreen() {
           <p role="status">{t('errors.OPENING_AWAY')}</p>
         </Card>
       )}
-      {options && way === 'links' && <LinkList options={options} />}
-      {options && way === 'direct' && <DirectForm options={options} />}
-      {options && way === 'file' && <FileForm options={options} />}
+      {options && method === 'links' && <LinkList options={options} />}
+      {options && method === 'direct' && <DirectForm options={options} />}
+      {options && method === 'file' && <FileForm options={options} />}
     </Page>
   )
 }

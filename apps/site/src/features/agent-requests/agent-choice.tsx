@@ -1,9 +1,9 @@
 import { Badge, Button, Card, EmptyState, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
-import { useDirect, useFound } from './queries.ts'
+import { useDirectDownline, useFoundMembers } from './queries.ts'
 
-/** From the agent down to somebody directly below there are two names. */
+/** A path from the agent to a direct downline has two names. */
 const DIRECT = 2
 
 interface Below {
@@ -11,10 +11,13 @@ interface Below {
   readonly username: string
 }
 
-/** Agents directly below: those with the most turnover, or those whose name begins as was typed. */
+/**
+ * Direct downline agents: those with the most turnover, or those whose name begins with the typed
+ * text.
+ */
 function useAgents(text: string) {
-  const direct = useDirect()
-  const found = useFound(text)
+  const direct = useDirectDownline()
+  const found = useFoundMembers(text)
   const isSearch = text.length >= 2
   const agents = isSearch
     ? found.data?.found.filter(({ signs, path }) => signs && path.length === DIRECT)
@@ -23,7 +26,7 @@ function useAgents(text: string) {
   return { agents, error, refetch, isSearch }
 }
 
-/** To whom a contract is offered: an agent directly below. */
+/** Selects the recipient of an offer: a direct downline agent. */
 export function AgentChoice({ onChoose }: { readonly onChoose: (below: Below) => void }) {
   const { t } = useTranslator()
   const [text, setText] = useState('')

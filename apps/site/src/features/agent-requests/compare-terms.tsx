@@ -15,7 +15,7 @@ interface Row {
 
 type Part = keyof Tier
 
-/** Only what was, or only what is proposed: a tier that goes, or comes. */
+/** A tier that exists only before, or only after the change. */
 function Lone({ text, isNew }: { readonly text: string; readonly isNew: boolean }) {
   const { t } = useTranslator()
   return (
@@ -27,7 +27,7 @@ function Lone({ text, isNew }: { readonly text: string; readonly isNew: boolean 
   )
 }
 
-/** A value that was, and the one that is proposed: marked by a word and an arrow, not by colour. */
+/** A value before and after: marked by a word and an arrow, not only by colour. */
 function Change(props: {
   readonly was: string | undefined
   readonly is: string | undefined
@@ -82,7 +82,7 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-/** Sentences of the one contract that the other does not say. */
+/** Sentences that only one of the two contracts has. */
 function useDifferences(current: ContractTermsOut, proposed: ContractTermsOut, names: Names) {
   const translator = useTranslator()
   const format = useFormatMoney()
@@ -103,7 +103,7 @@ interface Names {
   readonly upline: string | null
 }
 
-/** What holds, beside what is proposed: sentence by sentence, tier by tier. */
+/** Current terms beside the proposed ones: sentence by sentence, tier by tier. */
 export function CompareTerms(props: {
   readonly current: ContractTermsOut
   readonly proposed: ContractTermsOut
@@ -145,7 +145,7 @@ export function CompareTerms(props: {
   )
 }
 
-/** Terms that are proposed, beside those that hold where there are any. */
+/** Proposed terms, beside the current ones if there are any. */
 export function ProposedTerms(props: {
   readonly current: ContractTermsOut | null
   readonly proposed: ContractTermsOut

@@ -34,7 +34,7 @@ function useColumns(): Column<ContractEnding>[] {
   ]
 }
 
-/** Contracts below that end with what is signed, each with what it has earned: that is paid. */
+/** Downline contracts that end with the signature, each with what it has earned, which is paid. */
 export function EndingsList({ ends }: { readonly ends: readonly ContractEnding[] }) {
   const { t } = useTranslator()
   const columns = useColumns()

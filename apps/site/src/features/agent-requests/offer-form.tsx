@@ -15,7 +15,7 @@ const CARRIES = ['none', 'always', 'halfMonth'] as const
 
 type Offer = ReturnType<typeof useOffer>
 
-/** One of some words that a contract is made of. */
+/** A choice between fixed values of a contract. */
 function Choice<Word extends string>(props: {
   readonly part: 'base' | 'period' | 'carry' | 'payer'
   readonly words: readonly Word[]
@@ -38,7 +38,8 @@ function Choice<Word extends string>(props: {
   )
 }
 
-function Kind({ kind, room, offer }: Pick<OfferOf, 'kind' | 'room'> & { offer: Offer }) {
+function Kind(props: Pick<OfferOf, 'kind' | 'offerTerms'> & { offer: Offer }) {
+  const { kind, offerTerms, offer } = props
   const { t } = useTranslator()
   const sign = useCurrencySign()
   const { draft, change, shown } = offer
@@ -52,7 +53,7 @@ function Kind({ kind, room, offer }: Pick<OfferOf, 'kind' | 'room'> & { offer: O
       ) : (
         <Choice part="base" words={BASES} value={draft.base} offer={offer} />
       )}
-      <Choice part="payer" words={room.payers} value={draft.payer} offer={offer} />
+      <Choice part="payer" words={offerTerms.payers} value={draft.payer} offer={offer} />
       <TextField
         label={t('offers.offer.minBet')}
         hint={t('offers.offer.minBetHint')}
@@ -77,7 +78,7 @@ function Kind({ kind, room, offer }: Pick<OfferOf, 'kind' | 'room'> & { offer: O
   )
 }
 
-/** What the offer says, and what it would have paid: seen before it is sent. */
+/** Summary of the offer, and what it would have paid: shown before it is sent. */
 function Preview(props: { readonly offer: Offer; readonly of: OfferOf; readonly name: string }) {
   const { t } = useTranslator()
   const { offer, of, name } = props
@@ -104,11 +105,11 @@ function Preview(props: { readonly offer: Offer; readonly of: OfferOf; readonly 
   )
 }
 
-/** The offer of a contract, or of other terms for one that runs. */
+/** The form of a new contract offer, or of new terms for a running one. */
 export function OfferForm(props: OfferOf & { readonly name: string }) {
   const { t } = useTranslator()
   const { name, ...of } = props
-  const { kind, room, agentId } = of
+  const { kind, offerTerms, agentId } = of
   const offer = useOffer(of)
   const { form, focusFault } = useFaultFocus()
   return (
@@ -118,14 +119,14 @@ export function OfferForm(props: OfferOf & { readonly name: string }) {
       className="grid max-w-220 gap-6"
       onSubmit={(event) => void offer.handleSubmit(event).then(focusFault)}
     >
-      {room.upline && agentId !== undefined && (
+      {offerTerms.upline && agentId !== undefined && (
         <Card as="section" className="grid gap-3 p-4">
           <h3 className="font-bold">{t('offers.offer.own')}</h3>
           <p className="text-sm text-text-2">{t('offers.offer.ownAbout')}</p>
-          <TermsTable terms={room.upline} />
+          <TermsTable terms={offerTerms.upline} />
         </Card>
       )}
-      <Kind kind={kind} room={room} offer={offer} />
+      <Kind kind={kind} offerTerms={offerTerms} offer={offer} />
       <TierFields
         tiers={offer.draft.tiers}
         faults={offer.shown}

@@ -5,7 +5,7 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { usePermission } from '../../shared/permission.ts'
 import { useMember } from '../../shared/session.ts'
 import { OfferForm } from './offer-form.tsx'
-import { type ContractKind, useRoom } from './queries.ts'
+import { type ContractKind, useOfferTerms } from './queries.ts'
 
 const SWITCHES: Readonly<Record<ContractKind, SwitchId>> = {
   dividend: 'enableCt',
@@ -14,16 +14,16 @@ const SWITCHES: Readonly<Record<ContractKind, SwitchId>> = {
   realtimeSalary: 'realtimeSalary',
 }
 
-/** The kinds of contract that the brand has. */
+/** The kinds of contract that the brand offers. */
 export function useKinds(): readonly ContractKind[] {
   const { whitelabel } = usePermission().info
   return CONTRACT_KIND_WORDS.filter((kind) => isSwitchedOn(whitelabel, SWITCHES[kind]))
 }
 
-/** An offer to somebody below, or to the one above: of one of the kinds. */
+/** An offer to a downline agent, or a request to the upline, of a selectable kind. */
 export function OfferPage(props: {
   readonly kind: ContractKind
-  /** Who would be paid; undefined: the reader asks the one above. */
+  /** Who would be paid; undefined: the reader requests from the upline. */
   readonly below?: { readonly memberId: string; readonly username: string }
   readonly onKind: (kind: ContractKind) => void
   readonly onSent: () => void
@@ -33,7 +33,7 @@ export function OfferPage(props: {
   const kinds = useKinds()
   const member = useMember()
   const agentId = below?.memberId
-  const { data: room, error, refetch } = useRoom(agentId, kind)
+  const { data: offerTerms, error, refetch } = useOfferTerms(agentId, kind)
   const name = below?.username ?? member?.account ?? ''
   return (
     <div className="grid gap-5">
@@ -43,23 +43,23 @@ export function OfferPage(props: {
         selected={kind}
         onSelect={onKind}
       />
-      {error && !room && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!room && !error && <Skeleton className="h-90" />}
-      {room && !room.canAsk && (
+      {error && !offerTerms && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!offerTerms && !error && <Skeleton className="h-90" />}
+      {offerTerms && !offerTerms.canAsk && (
         <EmptyState code="agent-offer" title={t('offers.offer.onlyHouse')}>
           {t('offers.offer.onlyHouseBody')}
         </EmptyState>
       )}
-      {room?.canAsk && (
+      {offerTerms?.canAsk && (
         <>
-          {room.current && (
+          {offerTerms.current && (
             <p className="max-w-220 rounded-card bg-surface-2 p-4">{t('offers.offer.replaces')}</p>
           )}
           <OfferForm
             key={`${kind} ${agentId ?? ''}`}
             kind={kind}
             agentId={agentId}
-            room={room}
+            offerTerms={offerTerms}
             name={name}
             onSent={onSent}
           />

@@ -1,6 +1,6 @@
 import type { ContractTermsIn, QueryOf } from '@fairhouse/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CONTRACTS_KEY } from '../../shared/agents/renew-contracts.ts'
+import { CONTRACTS_KEY } from '../../shared/agents/invalidate-contracts.ts'
 import { api } from '../../shared/api.ts'
 
 export type ContractKind = ContractTermsIn['kind']
@@ -22,16 +22,16 @@ export function useRequests(query: QueryOf<'GET /wps/agent/contract-requests'>) 
   })
 }
 
-/** What may be agreed on with an agent below, or with the one above. */
-export function useRoom(agentId: string | undefined, kind: ContractKind) {
+/** What a contract with a downline agent, or with the upline, may contain. */
+export function useOfferTerms(agentId: string | undefined, kind: ContractKind) {
   return useQuery({
-    queryKey: [CONTRACTS_KEY, 'room', agentId, kind],
+    queryKey: [CONTRACTS_KEY, 'offer-terms', agentId, kind],
     queryFn: () =>
       api('GET /wps/agent/contracts/room', { query: { kind, ...(agentId && { agentId }) } }),
   })
 }
 
-/** So many periods are shown, by kind: some weeks each, as many as one can look over. */
+/** Number of replayed periods, by kind: some weeks each, few enough to review. */
 const PERIODS: Readonly<Record<ContractKind, number>> = {
   dividend: 6,
   dailySalary: 14,
@@ -39,7 +39,7 @@ const PERIODS: Readonly<Record<ContractKind, number>> = {
   realtimeSalary: 14,
 }
 
-/** Past periods under terms that are proposed. */
+/** Past periods under proposed terms. */
 export function useReplay(agentId: string | undefined, terms: ContractTermsIn) {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'replay', agentId, terms],
@@ -52,15 +52,15 @@ export function useReplay(agentId: string | undefined, terms: ContractTermsIn) {
   })
 }
 
-/** Who stands directly below, those with the most turnover first. */
-export function useDirect() {
+/** The direct downline, most turnover first. */
+export function useDirectDownline() {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'direct'],
     queryFn: () => api('GET /wps/agent/team', { query: { sort: 'turnover', limit: '100' } }),
   })
 }
 
-export function useFound(text: string) {
+export function useFoundMembers(text: string) {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'found', text],
     queryFn: () => api('GET /wps/agent/team/search', { query: { q: text } }),
@@ -69,8 +69,8 @@ export function useFound(text: string) {
   })
 }
 
-/** The one below whom an offer is for. */
-export function useBelow(memberId: string) {
+/** The recipient of an offer. */
+export function useDownlineAgent(memberId: string) {
   return useQuery({
     queryKey: [CONTRACTS_KEY, 'below', memberId],
     queryFn: () => api('GET /wps/agent/team/:memberId', { params: { memberId }, query: {} }),

@@ -9,13 +9,13 @@ import { useReplay } from './queries.ts'
 
 type Period = ContractReplay['periods'][number]
 
-/** Part of the highest bar, in percent; a bar that is there can be seen. */
+/** Height of a bar in percent of the highest; non-zero bars stay visible. */
 function heightOf(amount: bigint, most: bigint): number {
   if (amount <= 0n || most <= 0n) return 0
   return Math.max(3, Number((amount * 100n) / most))
 }
 
-/** Two bars for each period: what was paid, and what these terms would have paid. */
+/** Two bars per period: what was paid, and what these terms would have paid. */
 function Bars({ periods }: { readonly periods: readonly Period[] }) {
   const translator = useTranslator()
   const { t } = translator
@@ -89,8 +89,8 @@ function useColumns(): Column<Period>[] {
   ]
 }
 
-/** The difference in words: more, less, or the same. */
-function Told({ replay }: { readonly replay: ContractReplay }) {
+/** The difference as a sentence: more, less, or the same. */
+function Summary({ replay }: { readonly replay: ContractReplay }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const difference = moneyOf(replay.differenceMinor)
@@ -106,7 +106,7 @@ function Told({ replay }: { readonly replay: ContractReplay }) {
   )
 }
 
-/** What proposed terms would have come to in the last periods, on what really happened. */
+/** What proposed terms would have paid in past periods, on actual activity. */
 export function ReplayView(props: {
   readonly agentId: string | undefined
   readonly terms: ContractTermsIn
@@ -126,7 +126,7 @@ export function ReplayView(props: {
       {data?.periods.length === 0 && <p className="text-text-2">{t('offers.replay.none')}</p>}
       {data && data.periods.length > 0 && (
         <>
-          <Told replay={data} />
+          <Summary replay={data} />
           <Bars periods={data.periods} />
           <Table<Period>
             caption={t('offers.replay.title')}

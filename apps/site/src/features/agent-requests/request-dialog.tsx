@@ -2,14 +2,14 @@ import type { ContractRequestWire } from '@fairhouse/protocol'
 import { Button, Checkbox, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useEffect, useRef, useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { useMay } from '../../shared/agents/use-may.ts'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { ProposedTerms } from './compare-terms.tsx'
 import { EndingsList } from './endings-list.tsx'
 import { ReplayView } from './replay-view.tsx'
-import { askedText } from './request-words.ts'
+import { requestText } from './request-words.ts'
 
 type Action = 'accept' | 'reject' | 'withdraw'
 
@@ -22,13 +22,13 @@ function useActions({ requestId, ends }: ContractRequestWire, onClose: () => voi
   const [sending, setSending] = useState<Action>()
   const [error, setError] = useState<unknown>()
   const params = { requestId }
-  // Contracts that joined the list since it was confirmed were not.
+  // Contracts that joined the list after the confirmation are not confirmed.
   const isConfirmed = ending.every((contractId) => confirmed.includes(contractId))
   const setIsConfirmed = (isSo: boolean) => {
     setConfirmed(isSo ? ending : [])
     setUnread(0)
   }
-  /** How often it was tried to sign before what ends was confirmed. */
+  /** Number of attempts to sign before the endings were confirmed. */
   const [unread, setUnread] = useState(0)
   const text = note.trim()
   const calls: Readonly<Record<Action, () => Promise<unknown>>> = {
@@ -60,7 +60,7 @@ function useActions({ requestId, ends }: ContractRequestWire, onClose: () => voi
       setError(refusal)
       setSending(undefined)
     }
-    renewContracts()
+    invalidateContracts()
   }
   return { isConfirmed, setIsConfirmed, unread, note, setNote, sending, error, run }
 }
@@ -117,7 +117,7 @@ function Footer(props: {
   )
 }
 
-/** That it is known what ends. It stands below what can be seen: whoever signs is led there. */
+/** Confirms the contracts that end. It is below the fold: an attempt to sign scrolls to it. */
 function Confirmation({ count, actions }: { readonly count: number; readonly actions: Actions }) {
   const { t } = useTranslator()
   const box = useRef<HTMLDivElement>(null)
@@ -138,7 +138,7 @@ function Confirmation({ count, actions }: { readonly count: number; readonly act
   )
 }
 
-/** Words for the other side, before it is refused. */
+/** A message to the other party, before rejecting. */
 function Rejection({ actions }: { readonly actions: Actions }) {
   const { t } = useTranslator()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -155,8 +155,8 @@ function Rejection({ actions }: { readonly actions: Actions }) {
   )
 }
 
-/** What both sides wrote beside the terms. */
-function Said({ request }: { readonly request: ContractRequestWire }) {
+/** Messages of both parties beside the terms. */
+function Messages({ request }: { readonly request: ContractRequestWire }) {
   const { note, answer, askedBy, agent, upline } = request
   const [asker, other] = askedBy === 'agent' ? [agent, upline] : [upline, agent]
   const said = [
@@ -174,7 +174,7 @@ function Said({ request }: { readonly request: ContractRequestWire }) {
   )
 }
 
-/** What is proposed, or would end, with all that is needed to decide on it. */
+/** What is proposed, or would end, with everything needed to decide. */
 function Proposal({
   request,
   actions,
@@ -184,17 +184,17 @@ function Proposal({
 }) {
   const { t } = useTranslator()
   const { terms, current, agent, upline, side, ends, canDecide, state } = request
-  const mayReckon = useMay('contracts')
+  const mayReplay = useMay('contracts')
   const names = { agent: agent.username, upline: upline?.username ?? null }
   const isOpen = state === 'open'
   return (
     <>
-      <Said request={request} />
+      <Messages request={request} />
       {terms && (
         <>
           <ProposedTerms current={current} proposed={terms} names={names} />
           {isOpen && <p className="text-text-2">{t('offers.request.holds')}</p>}
-          {isOpen && mayReckon && (
+          {isOpen && mayReplay && (
             <ReplayView agentId={side === 'agent' ? undefined : agent.memberId} terms={terms} />
           )}
         </>
@@ -206,7 +206,7 @@ function Proposal({
   )
 }
 
-/** A request with all that is needed to decide on it. */
+/** A request with everything needed to decide. */
 export function RequestDialog(props: {
   readonly request: ContractRequestWire
   readonly onClose: () => void
@@ -225,14 +225,14 @@ export function RequestDialog(props: {
   const [isRejecting, setIsRejecting] = useState(false)
   const refusal = useRef<HTMLDivElement>(null)
   const { error } = actions
-  // It stands at the end of much: whoever pressed a button sees it.
+  // Scrolls the error into view, which is at the end of long content.
   useEffect(() => {
     if (error !== undefined) refusal.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
     <Dialog
       title={t(`offers.request.title.${asks}`, { kind: t(`agent.menu.${kind}`) })}
-      description={askedText(translator, request)}
+      description={requestText(translator, request)}
       size="lg"
       isText
       onClose={onClose}

@@ -7,7 +7,7 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { ListEnd } from '../../shared/page.tsx'
 import { useRequests } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
-import { askedText, REQUEST_TONES } from './request-words.ts'
+import { requestText, REQUEST_TONES } from './request-words.ts'
 
 const LINK = 'min-h-11 text-start font-semibold text-brand underline underline-offset-4'
 
@@ -35,7 +35,7 @@ function columnsOf(
     {
       id: 'who',
       title: t('offers.request.who'),
-      cell: (request) => askedText(translator, request),
+      cell: (request) => requestText(translator, request),
     },
     {
       id: 'state',
@@ -55,7 +55,7 @@ function columnsOf(
   ]
 }
 
-/** Requests that were made and received; those that wait first to be looked at. */
+/** Sent and received requests; pending ones first. */
 export function RequestList() {
   const translator = useTranslator()
   const { t } = translator
@@ -63,7 +63,7 @@ export function RequestList() {
   const [opened, setOpened] = useState<ContractRequestWire>()
   const list = useRequests(isOpenOnly ? { state: 'open' } : {})
   const { data, error } = list
-  // What would end may have changed since it was opened; what was decided leaves the list.
+  // Endings may have changed since the dialog opened; decided requests leave the list.
   const asItIs =
     opened && (data?.requests.find(({ requestId }) => requestId === opened.requestId) ?? opened)
   return (

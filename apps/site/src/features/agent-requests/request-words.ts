@@ -11,15 +11,15 @@ export const REQUEST_TONES: Readonly<Record<ContractRequestWire['state'], Tone>>
   expired: 'neutral',
 }
 
-/** Who of both asked, by name; null is the house. */
+/** Name of the requesting party; null is the platform. */
 function nameOf(request: ContractRequestWire): string | null {
   const { askedBy, agent, upline } = request
   if (askedBy === 'agent') return agent.username
   return askedBy === 'upline' ? (upline?.username ?? null) : null
 }
 
-/** Who asked whom, and when. */
-export function askedText({ t, date }: Translator, request: ContractRequestWire): string {
+/** Who made the request to whom, and when. */
+export function requestText({ t, date }: Translator, request: ContractRequestWire): string {
   const { askedBy, side, askedAt, agent, upline } = request
   const time = date(askedAt, 'dateTime')
   const other = side === 'agent' ? (upline?.username ?? null) : agent.username

@@ -5,14 +5,14 @@ import { Page } from '../../shared/page.tsx'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { AgentChoice } from './agent-choice.tsx'
 import { OfferPage, useKinds } from './offer-page.tsx'
-import { type ContractKind, useBelow } from './queries.ts'
+import { type ContractKind, useDownlineAgent } from './queries.ts'
 import { RequestList } from './request-list.tsx'
 import { TerminationDialog } from './termination-dialog.tsx'
 
 const MEMBER = /^mbr_[0-9a-z]{1,13}$/
 const CONTRACT = /^ctr_[0-9a-z]{1,13}$/
 
-/** An offer to somebody below, once it is known who they are. */
+/** An offer to a downline agent, once they are loaded. */
 function OfferTo(props: {
   readonly memberId: string
   readonly kind: ContractKind
@@ -21,7 +21,7 @@ function OfferTo(props: {
 }) {
   const { t } = useTranslator()
   const { memberId, ...rest } = props
-  const { data, error, refetch } = useBelow(memberId)
+  const { data, error, refetch } = useDownlineAgent(memberId)
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-90" />
   return (
@@ -32,14 +32,16 @@ function OfferTo(props: {
   )
 }
 
-/** What the address asks for: an offer, a request to the one above, an end, or the list. */
-function useAsked() {
+/**
+ * The view described by the address: an offer, a request to the upline, a termination, or the list.
+ */
+function useRequestSearch() {
   const search = useSearch()
   const navigate = useNavigate()
   const kinds = useKinds()
   const text = (name: string) => String(search[name] ?? '')
   const kindOf = (name: string) => kinds.find((kind) => kind === text(name))
-  const go = (asked: Readonly<Record<string, string>>) => void navigate({ search: asked })
+  const go = (search: Readonly<Record<string, string>>) => void navigate({ search })
   return {
     kinds,
     kind: kindOf('kind') ?? kinds[0],
@@ -51,12 +53,12 @@ function useAsked() {
   }
 }
 
-type Asked = ReturnType<typeof useAsked>
+type RequestSearch = ReturnType<typeof useRequestSearch>
 
-/** Beside the list: a contract is asked for, or offered. */
-function Making({ asked }: { readonly asked: Asked }) {
+/** Requests or offers a contract, in place of the list. */
+function NewRequest({ search }: { readonly search: RequestSearch }) {
   const { t } = useTranslator()
-  const { ask, kind, memberId, go } = asked
+  const { ask, kind, memberId, go } = search
   const back = (
     <Button variant="ghost" className="-ms-5 justify-self-start" onClick={() => go({})}>
       {t('offers.request.back')}
@@ -90,17 +92,17 @@ function Making({ asked }: { readonly asked: Asked }) {
   )
 }
 
-/** Requests of contracts: those that wait, those that were, and new ones. */
+/** Contract requests: pending, past, and new ones. */
 export function RequestsScreen() {
   const { t } = useTranslator()
   const signs = useSigns()
-  const asked = useAsked()
-  const { ask, isOffer, contractId, kinds, go } = asked
+  const search = useRequestSearch()
+  const { ask, isOffer, contractId, kinds, go } = search
   const [first] = kinds
   return (
     <Page title={t('agent.menu.contractRequests')} intro={t('offers.request.intro')}>
       {signs && (ask !== undefined || isOffer) ? (
-        <Making asked={asked} />
+        <NewRequest search={search} />
       ) : (
         <>
           {signs && first !== undefined && (

@@ -2,7 +2,7 @@ import type { ContractWire } from '@fairhouse/protocol'
 import { Button, Dialog, Skeleton, useToast, useTranslator } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { api } from '../../shared/api.ts'
 import { newKey } from '../../shared/idempotency.ts'
 import { LoadError } from '../../shared/load-state.tsx'
@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { ProposedTerms } from './compare-terms.tsx'
 import { useContract } from './queries.ts'
 
-/** What would end, and words for the other side. */
+/** What would end, and a message to the other party. */
 function Ending(props: {
   readonly contract: ContractWire
   readonly note: string
@@ -39,7 +39,7 @@ function Ending(props: {
   )
 }
 
-/** Asks the other side to end a contract: it runs on until they agree. */
+/** Asks the other party to end a contract: it runs on until they agree. */
 export function TerminationDialog(props: {
   readonly contractId: string
   readonly onClose: () => void
@@ -65,7 +65,7 @@ export function TerminationDialog(props: {
       setError(refusal)
       setIsSending(false)
     }
-    renewContracts()
+    invalidateContracts()
   }
   const contract = data?.contract
   return (

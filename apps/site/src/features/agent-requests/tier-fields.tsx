@@ -55,7 +55,7 @@ function TierRow(props: {
   )
 }
 
-/** The steps of an offer, from the lowest rate up. */
+/** The tiers of an offer, from the lowest rate up. */
 export function TierFields(props: {
   readonly tiers: readonly TypedTier[]
   readonly faults: Readonly<Record<string, string>>

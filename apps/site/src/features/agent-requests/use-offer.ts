@@ -2,7 +2,7 @@ import type { Translator } from '@fairhouse/i18n'
 import type { ContractTermsIn, ResponseOf } from '@fairhouse/protocol'
 import { useCurrency, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { percentOf } from '../../shared/agents/terms-words.ts'
 import { api } from '../../shared/api.ts'
 import { newKey } from '../../shared/idempotency.ts'
@@ -18,9 +18,9 @@ import {
 } from '@fairhouse/agency/typed-terms'
 import type { ContractKind } from './queries.ts'
 
-export type Room = ResponseOf<'GET /wps/agent/contracts/room'>
+export type OfferTerms = ResponseOf<'GET /wps/agent/contracts/room'>
 
-/** What is wrong with a field, in words. */
+/** Error text of a field. */
 function faultText(translator: Translator, field: string, fault: DraftFault): string {
   const { t } = translator
   if (fault.code === 'above') {
@@ -36,14 +36,14 @@ function faultText(translator: Translator, field: string, fault: DraftFault): st
 
 export interface OfferOf {
   readonly kind: ContractKind
-  /** Who is paid; undefined for who asks the one above. */
+  /** Who is paid; undefined when requesting from the upline. */
   readonly agentId: string | undefined
-  readonly room: Room
+  readonly offerTerms: OfferTerms
   readonly onSent: () => void
 }
 
-/** What an offer holds, what is wrong with it while it is typed, and the way to send it. */
-export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
+/** State of an offer: its draft, live validation, and sending. */
+export function useOffer({ kind, agentId, offerTerms, onSent }: OfferOf) {
   const translator = useTranslator()
   const { t, language } = translator
   const writing = { currency: useCurrency(), language: language.formats }
@@ -51,11 +51,13 @@ export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
   const [key, setKey] = useState(newKey)
   const [note, setNote] = useState('')
   const [draft, setDraft] = useState<Draft>(() =>
-    room.current ? draftOf(room.current, writing) : emptyDraft(room.payers[0] ?? 'upline', writing),
+    offerTerms.current
+      ? draftOf(offerTerms.current, writing)
+      : emptyDraft(offerTerms.payers[0] ?? 'upline', writing),
   )
-  const isUnderUpline = agentId !== undefined && !room.isHead
+  const isUnderUpline = agentId !== undefined && !offerTerms.isHead
   const { terms, faults } = judgeDraft(kind, draft, {
-    upline: room.upline,
+    upline: offerTerms.upline,
     isUnderUpline,
     writing,
   })
@@ -63,13 +65,13 @@ export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
     Object.fromEntries(
       [...found].map(([field, fault]) => [field, faultText(translator, field, fault)]),
     )
-  // What is not typed yet is no fault until it is sent.
+  // A missing field is only a fault once the form is submitted.
   const live = new Map([...faults].filter(([, { code }]) => code !== 'notTyped'))
   const isSound = faults.size === 0
   const wire: ContractTermsIn | undefined = isSound ? presentTerms(terms) : undefined
   const form = useSubmit({
     fields: fieldsOf(draft),
-    judge: () => texts(faults),
+    validate: () => texts(faults),
     send: async () => {
       const text = note.trim()
       await api('POST /wps/agent/contract-requests', {
@@ -81,7 +83,7 @@ export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
         idempotencyKey: key,
       })
       toast(t('offers.offer.sent'), 'win')
-      renewContracts()
+      invalidateContracts()
       onSent()
     },
   })

@@ -49,7 +49,7 @@ function columnsOf({ t, date }: Translator): Column<SubAccountActionWire>[] {
   ]
 }
 
-/** What was done by sub-accounts: every change and every list that was downloaded. */
+/** Actions of sub-accounts: every change, and every downloaded list. */
 export function ActionList({ subAccounts }: { readonly subAccounts: readonly SubAccountWire[] }) {
   const translator = useTranslator()
   const { t } = translator

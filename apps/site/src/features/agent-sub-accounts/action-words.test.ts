@@ -2,7 +2,7 @@ import { ROUTES, type RouteKey, type RouteShape } from '@fairhouse/protocol'
 import { expect, test } from 'vitest'
 import { actionKey } from './action-words.ts'
 
-// What the server writes down of sub-accounts: what changes something, and what is carried away.
+// What the server records of sub-accounts: changes, and downloads.
 const noted = (Object.keys(ROUTES) as RouteKey[]).filter((key) => {
   const { delegated }: RouteShape = ROUTES[key]
   return delegated !== undefined && (!key.startsWith('GET ') || key.endsWith('/export'))

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import type { RouteKey } from '@fairhouse/protocol'
 
-/** What a route is called in the list of what was done. */
+/** Display names of routes in the list of actions. */
 const WORDS: Readonly<Partial<Record<RouteKey | 'login', MessageKey>>> = {
   login: 'subAccounts.did.login',
   'DELETE /wps/session/logout': 'subAccounts.did.logout',
@@ -29,7 +29,7 @@ const WORDS: Readonly<Partial<Record<RouteKey | 'login', MessageKey>>> = {
   'GET /wps/agent/records/transactions/export': 'subAccounts.did.downloadedTransactions',
 }
 
-/** The key of what an action is called; undefined for one that has no words yet. */
+/** Text key of an action; undefined if it has none yet. */
 export function actionKey(action: string): MessageKey | undefined {
   return (WORDS as Readonly<Record<string, MessageKey | undefined>>)[action]
 }

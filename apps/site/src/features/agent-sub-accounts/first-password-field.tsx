@@ -1,6 +1,6 @@
 import { TextField, useTranslator } from '@fairhouse/ui'
 
-/** The password of a first log-in, in plain sight: it is passed on, and replaced then. */
+/** The initial password, in plain sight: it is passed on, and replaced at the first login. */
 export function FirstPasswordField(props: {
   readonly value: string
   readonly onValueChange: (value: string) => void

@@ -1,10 +1,10 @@
-/** Letters and digits that are not taken for each other, when a password is read out or written. */
+/** Letters and digits that are not easily confused when read out or written. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 const CAPITALS = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 const DIGITS = '23456789'
 const LENGTH = 14
 
-/** Bytes from here on would favour the first letters: they are thrown again. */
+/** Bytes from here on would favour the first letters: they are rejected. */
 const fairBelow = (count: number) => 256 - (256 % count)
 
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
@@ -16,7 +16,7 @@ function pick(from: string, random: Random): string {
   }
 }
 
-/** A password for a first log-in: small and capital letters and digits, some 80 bits. */
+/** Generates an initial password: lower and upper case letters and digits, some 80 bits. */
 export function firstPassword(
   random: Random = (bytes) => crypto.getRandomValues(bytes),
 ): string {

@@ -1,7 +1,7 @@
 import { Button, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import type { Opened } from './sub-account-dialog.tsx'
 
-/** What the colleague needs for the first log-in. The password is shown here alone. */
+/** Credentials for the colleague's first login. The password is shown only here. */
 export function OpenedDialog(props: { readonly opened: Opened; readonly onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

@@ -9,7 +9,7 @@ export const subAccountsQuery = queryOptions({
   queryFn: () => api('GET /wps/agent/sub-accounts', {}),
 })
 
-/** What sub-accounts did, newest first: all, or one of them. */
+/** Actions of sub-accounts, newest first: of all, or of one. */
 export function useActions(subAccountId: string) {
   return useInfiniteQuery({
     queryKey: [KEY, 'actions', subAccountId],
@@ -26,7 +26,7 @@ export function useActions(subAccountId: string) {
   })
 }
 
-/** After one was opened or changed. */
-export function renewSubAccounts(): void {
+/** Invalidates the lists after one was opened or changed. */
+export function invalidateSubAccounts(): void {
   void queryClient.invalidateQueries({ queryKey: [KEY] })
 }

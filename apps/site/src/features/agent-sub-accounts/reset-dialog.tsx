@@ -7,10 +7,10 @@ import { ruleFault, usePasswordRule } from '../../shared/register-settings.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { firstPassword } from './first-password.ts'
 import { FirstPasswordField } from './first-password-field.tsx'
-import { renewSubAccounts } from './queries.ts'
+import { invalidateSubAccounts } from './queries.ts'
 import type { Opened } from './sub-account-dialog.tsx'
 
-/** A new first password, for a colleague who has forgotten theirs. */
+/** Sets a new initial password for a colleague who has forgotten theirs. */
 export function ResetDialog(props: {
   readonly subAccount: SubAccountWire
   readonly onOpened: (opened: Opened) => void
@@ -25,14 +25,14 @@ export function ResetDialog(props: {
   const [password, setPassword] = useState(() => firstPassword())
   const form = useSubmit({
     fields: ['password'],
-    judge: (): Readonly<Record<string, string>> => {
+    validate: (): Readonly<Record<string, string>> => {
       const fault = ruleFault(translator, rule, password)
       return fault === undefined ? {} : { password: fault }
     },
     send: async () => {
       const call = { params: { subAccountId }, body: { password } }
       await api('PUT /wps/agent/sub-accounts/:subAccountId/password', call)
-      renewSubAccounts()
+      invalidateSubAccounts()
       onOpened({ username, password })
     },
   })

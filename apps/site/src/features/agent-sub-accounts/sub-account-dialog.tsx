@@ -12,20 +12,20 @@ import { ruleFault, usePasswordRule } from '../../shared/register-settings.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { firstPassword } from './first-password.ts'
 import { FirstPasswordField } from './first-password-field.tsx'
-import { renewSubAccounts } from './queries.ts'
+import { invalidateSubAccounts } from './queries.ts'
 
 const NAME = new RegExp(SUB_ACCOUNT_NAME)
 const NAME_MAX = 24
 const NOTE_MAX = 80
 
-/** What was opened, with the password of its first log-in: it is shown once. */
+/** The new account, with its initial password, which is shown once. */
 export interface Opened {
   readonly username: string
   readonly password: string
 }
 
 export interface SubAccountDialogProps {
-  /** The one to change; left out: one is opened. */
+  /** The account to edit; without it a new one is opened. */
   readonly subAccount?: SubAccountWire
   readonly onOpened: (opened: Opened) => void
   readonly onClose: () => void
@@ -42,7 +42,7 @@ function useSubAccountForm({ subAccount, onOpened, onClose }: SubAccountDialogPr
   const [held, setHeld] = useState<readonly AgentPermission[]>(subAccount?.permissions ?? ['team'])
   const permissions = AGENT_PERMISSIONS.filter((one) => held.includes(one))
   const isNew = subAccount === undefined
-  const judgeNew = () => {
+  const validateNew = () => {
     const fault = ruleFault(translator, rule, password)
     return {
       ...(NAME.test(name.trim()) ? {} : { name: t('subAccounts.nameFault') }),
@@ -51,8 +51,8 @@ function useSubAccountForm({ subAccount, onOpened, onClose }: SubAccountDialogPr
   }
   const submission = useSubmit({
     fields: ['name', 'password', 'permissions'],
-    judge: () => ({
-      ...(isNew ? judgeNew() : {}),
+    validate: () => ({
+      ...(isNew ? validateNew() : {}),
       ...(permissions.length > 0 ? {} : { permissions: t('subAccounts.permissionsFault') }),
     }),
     send: async () => {
@@ -68,7 +68,7 @@ function useSubAccountForm({ subAccount, onOpened, onClose }: SubAccountDialogPr
         const { username } = await api('POST /wps/agent/sub-accounts', { body })
         onOpened({ username, password })
       }
-      renewSubAccounts()
+      invalidateSubAccounts()
     },
   })
   const hold = (permission: AgentPermission, isHeld: boolean) =>
@@ -105,7 +105,7 @@ function Permissions({ form }: { readonly form: Form }) {
   )
 }
 
-/** Opens a sub-account, or changes what it may do. */
+/** Opens a sub-account, or changes its permissions. */
 export function SubAccountDialog(props: SubAccountDialogProps) {
   const { t } = useTranslator()
   const { subAccount, onClose } = props

@@ -9,7 +9,7 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
 import { ActionList } from './action-list.tsx'
 import { OpenedDialog } from './opened-dialog.tsx'
-import { renewSubAccounts, subAccountsQuery } from './queries.ts'
+import { invalidateSubAccounts, subAccountsQuery } from './queries.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 import { type Opened, SubAccountDialog } from './sub-account-dialog.tsx'
 
@@ -82,7 +82,7 @@ function BlockDialog(props: { readonly subAccount: SubAccountWire; readonly onCl
           body: { note, permissions, state },
         })
       }}
-      onSettled={renewSubAccounts}
+      onSettled={invalidateSubAccounts}
       onClose={onClose}
     />
   )
@@ -107,7 +107,7 @@ function ShownDialog({ shown, show }: { shown: Shown; show: (shown?: Shown) => v
   }
 }
 
-/** Colleagues of the agent: accounts with a password and permissions of their own. */
+/** Colleagues of the agent: accounts with their own password and permissions. */
 export function SubAccountsScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(subAccountsQuery)

@@ -13,19 +13,19 @@ type Day = TeamOverview['days'][number]
 
 const HEIGHT = 160
 const WIDTH = 640
-/** A chart of more days would be a line of hairs: its table says them all the same. */
+/** With more days the bars would be too thin: then only the table is shown. */
 const DAYS_MAX = 92
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand underline'
 
-/** Days with figures, and the range that they are of. */
+/** Daily figures, and the range they cover. */
 export interface ByDay {
   readonly from: string
   readonly to: string
   readonly days: readonly Day[]
 }
 
-/** Every day of a range in order; undefined where there are too many for a chart. */
+/** Every day of a range in order; undefined if there are too many for a chart. */
 function daysOf({ from, to }: ByDay): readonly string[] | undefined {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -40,7 +40,7 @@ interface Bar {
   readonly value: bigint
 }
 
-/** Bars around a line of nothing: above it what is more, below it what is less. */
+/** Bars around a zero line: positive above, negative below. */
 function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const most = bars.reduce((top, { value }) => (value > top ? value : top), 0n)
   const least = bars.reduce((low, { value }) => (value < low ? value : low), 0n)
@@ -120,10 +120,10 @@ function columnsOf(
   ]
 }
 
-/** A figure of the whole team by day: a picture, and the days in words. */
+/** A figure of the whole team by day: a chart, with the days as text. */
 export function DayChart(props: {
   readonly overview: ByDay
-  /** One of the team; the reader's own team without. */
+  /** A member of the team; the reader's own team without it. */
   readonly memberId?: string
 }) {
   const { overview, memberId } = props

@@ -9,17 +9,19 @@ import { DownloadMenu } from '../../shared/records/download-menu.tsx'
 import { useRecordFilter } from '../../shared/records/record-search.ts'
 import { Link, useSearch } from '../../shared/router/index.ts'
 import { MemberPage, type RatesDialogOf } from './member-page.tsx'
-import { useOverview, useSearch as useFound } from './queries.ts'
+import { useOverview, useSearch as useFoundMembers } from './queries.ts'
 import { TeamTree, type TreeSort } from './team-tree.tsx'
 
 const MEMBER = /^mbr_[0-9a-z]{1,13}$/
 
-/** Names that begin as was typed, each a way to the member, wherever in the tree they stand. */
+/**
+ * Members whose name begins with the typed text, each linking to the member, wherever in the tree.
+ */
 function Finder({ days }: { readonly days: DayRange }) {
   const { t } = useTranslator()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const { data } = useFound(wanted)
+  const { data } = useFoundMembers(wanted)
   const found = wanted.length >= 2 ? data?.found : undefined
   return (
     <div className="grid gap-2">
@@ -61,13 +63,13 @@ function Finder({ days }: { readonly days: DayRange }) {
   )
 }
 
-/** The whole team: found by name, or walked down level by level. */
+/** The whole team: searched by name, or browsed level by level. */
 function Team({ days }: { readonly days: DayRange }) {
   const { t } = useTranslator()
   const [sort, setSort] = useState<TreeSort>('turnover')
   const { from, to } = days
-  const asked = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
-  const { data, error, refetch } = useOverview(asked)
+  const span = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  const { data, error, refetch } = useOverview(span)
   return (
     <>
       <Finder days={days} />
@@ -83,7 +85,7 @@ function Team({ days }: { readonly days: DayRange }) {
         />
         <DownloadMenu
           path="/wps/agent/records/profit/export"
-          query={{ ...asked, scope: 'whole' }}
+          query={{ ...span, scope: 'whole' }}
           formats={['csv', 'xlsx']}
         />
       </div>
@@ -99,7 +101,7 @@ function Team({ days }: { readonly days: DayRange }) {
   )
 }
 
-/** Who stands below: a tree with everybody's figures, and a page for each. */
+/** The downline: a tree with everybody's figures, and a page for each. */
 export function ManagementScreen({ ratesOf }: { readonly ratesOf: RatesDialogOf }) {
   const { t } = useTranslator()
   const { filter, today, change } = useRecordFilter()

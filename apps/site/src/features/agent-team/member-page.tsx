@@ -13,13 +13,13 @@ import { type Scope, Tiles } from './tiles.tsx'
 
 const SCOPES = ['whole', 'direct', 'own'] as const
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand underline'
-/** The reader and the member: nobody stands between them. */
+/** A path of the reader and the member: a direct downline. */
 const DIRECT = 2
 
-/** The rates of somebody directly below, in a dialog of another room. */
+/** Renders the rates dialog of a direct downline; injected from another feature. */
 export type RatesDialogOf = (member: TeamMemberDetail, onClose: () => void) => ReactNode
 
-/** The way down from the reader; each step opens. */
+/** The path down from the reader; each step is a link. */
 function Path({ member, days }: { readonly member: TeamMemberDetail; readonly days: DayRange }) {
   const { t } = useTranslator()
   const { from, to } = days
@@ -56,8 +56,8 @@ interface MemberProps {
   readonly ratesOf: RatesDialogOf
 }
 
-/** Where to go on: what they played, what it came to, their rates, a contract where one may be. */
-function Ways({ member, days, ratesOf }: MemberProps) {
+/** Links: bets, results, rates, and a contract if one is possible. */
+function Links({ member, days, ratesOf }: MemberProps) {
   const { t } = useTranslator()
   const { from, to } = days
   const { memberId, signs, isAway, path } = member
@@ -98,7 +98,7 @@ function Ways({ member, days, ratesOf }: MemberProps) {
   )
 }
 
-/** One of the team: who they are, what they and theirs did, and where to look further. */
+/** A member of the team: profile, figures of their own and their team, and links to details. */
 export function MemberPage(props: {
   readonly memberId: string
   readonly days: DayRange
@@ -108,8 +108,8 @@ export function MemberPage(props: {
   const { memberId, days } = props
   const { from, to } = days
   const [scope, setScope] = useState<Scope>('whole')
-  const asked = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
-  const { data, error, refetch } = useTeamMember(memberId, asked)
+  const span = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  const { data, error, refetch } = useTeamMember(memberId, span)
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-90" />
   const active = { own: undefined, direct: data.directActive, whole: data.active }
@@ -128,7 +128,7 @@ export function MemberPage(props: {
         </p>
         {data.isAway && <p className="text-text-2">{t('agent.team.awayAbout')}</p>}
       </header>
-      <Ways member={data} days={days} ratesOf={props.ratesOf} />
+      <Links member={data} days={days} ratesOf={props.ratesOf} />
       <div>
         <Segmented<Scope>
           label={t('agent.profit.scope')}
@@ -141,7 +141,7 @@ export function MemberPage(props: {
         figures={data[scope]}
         active={active[scope]}
         members={data.children}
-        whose={{ days: counted, scope, memberId }}
+        tileScope={{ days: counted, scope, memberId }}
       />
       <DayChart overview={data} memberId={memberId} />
     </>

@@ -16,7 +16,7 @@ import { type Other, type Scope, Tiles } from './tiles.tsx'
 
 const SCOPES = ['whole', 'direct', 'own'] as const
 
-/** Figures of a scope with who was active; of the reader alone nobody is counted. */
+/** Figures of a scope with active members; for the reader alone nobody is counted. */
 function figuresOf(overview: TeamOverview, scope: Scope) {
   const active = { own: undefined, direct: overview.directActive, whole: overview.active }
   return { figures: overview[scope], active: active[scope] }
@@ -24,20 +24,20 @@ function figuresOf(overview: TeamOverview, scope: Scope) {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** What the figures are beside: as many days before, or days that were chosen. */
+/** The compared period: as many days before, or chosen days. */
 function useOther(overview: TeamOverview | undefined, scope: Scope, chosen: DayRange | undefined) {
   const isChosen = chosen !== undefined && isDay(chosen.from) && isDay(chosen.to)
   const { data } = useOverview(isChosen ? chosen : {}, isChosen)
   if (isChosen) {
     return data && { from: data.from, to: data.to, ...figuresOf(data, scope) }
   }
-  // Of the days before the whole team's figures come with the overview.
+  // Previous figures of the whole team are part of the overview.
   if (!overview || scope !== 'whole' || chosen !== undefined) return undefined
   const { before } = overview
   return { from: before.from, to: before.to, figures: before, active: before.active }
 }
 
-/** Which days the figures are compared with. */
+/** Selects the days that the figures are compared with. */
 function Comparison(props: {
   readonly chosen: DayRange | undefined
   readonly days: DayRange
@@ -87,7 +87,7 @@ function Figures(props: {
   const shown = figuresOf(overview, scope)
   return (
     <>
-      <Tiles {...shown} members={overview.members} other={other} whose={{ days, scope }} />
+      <Tiles {...shown} members={overview.members} other={other} tileScope={{ days, scope }} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => setIsSharing(true)}>
           {t('agent.overview.share')}
@@ -107,7 +107,7 @@ function Figures(props: {
   )
 }
 
-/** What the team did in some days, beside others: each figure opens to who made it. */
+/** Figures of the team in some days, compared with others: each opens the members behind it. */
 export function OverviewScreen() {
   const { t } = useTranslator()
   const { filter, today, change } = useRecordFilter()

@@ -6,7 +6,7 @@ export interface PictureLine {
 
 export interface Picture {
   readonly title: string
-  /** Days, and whose figures they are where that is told. */
+  /** Days, and whose figures they are if the name is included. */
   readonly below: readonly string[]
   readonly lines: readonly PictureLine[]
   readonly brand: string
@@ -19,12 +19,12 @@ const LINE = 84
 const HEAD = 250
 const FOOT = 130
 
-/** Colours of their own: a picture has no theme where it is looked at. */
+/** Fixed colours: the picture is viewed without a theme. */
 const COLOURS = { ground: '#f3f7fe', text: '#0f172a', faint: '#475569', rule: '#cbd5e1' }
 
 /**
- * Draws figures into a PNG, 1080 pixels wide: drawn by code, so that a name which is left out is
- * nowhere in it. Error where the browser has no canvas.
+ * Draws figures into a PNG, 1080 pixels wide: drawn by code, so that an omitted name appears
+ * nowhere in it. Throws if the browser has no canvas.
  */
 export async function drawPicture(picture: Picture): Promise<Blob> {
   const canvas = document.createElement('canvas')
@@ -64,8 +64,8 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
   })
 }
 
-/** Hands a picture to whatever the device shares by; else it is downloaded. */
-export async function givePicture(blob: Blob, name: string): Promise<'shared' | 'saved'> {
+/** Shares a picture through the device; otherwise downloads it. */
+export async function sharePicture(blob: Blob, name: string): Promise<'shared' | 'saved'> {
   const file = new File([blob], name, { type: 'image/png' })
   if (navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] })

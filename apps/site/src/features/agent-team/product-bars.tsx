@@ -8,7 +8,7 @@ import { amountOf } from './team-words.ts'
 
 const LINK = 'font-semibold text-brand underline underline-offset-4'
 
-/** What was staked on each product, the most first, beside what it left. */
+/** Stakes by product, highest first, beside the result. */
 export function ProductBars(props: { readonly overview: TeamOverview; readonly days: DayRange }) {
   const { t } = useTranslator()
   const nameOf = useProductName()

@@ -2,7 +2,7 @@ import type { QueryOf } from '@fairhouse/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
-/** Everything of a team's figures. */
+/** Key prefix of team figures. */
 const KEY = 'agentTeam'
 
 type Days = { readonly from?: string; readonly to?: string }
@@ -16,7 +16,7 @@ export function useOverview(days: Days, isOn = true) {
   })
 }
 
-/** Who stands directly below somebody, page by page. */
+/** The direct downline of a member, page by page. */
 export function useChildren(query: QueryOf<'GET /wps/agent/team'>) {
   return useInfiniteQuery({
     queryKey: [KEY, 'children', query],
@@ -38,7 +38,7 @@ export function useTeamMember(memberId: string, days: Days) {
   })
 }
 
-/** Members whose name begins so, from two letters on. */
+/** Members whose name begins with the text, from two letters on. */
 export function useSearch(text: string) {
   return useQuery({
     queryKey: [KEY, 'search', text],

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { spanText } from '../../shared/agents/terms-words.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { useMember } from '../../shared/session.ts'
-import { drawPicture, givePicture, type Picture } from './picture.ts'
+import { drawPicture, sharePicture, type Picture } from './picture.ts'
 import { amountOf, MONEY_FIGURES } from './team-words.ts'
 
 interface ShareProps {
@@ -15,7 +15,7 @@ interface ShareProps {
   readonly onClose: () => void
 }
 
-/** The figures as a picture says them, with the agent's name or without it. */
+/** The content of the picture, with or without the agent's name. */
 function usePicture({ figures, active, days }: ShareProps, hasName: boolean): Picture {
   const translator = useTranslator()
   const { t, number, language } = translator
@@ -40,7 +40,7 @@ function usePicture({ figures, active, days }: ShareProps, hasName: boolean): Pi
   }
 }
 
-/** The picture as it would be given away; undefined while it is drawn. */
+/** The rendered picture; undefined while it is being drawn. */
 function useDrawn(picture: Picture) {
   const key = JSON.stringify(picture)
   const [drawn, setDrawn] = useState<{ readonly blob: Blob; readonly address: string }>()
@@ -62,7 +62,7 @@ function useDrawn(picture: Picture) {
   return drawn
 }
 
-/** Figures as an image: seen first, then shared or saved. */
+/** Figures as an image: previewed, then shared or saved. */
 export function ShareDialog(props: ShareProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -72,10 +72,10 @@ export function ShareDialog(props: ShareProps) {
   const give = async () => {
     if (!drawn) return
     try {
-      const done = await givePicture(drawn.blob, `${picture.brand}-${props.days.to}.png`)
+      const done = await sharePicture(drawn.blob, `${picture.brand}-${props.days.to}.png`)
       if (done === 'saved') toast(t('agent.overview.saved'), 'win')
     } catch (fault) {
-      // Who closes the device's own sheet has not asked for anything.
+      // Dismissing the device's share sheet is not an error.
       if (!(fault instanceof DOMException && fault.name === 'AbortError')) {
         toast(t('agent.overview.notShared'), 'lose')
       }

@@ -16,7 +16,9 @@ export interface TeamRowProps {
 
 const CELL = 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3'
 
-/** Opens and closes whoever stands below; those without have a place of the same width. */
+/**
+ * Expands and collapses the direct downline; members without one get a spacer of the same width.
+ */
 function Opener({ child, isOpen, onToggle }: TeamRowProps) {
   const { t } = useTranslator()
   if (child.children === 0) return <span className="size-11 shrink-0" />
@@ -33,7 +35,7 @@ function Opener({ child, isOpen, onToggle }: TeamRowProps) {
   )
 }
 
-/** Somebody of the team in the tree, with what they did and what those below did. */
+/** A member of the tree, with their own figures and those of their downline. */
 export function TeamRow(props: TeamRowProps) {
   const { t, number } = useTranslator()
   const { child, level, isOpen, days } = props

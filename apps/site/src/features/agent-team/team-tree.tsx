@@ -15,7 +15,7 @@ interface TreeProps {
 }
 
 interface BranchProps extends TreeProps {
-  /** Whose children; the reader's own without. */
+  /** The parent; without it, the reader. */
   readonly of: TeamChild | undefined
   readonly level: number
   readonly opened: ReadonlySet<string>
@@ -23,7 +23,7 @@ interface BranchProps extends TreeProps {
   readonly onShown: () => void
 }
 
-/** A row of its own beside the members: what is loading, or goes on. */
+/** An extra row among the members: loading, or more. */
 function MoreRow(props: {
   readonly level: number
   readonly name: string | undefined
@@ -44,7 +44,7 @@ function MoreRow(props: {
   )
 }
 
-/** Who stands directly below somebody, each with their own branch where it is open. */
+/** The direct downline of a member, each with their own branch if it is expanded. */
 function Branch(props: BranchProps) {
   const { of, level, days, sort, onShown } = props
   const { from, to } = days
@@ -126,8 +126,8 @@ function Head() {
 }
 
 /**
- * The team as a tree: each opens to who stands below, page by page, so that it may have as many
- * members as it likes. By keyboard it is one stop (see tree-keys.ts).
+ * The team as a tree: each member expands to their direct downline, page by page, so that its size
+ * is unlimited. It is a single tab stop (see tree-keys.ts).
  */
 export function TeamTree({ days, sort, count }: TreeProps & { readonly count: number }) {
   const { t } = useTranslator()

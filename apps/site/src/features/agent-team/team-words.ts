@@ -3,7 +3,7 @@ import { minor, type Minor } from '@fairhouse/money'
 import type { TeamFiguresWire } from '@fairhouse/protocol'
 import { moneyOf } from '../../shared/queries.ts'
 
-/** Sums of money of a team, in the order of the page. */
+/** Amounts of a team, in the order of the page. */
 export const MONEY_FIGURES = [
   'turnover',
   'payout',
@@ -15,7 +15,7 @@ export const MONEY_FIGURES = [
 ] as const
 export type MoneyFigure = (typeof MONEY_FIGURES)[number]
 
-/** What members got less what they staked: below zero where the team has lost. */
+/** Members' payouts minus their stakes: negative if the team has lost. */
 export function amountOf(figures: TeamFiguresWire, figure: MoneyFigure): Minor {
   if (figure !== 'net') return moneyOf(figures[`${figure}Minor`])
   const got = [figures.payoutMinor, figures.rebatesMinor, figures.bonusesMinor]
@@ -23,7 +23,7 @@ export function amountOf(figures: TeamFiguresWire, figure: MoneyFigure): Minor {
   return minor(sum - moneyOf(figures.turnoverMinor))
 }
 
-/** By how much a figure rose or fell, as a share of what it was; undefined where it was nothing. */
+/** Relative change of a figure; undefined if it was zero before. */
 export function changeText(
   { number }: Translator,
   now: bigint,

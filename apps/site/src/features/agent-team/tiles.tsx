@@ -9,7 +9,7 @@ import { amountOf, changeText, MONEY_FIGURES, type MoneyFigure } from './team-wo
 
 export type Scope = 'own' | 'direct' | 'whole'
 
-/** Figures of some other days, to compare with. */
+/** Figures of other days, for comparison. */
 export interface Other {
   readonly from: string
   readonly to: string
@@ -19,7 +19,7 @@ export interface Other {
 
 const TILE = 'grid h-full content-start gap-1 p-4 transition-colors hover:bg-surface-2 rounded-card'
 
-/** A figure that leads to the members who make it. */
+/** A figure that links to the members behind it. */
 function Tile(props: {
   readonly label: string
   readonly page: 'profitAndLoss' | 'teamTransactions' | 'teamManagement'
@@ -49,16 +49,16 @@ function Tile(props: {
   )
 }
 
-/** Of whom and of which days the tiles are: where they lead to is narrowed by it. */
-export interface Whose {
+/** Scope and days of the tiles, which their links are filtered by. */
+export interface TileScope {
   readonly days: DayRange
   readonly scope: Scope
-  /** One of the team; the reader's own team without. */
+  /** A member of the team; the reader's own team without it. */
   readonly memberId?: string
 }
 
-/** Where a sum of money opens to who made it. */
-function wayOf(figure: MoneyFigure, { days, scope, memberId }: Whose) {
+/** The link target of an amount. */
+function linkOf(figure: MoneyFigure, { days, scope, memberId }: TileScope) {
   const { from, to } = days
   const of = { from, to, ...(memberId && { member: memberId }) }
   if (figure === 'deposits' || figure === 'withdrawals') {
@@ -74,17 +74,17 @@ function MoneyTile(props: {
   readonly figure: MoneyFigure
   readonly figures: TeamFiguresWire
   readonly other: Other | undefined
-  readonly whose: Whose
+  readonly tileScope: TileScope
 }) {
   const translator = useTranslator()
-  const { figure, figures, other, whose } = props
+  const { figure, figures, other, tileScope } = props
   const now = amountOf(figures, figure)
   const before = other && amountOf(other.figures, figure)
   const isSigned = figure === 'net'
   return (
     <Tile
       label={translator.t(`agent.profit.figure.${figure}Minor`)}
-      {...wayOf(figure, whose)}
+      {...linkOf(figure, tileScope)}
       change={before === undefined ? undefined : changeText(translator, now, before)}
       before={before === undefined ? undefined : <Money amount={before} isSigned={isSigned} />}
     >
@@ -93,17 +93,17 @@ function MoneyTile(props: {
   )
 }
 
-/** Who was active, and how many there are. */
+/** Active members, and the total number. */
 function CountTile(props: {
   readonly figure: 'active' | 'members'
   readonly count: number
   readonly before: number | undefined
-  readonly whose: Whose
+  readonly tileScope: TileScope
 }) {
   const translator = useTranslator()
   const { number, t } = translator
-  const { figure, count, before, whose } = props
-  const { days, memberId } = whose
+  const { figure, count, before, tileScope } = props
+  const { days, memberId } = tileScope
   const of = memberId ? { member: memberId } : {}
   const isMembers = figure === 'members'
   return (
@@ -121,7 +121,7 @@ function CountTile(props: {
   )
 }
 
-/** What the figures are compared with, in words. */
+/** The compared period as text. */
 export function comparedText(translator: Translator, { from, to }: Other): string {
   return translator.t('agent.betting.comparedWith', {
     from: dayText(translator, from),
@@ -129,28 +129,28 @@ export function comparedText(translator: Translator, { from, to }: Other): strin
   })
 }
 
-/** What a team did, figure by figure; each opens to who made it. */
+/** Figures of a team; each opens the members behind it. */
 export function Tiles(props: {
   readonly figures: TeamFiguresWire
-  /** Undefined where the figures are of one member alone. */
+  /** Undefined for figures of a single member. */
   readonly active: number | undefined
   readonly members: number
   readonly other?: Other | undefined
-  readonly whose: Whose
+  readonly tileScope: TileScope
 }) {
   const translator = useTranslator()
-  const { figures, active, members, other, whose } = props
+  const { figures, active, members, other, tileScope } = props
   return (
     <section className="grid gap-3">
       <h2 className="sr-only">{translator.t('agent.overview.figures')}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {MONEY_FIGURES.map((figure) => (
-          <MoneyTile key={figure} figure={figure} figures={figures} other={other} whose={whose} />
+          <MoneyTile key={figure} {...{ figure, figures, other, tileScope }} />
         ))}
         {active !== undefined && (
-          <CountTile figure="active" count={active} before={other?.active} whose={whose} />
+          <CountTile figure="active" count={active} before={other?.active} tileScope={tileScope} />
         )}
-        <CountTile figure="members" count={members} before={undefined} whose={whose} />
+        <CountTile figure="members" count={members} before={undefined} tileScope={tileScope} />
       </ul>
       {other && <p className="text-sm text-text-3">{comparedText(translator, other)}</p>}
     </section>

@@ -4,7 +4,7 @@ import { familyCodeOf, useFamilies } from '../../shared/lottery/families.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { BetDialog } from './bet-dialog.tsx'
 
-/** One bet of the member by its number, over the page that asks for it. */
+/** One bet of the member by its number, in a dialog. */
 export function BetById({ betId, onClose }: { betId: string; onClose: () => void }) {
   const { data: bet } = useQuery({
     queryKey: queryKeys.bet(betId),

@@ -19,7 +19,7 @@ import { moneyOf } from '../../shared/queries.ts'
 import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
 import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
 import { BetHistory } from './bet-history.tsx'
-import { Reckoning } from './reckoning.tsx'
+import { BetCalculation } from './bet-calculation.tsx'
 import { RepeatButton } from './repeat-button.tsx'
 import { SelectionView } from './selection-view.tsx'
 
@@ -32,7 +32,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What comes back of the stake, and when it did. */
+/** The rebate of the stake, and when it was paid. */
 function RebateFact({ rebate }: { rebate: NonNullable<BetWire['rebate']> }) {
   const { t, date, number } = useTranslator()
   const { state, paidAt } = rebate
@@ -86,11 +86,11 @@ function Facts({ bet }: { bet: BetWire }) {
 export interface BetDialogProps {
   readonly bet: BetWire
   readonly onClose: () => void
-  /** Somebody else's, as an agent reads it: it is neither repeated nor cancelled from here. */
+  /** Another member's bet, as seen by an agent: it can be neither repeated nor cancelled. */
   readonly isOthers?: boolean
 }
 
-/** Everything about one bet: the choice, the draw, and why it ended as it did. */
+/** All details of one bet: the selection, the draw, and the reason for its outcome. */
 export function BetDialog({ bet, onClose, isOthers = false }: BetDialogProps) {
   const translator = useTranslator()
   const { t } = translator
@@ -143,7 +143,7 @@ export function BetDialog({ bet, onClose, isOthers = false }: BetDialogProps) {
           </section>
         )}
         {bet.history && <BetHistory history={bet.history} />}
-        <Reckoning bet={bet} />
+        <BetCalculation bet={bet} />
         <Facts bet={bet} />
         <SealLine issueId={bet.issueId} plan={bet.drawPlan} />
       </div>

@@ -9,7 +9,7 @@ import type { useBetFilter } from './bets-query.ts'
 
 interface BetFiltersProps {
   readonly state: ReturnType<typeof useBetFilter>
-  /** Plays that are there to be chosen among. */
+  /** Plays on offer in the filter. */
   readonly plays: readonly string[]
 }
 
@@ -59,7 +59,7 @@ function OtherFilters(props: BetFiltersProps) {
   )
 }
 
-/** Days, outcome, lottery, play and draw of the bets that are shown. */
+/** Filters of the bet list: days, outcome, lottery, play and draw. */
 export function BetFilters(props: BetFiltersProps) {
   const { filter, today, change, narrow } = props.state
   const { t } = useTranslator()

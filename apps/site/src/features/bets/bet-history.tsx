@@ -4,7 +4,7 @@ import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { STATUS_TONES } from './bet-status.ts'
 
-/** What each result made of a bet whose draw was corrected: nothing of it is hidden. */
+/** The outcome of each result for a bet whose draw was corrected: nothing is hidden. */
 export function BetHistory({ history }: { history: NonNullable<BetWire['history']> }) {
   const { t, date } = useTranslator()
   return (

@@ -11,7 +11,7 @@ export const STATUS_TONES: Readonly<Record<BetStatus, Tone>> = {
   void: 'warn',
 }
 
-/** What a bet can be, in the order of a filter. */
+/** States of a bet, in the order of a filter. */
 export const BET_STATUSES: readonly BetStatus[] = [
   'open',
   'won',
@@ -26,7 +26,7 @@ export function isCancellable(bet: BetWire, nowMs: number): boolean {
   return bet.status === 'open' && Date.parse(bet.closesAt) > nowMs
 }
 
-/** Why a bet stands as it does, in a sentence. */
+/** Explains the state of a bet in a sentence. */
 export function whyOf({ t, date }: Translator, bet: BetWire, nowMs: number): string {
   if (bet.status !== 'open') return t(`bets.why.${bet.status}`, { lines: bet.winningLines })
   if (Date.parse(bet.closesAt) <= nowMs) return t('bets.why.drawing')

@@ -3,7 +3,7 @@ import type { BetsSummary } from '@fairhouse/protocol'
 import { Card, Money, useTranslator } from '@fairhouse/ui'
 import { moneyOf } from '../../shared/queries.ts'
 
-/** What the bets of the record come to; what is nothing is left out, but for stakes and result. */
+/** Totals of the betting record; zeros are left out, except stakes and result. */
 export function BetSums({ summary }: { summary: BetsSummary }) {
   const { t } = useTranslator()
   const open = summary.statuses.find(({ status }) => status === 'open')

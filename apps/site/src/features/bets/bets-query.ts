@@ -8,10 +8,10 @@ import { useRecordList } from '../../shared/records/use-record-list.ts'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { BET_STATUSES } from './bet-status.ts'
 
-/** Bets to a page. */
+/** Bets per page. */
 export const PAGE_SIZE = 20
 
-/** What the betting record shows: it stands in the address. Empty: all. */
+/** The filter of the betting record, kept in the address. Empty: all. */
 export interface BetFilter extends RecordFilter {
   readonly status: BetStatus | ''
   readonly playCode: string
@@ -41,7 +41,7 @@ export function useBetFilter() {
   return { filter: own, today, change, narrow }
 }
 
-/** A filter as the server takes it. */
+/** A filter as query parameters. */
 export function betQueryOf(filter: BetFilter) {
   const { status, playCode, issueNo } = filter
   const { from, to, lotteryCode } = queryOf(filter)
@@ -55,7 +55,7 @@ export function betQueryOf(filter: BetFilter) {
   }
 }
 
-/** Bets under a filter, newest first; fetched anew when bets or results change. */
+/** Bets under a filter, newest first; refetched when bets or results change. */
 export function useBets(filter: BetFilter, paging: Paging) {
   const query = betQueryOf(filter)
   return useRecordList({
@@ -67,7 +67,7 @@ export function useBets(filter: BetFilter, paging: Paging) {
   })
 }
 
-/** What the bets under a filter come to, all of them. */
+/** Totals of all bets under a filter. */
 export function useBetsSummary(filter: BetFilter) {
   const query = betQueryOf(filter)
   return useQuery({
@@ -77,12 +77,12 @@ export function useBetsSummary(filter: BetFilter) {
   })
 }
 
-/** Whether the member has ever bet; undefined until that is known. Asked where nothing is shown. */
-export function useHasEverBet(isAsked: boolean): boolean | undefined {
+/** Whether the member has ever bet; undefined until it is known. Enabled if the list is empty. */
+export function useHasEverBet(isEnabled: boolean): boolean | undefined {
   const { data } = useQuery({
     queryKey: [...queryKeys.bets, 'any'],
     queryFn: () => api('GET /lgw/bets', { query: { limit: '1' } }),
-    enabled: isAsked,
+    enabled: isEnabled,
   })
   return data && data.bets.length > 0
 }

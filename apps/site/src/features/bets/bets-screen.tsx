@@ -22,7 +22,7 @@ import {
 function NoBets({ hasMore }: { hasMore: boolean }) {
   const { t } = useTranslator()
   const hasEverBet = useHasEverBet(!hasMore)
-  // The search goes on: what has been looked at had none.
+  // More pages may match: those loaded so far had no match.
   if (hasMore || hasEverBet === undefined) return null
   if (hasEverBet) {
     return (
@@ -46,7 +46,7 @@ function NoBets({ hasMore }: { hasMore: boolean }) {
   )
 }
 
-/** The betting record. `children` leads to its other parts. */
+/** The betting record. `children` links to its other parts. */
 export function BetsScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslator()
   const state = useBetFilter()

@@ -2,11 +2,11 @@ import { loadTranslator } from '@fairhouse/i18n'
 import { FAMILIES, type Selection } from '@fairhouse/lottery/all'
 import type { BetWire } from '@fairhouse/protocol'
 import { describe, expect, it } from 'vitest'
-import { keepFamily } from '../../shared/lottery/families.ts'
+import { registerFamily } from '../../shared/lottery/families.ts'
 import { selectionRows } from '../../shared/lottery/selection-text.tsx'
 import { hitChoices } from './hit-choices.ts'
 
-for (const family of FAMILIES) keepFamily(family)
+for (const family of FAMILIES) registerFamily(family)
 
 const translator = await loadTranslator('en')
 
@@ -35,8 +35,8 @@ function bet(playCode: string, selection: Selection, draw: object, status: BetWi
   } as unknown as BetWire
 }
 
-/** What is told of each row. */
-function told(one: BetWire) {
+/** The winning choices of each row. */
+function hitsOf(one: BetWire) {
   return selectionRows(translator, one.playCode, one.selection).map((row) => [
     ...hitChoices(one)(row),
   ])
@@ -62,12 +62,12 @@ describe('choices that have won', () => {
     ['a sum', 'K3_SUM', { values: ['9', '10', '11'] }, K3, [['10']]],
     ['what only several do together', 'SSC_3X_B_G6', { numbers: ['1', '4', '5'] }, SSC, [[]]],
   ] as const)('%s', (_, playCode, selection, draw, expected) => {
-    expect(told(bet(playCode, selection as Selection, draw, 'won'))).toEqual(expected)
+    expect(hitsOf(bet(playCode, selection as Selection, draw, 'won'))).toEqual(expected)
   })
 
   it('are none of a bet that has not won, and none where the play is unknown', () => {
     const selection = { numbers: ['19'] }
-    expect(told(bet('VN_MB_LO2', selection, NORTH, 'open'))).toEqual([[]])
-    expect(told(bet('SSC_NO_SUCH', selection, SSC, 'won'))).toEqual([[]])
+    expect(hitsOf(bet('VN_MB_LO2', selection, NORTH, 'open'))).toEqual([[]])
+    expect(hitsOf(bet('SSC_NO_SUCH', selection, SSC, 'won'))).toEqual([[]])
   })
 })

@@ -4,7 +4,7 @@ import type { BetWire } from '@fairhouse/protocol'
 import { findPlay } from '../../shared/lottery/families.ts'
 import type { SelectionPart, SelectionRow } from '../../shared/lottery/selection-text.tsx'
 
-/** The selection with other choices in one of its lists. */
+/** The selection with the choices of one list replaced. */
 function withChoices(
   selection: Selection,
   { field, at }: SelectionPart,
@@ -23,14 +23,14 @@ function winningLines(play: Play, selection: Selection, draw: AnyDraw, variant: 
 }
 
 /**
- * Tells of a row which of its choices have won by themselves: with that one alone in the row the
- * bet wins more lines than with none. Where a play takes no single choice, as it pays what several
- * do together, none is told. Typed lines of several numbers win or lose as a whole.
+ * For each row, the choices that win on their own: with that choice alone in the row the bet wins
+ * more lines than with none. Empty for plays that pay only combinations of choices. Typed lines of
+ * several numbers win or lose as a whole.
  */
 export function hitChoices(bet: BetWire): (row: SelectionRow) => ReadonlySet<string> {
   const nothing: ReadonlySet<string> = new Set()
   const play = findPlay(bet.playCode)
-  // A draw of the wire is a draw of the package: the same fields.
+  // A draw of the wire has the same fields as one of the package.
   const draw = bet.draw as AnyDraw | null
   if (bet.status !== 'won' || !play || !draw || !play.fits(draw)) return () => nothing
   const variant = decodeVariant(bet.variant)

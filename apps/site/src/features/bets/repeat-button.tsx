@@ -1,18 +1,18 @@
 import type { BetWire } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { Repeat } from 'lucide-react'
-import { entryOfBet, handEntries } from '../../shared/lottery/handed-entries.ts'
+import { entryOfBet, handOverEntries } from '../../shared/lottery/handed-entries.ts'
 import { useLotteryTarget } from '../../shared/lottery/lottery-link.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 
-/** The same bet on the slip of the issue on sale, at today's price. Nothing is placed by it. */
+/** Puts the same bet on the slip of the current issue, at today's price, without placing it. */
 export function RepeatButton({ bet }: { bet: BetWire }) {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const { lotteryCode } = bet
   const target = useLotteryTarget(lotteryCode)
   const handleRepeat = () => {
-    handEntries(lotteryCode, [entryOfBet(bet)])
+    handOverEntries(lotteryCode, [entryOfBet(bet)])
     void navigate(target)
   }
   return (

@@ -3,7 +3,7 @@ import { Ball, useTranslator } from '@fairhouse/ui'
 import { type SelectionRow, selectionRows } from '../../shared/lottery/selection-text.tsx'
 import { hitChoices } from './hit-choices.ts'
 
-/** Beyond these a selection is read as text: a thousand balls are no picture. */
+/** Larger selections are shown as text instead of balls. */
 const BALLS_MAX = 100
 
 function Choices({ row, hits }: { row: SelectionRow; hits: ReadonlySet<string> }) {
@@ -25,7 +25,7 @@ function Choices({ row, hits }: { row: SelectionRow; hits: ReadonlySet<string> }
   )
 }
 
-/** What a member chose, as it was chosen; of a bet that has won, what it has won by. */
+/** A member's selection in its original layout; for a won bet, with the winning choices marked. */
 export function SelectionView({ bet }: { bet: BetWire }) {
   const translator = useTranslator()
   const rows = selectionRows(translator, bet.playCode, bet.selection)

@@ -14,11 +14,11 @@ export interface AmountFieldsProps {
   readonly text: string
   readonly onTextChange: (text: string) => void
   readonly onLeave: () => void
-  /** What is wrong, once it is to be shown. */
+  /** The fault, once it is to be shown. */
   readonly fault: AmountFault | undefined
 }
 
-/** Round amounts to tap, and a field for any other. */
+/** Buttons for round amounts, and a field for any other. */
 export function AmountFields({ limits, text, onTextChange, onLeave, fault }: AmountFieldsProps) {
   const { t, number, language } = useTranslator()
   const format = useFormatMoney()
@@ -42,7 +42,7 @@ export function AmountFields({ limits, text, onTextChange, onLeave, fault }: Amo
           [&>button]:justify-center [&>button]:text-base"
         choices={quickAmounts(limits.min, limits.max).map((amount) => ({
           id: toDecimal(amount, 0),
-          // Round amounts need no decimals, and three fit beside each other on a phone.
+          // Round amounts have no decimals, so that three fit in a row on a phone.
           label: <bdi>{formatMoney(amount, { ...currency, digits: 0 }, language.formats)}</bdi>,
         }))}
         selected={text}

@@ -12,13 +12,13 @@ export function quickAmounts(min: Minor, max: Minor): Minor[] {
 export interface AmountLimits {
   readonly min: Minor
   readonly max: Minor
-  /** Ledger units in the smallest amount of the currency. */
+  /** The currency's smallest amount, in ledger units. */
   readonly step: bigint
 }
 
 export type AmountFault = 'empty' | 'unreadable' | 'outOfRange' | 'tooFine'
 
-/** What was typed as an amount of the currency within the limits, or what is wrong with it. */
+/** Parses a typed amount of the currency within the limits: its value, or what is wrong with it. */
 export function readAmount(
   text: string,
   language: string,

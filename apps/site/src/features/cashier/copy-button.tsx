@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 3_000
 
-/** Copies a text and says so, where it was pressed and aloud. */
+/** Copies a text and confirms it, visually and to screen readers. */
 function useCopy(text: string): { isCopied: boolean; copy: () => void } {
   const { t } = useTranslator()
   const toast = useToast()
@@ -20,14 +20,14 @@ function useCopy(text: string): { isCopied: boolean; copy: () => void } {
         setIsCopied(true)
         toast(t('cashier.copied'), 'win')
       },
-      // Clipboards may be refused; the text stands beside the button.
+      // Clipboards may be refused; the text is beside the button.
       () => toast(t('cashier.notCopied'), 'lose'),
     )
   }
   return { isCopied, copy }
 }
 
-/** The button of what is copied in the first place. */
+/** The button of a primary value to copy. */
 export function CopyButton({
   text,
   label,
@@ -58,7 +58,7 @@ export function CopyLine({ name, text }: { readonly name: string; readonly text:
       <dt className="text-legal text-text-3">{name}</dt>
       <dd className="font-semibold tabular-nums wrap-anywhere">
         {text}
-        {/* Beside both lines, yet of the second: a list of terms holds nothing else. */}
+        {/* Placed beside both lines, but part of the `dd`: a `dl` allows nothing else. */}
         <span className="absolute inset-y-0 end-0 flex items-center">
           <IconButton label={t('cashier.copy', { name })} onClick={copy}>
             <Icon aria-hidden className="size-5" />

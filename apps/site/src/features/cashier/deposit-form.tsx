@@ -15,7 +15,7 @@ import { AmountFields } from './amount-fields.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { methodsQuery } from './methods-query.ts'
 
-/** A deposit whose answer was lost before: it is asked for again, and nothing else until then. */
+/** A deposit whose answer was lost: it is retried, and blocks new ones until then. */
 function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslator()
   return (
@@ -27,7 +27,7 @@ function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void })
   )
 }
 
-/** Sends the deposit once, and goes to where it says how to pay. */
+/** Sends the deposit once, and navigates to its payment instructions. */
 function useDeposit() {
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
@@ -53,7 +53,7 @@ function Fields({ methods }: { methods: readonly DepositMethod[] }) {
   const step = currencyStep(useCurrency())
   const [chosen, setChosen] = useState<PaymentMethodId>()
   const [text, setText] = useState('')
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const { delivery, isBusy, pending, error, send } = useDeposit()
   const rule = methods.find(({ method }) => method === chosen) ?? methods[0]
   const isDone = delivery === 'received'
@@ -65,7 +65,7 @@ function Fields({ methods }: { methods: readonly DepositMethod[] }) {
   const read = readAmount(text, language.formats, limits)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsJudged(true)
+    setIsTouched(true)
     if ('amount' in read) {
       void send({ method: rule.method, amountMinor: minorToWire(read.amount) })
     }
@@ -80,8 +80,8 @@ function Fields({ methods }: { methods: readonly DepositMethod[] }) {
           limits={limits}
           text={text}
           onTextChange={setText}
-          onLeave={() => text !== '' && setIsJudged(true)}
-          fault={isJudged && 'fault' in read ? read.fault : undefined}
+          onLeave={() => text !== '' && setIsTouched(true)}
+          fault={isTouched && 'fault' in read ? read.fault : undefined}
         />
         {rule.isOwnAccountOnly && <p className="text-sm text-text-2">{t('cashier.ownAccount')}</p>}
         <ErrorNotice error={error} />
@@ -98,7 +98,7 @@ function Fields({ methods }: { methods: readonly DepositMethod[] }) {
   )
 }
 
-/** Chooses a way to pay and an amount. */
+/** Selects a payment method and an amount. */
 export function DepositForm() {
   const { data, error, refetch } = useQuery(methodsQuery)
   if (data) return <Fields methods={data} />

@@ -15,7 +15,7 @@ const PALETTES: Readonly<Record<Deposit['status'], 'mata' | 'acerola' | 'atlanti
   chargedBack: 'acerola',
 }
 
-/** Why money goes back: a reason that only deposits of that kind have. */
+/** Why money is returned: a reason that only such deposits have. */
 function goesBackKey(reason: Deposit['reason']) {
   switch (reason) {
     case 'payerDiffers':
@@ -30,8 +30,8 @@ function goesBackKey(reason: Deposit['reason']) {
   }
 }
 
-/** What became of it, in words. */
-function Words({ deposit }: { deposit: Deposit }) {
+/** The outcome as text. */
+function OutcomeText({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const { status, reason } = deposit
@@ -60,7 +60,7 @@ function Words({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** What became of a deposit, or how it is paid while nothing has yet. */
+/** The outcome of a deposit, or its payment instructions while it is open. */
 export function DepositOutcome({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -84,7 +84,7 @@ export function DepositOutcome({ deposit }: { deposit: Deposit }) {
       <div className="grid justify-items-center gap-5 p-5 text-center md:p-8">
         <div role="status" className="grid gap-2">
           <h2 className="text-2xl font-bold">{t(`cashier.${status}Title`, { amount })}</h2>
-          <Words deposit={deposit} />
+          <OutcomeText deposit={deposit} />
         </div>
         {status === 'pending' && <Instructions deposit={deposit} />}
         <DepositSteps status={status} />

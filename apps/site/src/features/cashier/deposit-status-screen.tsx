@@ -8,20 +8,20 @@ import { Page } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { DepositOutcome } from './deposit-outcome.tsx'
 
-/** The realtime channel tells of what happens; this is the net under it. */
+/** Polling interval, in case the realtime channel misses an event. */
 const POLL_MS = 3000
 
-function isOnItsWay(status: Deposit['status'] | undefined): boolean {
+function isPending(status: Deposit['status'] | undefined): boolean {
   return status === 'pending' || status === 'returning'
 }
 
-/** How a deposit is paid and how it stands, live. */
+/** The payment instructions and status of a deposit, live. */
 export function DepositStatusScreen({ depositId }: { depositId: string }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.deposit(depositId),
     queryFn: () => api('GET /wps/cashier/deposits/:depositId', { params: { depositId } }),
-    refetchInterval: ({ state }) => (isOnItsWay(state.data?.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isPending(state.data?.status) ? POLL_MS : false),
   })
   const isCredited = data?.status === 'credited'
   useEffect(() => {

@@ -15,7 +15,7 @@ const PROGRESS: Readonly<Record<Status, { readonly done: number; readonly failed
   chargedBack: { done: 2, failed: 2 },
 }
 
-/** Asked for, paid, credited. */
+/** The steps: requested, paid, credited. */
 export function DepositSteps({ status }: { status: Status }) {
   const { t } = useTranslator()
   const { done, failed } = PROGRESS[status]
@@ -32,7 +32,7 @@ export function DepositSteps({ status }: { status: Status }) {
           />
           <span
             className={cx(
-              // Beside its mark a word would break on a phone.
+              // Stacked on phones: beside its mark a label would break.
               'grid justify-items-center gap-1 sm:flex sm:items-center',
               at < done ? 'font-semibold' : 'text-text-3',
             )}

@@ -64,7 +64,8 @@ function Crypto({ instructions }: { instructions: Of<'crypto'> }) {
   )
 }
 
-function Way({ instructions, amount }: { instructions: ChargeInstructions; amount: string }) {
+function PaymentSteps(props: { instructions: ChargeInstructions; amount: string }) {
+  const { instructions, amount } = props
   switch (instructions.kind) {
     case 'pix':
       return <Pix instructions={instructions} amount={amount} />
@@ -75,7 +76,7 @@ function Way({ instructions, amount }: { instructions: ChargeInstructions; amoun
   }
 }
 
-/** How a deposit is paid, how much and how long; and what happens then. */
+/** Payment instructions: how, how much, until when, and what happens then. */
 export function Instructions({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslator()
   const amount = useFormatMoney()(moneyOf(deposit.amountMinor))
@@ -98,7 +99,7 @@ export function Instructions({ deposit }: { deposit: Deposit }) {
         </div>
       </dl>
       <p className="text-text-2">{t(`cashier.how.${instructions.kind}`)}</p>
-      <Way instructions={instructions} amount={amount} />
+      <PaymentSteps instructions={instructions} amount={amount} />
       <a href={instructions.payUrl} className={buttonClass('secondary', 'lg', 'w-full')}>
         {t('cashier.payNow')}
       </a>

@@ -11,7 +11,7 @@ export interface MethodChoiceProps {
   readonly onSelect: (method: PaymentMethodId) => void
 }
 
-/** The ways to pay, each with how quick it is: the browser's own radio buttons, as cards. */
+/** Payment methods with their speed: native radio buttons, styled as cards. */
 export function MethodChoice({ methods, selected, onSelect }: MethodChoiceProps) {
   const { t } = useTranslator()
   const name = useId()

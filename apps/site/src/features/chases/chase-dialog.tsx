@@ -25,7 +25,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Where the money of the chase is: the parts make up the whole. */
+/** Where the money of the chase is: the parts add up to the whole. */
 function MoneyFacts({ chase }: { chase: ChaseWire }) {
   const { t, date } = useTranslator()
   const facts = [
@@ -147,13 +147,13 @@ function Detail({ detail, onCancel }: { detail: ChaseDetail; onCancel: (no: numb
   )
 }
 
-/** Everything about one chase: where its money is, every step, and the ways to end it. */
+/** All details of one chase: its money, every step, and ways to end it. */
 export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () => void }) {
   const translator = useTranslator()
   const { t } = translator
   const { data, error, refetch } = useQuery(chaseQuery(chase.chaseId))
-  // A step's number; 0: all that wait.
-  const [asked, setAsked] = useState<number>()
+  // A step's number; 0: all pending ones.
+  const [cancelling, setCancelling] = useState<number>()
   const now = data?.chase ?? chase
   const held = moneyOf(now.heldMinor)
   return (
@@ -166,7 +166,7 @@ export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () 
       footer={
         <>
           {now.state === 'running' && held > ZERO && (
-            <Button variant="danger" onClick={() => setAsked(0)}>
+            <Button variant="danger" onClick={() => setCancelling(0)}>
               {t('chase.stop')}
             </Button>
           )}
@@ -177,18 +177,18 @@ export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () 
       }
     >
       {data ? (
-        <Detail detail={data} onCancel={setAsked} />
+        <Detail detail={data} onCancel={setCancelling} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-90" />
       )}
-      {asked !== undefined && (
+      {cancelling !== undefined && (
         <ReleaseDialog
           chaseId={chase.chaseId}
-          step={data?.steps.find(({ stepNo }) => stepNo === asked)}
+          step={data?.steps.find(({ stepNo }) => stepNo === cancelling)}
           held={held}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setCancelling(undefined)}
         />
       )}
     </Dialog>

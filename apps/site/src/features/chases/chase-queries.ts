@@ -7,10 +7,10 @@ import { onRealtime } from '../../shared/realtime.ts'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 
 const PAGE_SIZE = '20'
-/** What tells of bets tells of chases, too. */
+/** Below the key of bets: events of bets also invalidate chases. */
 const KEY = [...queryKeys.bets, 'chases']
 
-/** The member's chases, newest first; with days those that have a step to come on one of them. */
+/** The member's chases, newest first; with days, those with a pending step on one of them. */
 export function chasesQuery({ from, to }: DayRange) {
   const days = { ...(from && { drawsFrom: from }), ...(to && { drawsTo: to }) }
   return infiniteQueryOptions({
@@ -28,7 +28,7 @@ export function chasesQuery({ from, to }: DayRange) {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Days of draws to come, in the address; empty ones are all of them. */
+/** Days of future draws, from the address; empty: all of them. */
 export function useDrawDays() {
   const search = useSearch()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function chaseQuery(chaseId: string) {
   })
 }
 
-/** Keeps chases in step: a step becomes a bet, or is settled, without a word of its own. */
+/** Keeps chases up to date: a step is placed or settled without an event of its own. */
 export function useChaseNews(): void {
   useEffect(
     () =>

@@ -17,7 +17,7 @@ export const STEP_TONES: Readonly<Record<ChaseStepWire['state'], Tone>> = {
   cancelled: 'neutral',
 }
 
-/** Why a chase was stopped, in a sentence; undefined while it runs, or ran to its end. */
+/** Why a chase was stopped, in a sentence; undefined if it runs, or ran to its end. */
 export function reasonOf({ t, find }: Translator, { reason }: ChaseWire): string | undefined {
   if (reason === null) return undefined
   return find(`chase.reason.${reason}`) ?? t('chase.reason.other')

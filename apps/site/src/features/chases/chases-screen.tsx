@@ -34,11 +34,11 @@ function ChaseRow({ chase, onOpen }: { chase: ChaseWire; onOpen: () => void }) {
   )
 }
 
-/** What is still to be drawn is looked for by the days to come. */
+/** Pending draws are filtered by future days. */
 const AHEAD = ['today', 'next7', 'next30'] as const
 const ALL_DAYS = { from: '', to: '' }
 
-/** Days that a draw of the chase is still to come on; without any all chases are listed. */
+/** Days with a pending draw of the chase; without any all chases are listed. */
 function DrawDays({ state: { days, change } }: { state: ReturnType<typeof useDrawDays> }) {
   const { t } = useTranslator()
   const isSet = days.from + days.to !== ''
@@ -100,7 +100,7 @@ interface ListProps {
   readonly onOpen: (chaseId: string) => void
 }
 
-/** The member's chases. `children` leads to the other parts of the record. */
+/** The member's chases. `children` links to the other parts of the record. */
 export function ChasesScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslator()
   const state = useDrawDays()

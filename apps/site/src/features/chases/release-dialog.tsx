@@ -3,15 +3,15 @@ import type { ChaseReleased, ChaseStepWire } from '@fairhouse/protocol'
 import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { renewBets } from '../../shared/lottery/renew-bets.ts'
+import { invalidateBets } from '../../shared/lottery/invalidate-bets.ts'
 import { moneyOf, queryClient } from '../../shared/queries.ts'
 import { chaseQuery } from './chase-queries.ts'
 
 export interface ReleaseDialogProps {
   readonly chaseId: string
-  /** One step; without: all that wait. */
+  /** One step; without it: all pending ones. */
   readonly step?: ChaseStepWire | undefined
-  /** What it holds. */
+  /** The held amount. */
   readonly held: Minor
   readonly onClose: () => void
 }
@@ -22,7 +22,7 @@ function release({ chaseId, step }: ReleaseDialogProps): Promise<ChaseReleased> 
   return api('DELETE /lgw/chases/:chaseId/steps/:stepNo', { params })
 }
 
-/** Asks before a step is cancelled, or a chase stopped. */
+/** Confirms before a step is cancelled, or a chase stopped. */
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { chaseId, step, held, onClose } = props
   const { t } = useTranslator()
@@ -38,10 +38,10 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     <ConfirmDialog
       title={t(step ? 'chase.cancelTitle' : 'chase.stopTitle')}
       text={t(step ? 'chase.cancelBody' : 'chase.stopBody', { amount })}
-      keep={t('chase.keep')}
+      cancelLabel={t('chase.keep')}
       action={t(step ? 'chase.cancelConfirm' : 'chase.stopConfirm')}
       onConfirm={handleRelease}
-      onSettled={renewBets}
+      onSettled={invalidateBets}
       onClose={onClose}
     />
   )

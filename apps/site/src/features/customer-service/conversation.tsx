@@ -39,7 +39,7 @@ function Messages({ messages }: Pick<ServiceConversation, 'messages'>) {
   )
 }
 
-/** The conversation that goes on, read out as it grows. */
+/** The open conversation; new messages are announced. */
 export function OpenConversation(props: { conversation: ServiceConversation | undefined }) {
   const { t } = useTranslator()
   const messages = props.conversation?.messages ?? []
@@ -62,7 +62,7 @@ export function OpenConversation(props: { conversation: ServiceConversation | un
   )
 }
 
-/** Conversations that are over, or at the other entry, newest first. */
+/** Closed conversations, or those of the other entry, newest first. */
 export function EarlierConversations(props: { conversations: readonly ServiceConversation[] }) {
   const { t, date } = useTranslator()
   if (props.conversations.length === 0) return null

@@ -6,7 +6,7 @@ import { pollMs } from '../../shared/preferences.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { reconnectRealtime } from '../../shared/realtime.ts'
 
-/** The own conversations. The realtime channel tells when they have gone on; this is its net. */
+/** The reader's own conversations. Polled in case the realtime channel misses an event. */
 export const serviceQuery = queryOptions({
   queryKey: queryKeys.service,
   queryFn: () => api('GET /wps/customer-service/conversations', {}),
@@ -14,14 +14,14 @@ export const serviceQuery = queryOptions({
   retry: false,
 })
 
-/** By which entry this page is in, and whether a member is. */
+/** The entry this page uses, and whether the reader is a member. */
 export interface Entered {
   readonly entry: ServiceEntry
   readonly isMember: boolean
 }
 
-/** Comes in by an address that is made now. Elsewhere than here, the page goes there. */
-async function enterAnew(wanted: ServiceEntry): Promise<Entered> {
+/** Enters by a newly created address. If it is on another host, the page navigates there. */
+async function enterByNewAddress(wanted: ServiceEntry): Promise<Entered> {
   const { entries } = await api('GET /wps/customer-service/config', {})
   const found = entries.find(({ entry }) => entry === wanted) ?? entries[0]
   const url = new URL(found?.url ?? '', location.href)
@@ -33,7 +33,7 @@ async function enterAnew(wanted: ServiceEntry): Promise<Entered> {
   return api('POST /wps/customer-service/open', { body: { token } })
 }
 
-/** Comes in by the token of the address; without one by what was opened before, or anew. */
+/** Enters by the address's token; without one by the existing cookie, or anew. */
 async function enter(token: string, wanted: ServiceEntry): Promise<Entered> {
   if (token !== '') return api('POST /wps/customer-service/open', { body: { token } })
   try {
@@ -41,26 +41,26 @@ async function enter(token: string, wanted: ServiceEntry): Promise<Entered> {
     return { entry: wanted, isMember }
   } catch (error) {
     if (!isApiError(error, 'SERVICE_LINK_EXPIRED')) throw error
-    return enterAnew(wanted)
+    return enterByNewAddress(wanted)
   }
 }
 
-type Way = { readonly entered: Entered } | { readonly error: unknown } | undefined
+type Outcome = { readonly entered: Entered } | { readonly error: unknown } | undefined
 
-/** The way in: what came of it, and another try by a fresh address. */
+/** The state of entering, and a retry with a fresh address. */
 export function useEntrance(token: string, wanted: ServiceEntry) {
-  const [way, setWay] = useState<Way>()
-  // Each wish for a fresh address is another object, so that it is tried again.
+  const [outcome, setOutcome] = useState<Outcome>()
+  // A new object for each retry, so that the effect runs again.
   const [fresh, setFresh] = useState<{ readonly insteadOf: string }>()
   useEffect(() => {
     let isGone = false
-    const set = (next: Way) => {
-      if (!isGone) setWay(next)
+    const set = (next: Outcome) => {
+      if (!isGone) setOutcome(next)
     }
-    const coming = fresh?.insteadOf === token ? enterAnew(wanted) : enter(token, wanted)
+    const coming = fresh?.insteadOf === token ? enterByNewAddress(wanted) : enter(token, wanted)
     coming.then(
       (entered) => {
-        // The channel is opened anew with the cookie that this has set.
+        // The channel reconnects with the new cookie.
         reconnectRealtime()
         set({ entered })
       },
@@ -71,9 +71,9 @@ export function useEntrance(token: string, wanted: ServiceEntry) {
     }
   }, [token, wanted, fresh])
   const enterFresh = () => {
-    setWay(undefined)
+    setOutcome(undefined)
     queryClient.removeQueries({ queryKey: queryKeys.service })
     setFresh({ insteadOf: token })
   }
-  return { way, enterFresh }
+  return { outcome, enterFresh }
 }

@@ -23,8 +23,8 @@ interface Draft {
 }
 
 /**
- * Sends drafts, each once: the same draft again, after a lost answer, is the same request. A
- * picture that has arrived is not sent a second time.
+ * Sends each draft once: a retry of the same draft after a lost answer is the same request. An
+ * uploaded picture is not sent a second time.
  */
 function createSender(): (draft: Draft) => Promise<unknown> {
   const sent = new Map<File, string>()
@@ -39,12 +39,12 @@ function createSender(): (draft: Draft) => Promise<unknown> {
     const said = JSON.stringify(body)
     if (said !== last.body) last = { body: said, key: newKey() }
     await api('PUT /wps/customer-service/messages', { body, idempotencyKey: last.key })
-    // The same words again are another message.
+    // The same text sent again is another message.
     last = { body: '', key: '' }
   }
 }
 
-/** What one writes next; members may send pictures with it. */
+/** The input for the next message; members can attach pictures. */
 export function MessageForm({ entry, isMember }: { entry: ServiceEntry; isMember: boolean }) {
   const { t } = useTranslator()
   const [send] = useState(createSender)
@@ -53,7 +53,7 @@ export function MessageForm({ entry, isMember }: { entry: ServiceEntry; isMember
   const form = useRef<HTMLFormElement>(null)
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['text', 'pictureIds'],
-    judge: () => (text.trim() === '' ? { text: t('errors.MISSING_FIELD') } : {}),
+    validate: () => (text.trim() === '' ? { text: t('errors.MISSING_FIELD') } : {}),
     send: async () => {
       await send({ entry, text, files })
       setText('')

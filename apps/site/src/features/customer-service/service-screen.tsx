@@ -18,8 +18,8 @@ interface Renewable {
   readonly onFresh: () => void
 }
 
-/** Why nobody is in: an address that is over or not one's own, or no answer. */
-function NotIn({ error, onFresh }: Renewable) {
+/** Why entering failed: an expired or foreign address, or no answer. */
+function EntryFailed({ error, onFresh }: Renewable) {
   const { t } = useTranslator()
   const isOver = isApiError(error, 'SERVICE_LINK_EXPIRED') || isApiError(error, 'LINK_INVALID')
   if (!isOver) return <LoadError error={error} onRetry={onFresh} />
@@ -34,11 +34,11 @@ function NotIn({ error, onFresh }: Renewable) {
   )
 }
 
-function Talk({ entered, onFresh }: { entered: Entered; onFresh: () => void }) {
+function Conversation({ entered, onFresh }: { entered: Entered; onFresh: () => void }) {
   const { t } = useTranslator()
   const { data, error } = useQuery(serviceQuery)
   const { entry } = entered
-  if (error) return <NotIn error={error} onFresh={onFresh} />
+  if (error) return <EntryFailed error={error} onFresh={onFresh} />
   if (!data) return <Skeleton className="h-80 rounded-card" />
   const open = data.conversations.find((one) => one.isOpen && one.entry === entry)
   return (
@@ -54,17 +54,17 @@ function Talk({ entered, onFresh }: { entered: Entered; onFresh: () => void }) {
 function Entrance() {
   const { token } = useSecretsInAddress(IN_ADDRESS)
   const wanted = useSearch()['entry'] === 'vipcs' ? 'vipcs' : 'service'
-  const { way, enterFresh } = useEntrance(token, wanted)
-  if (way === undefined) return <Skeleton className="h-80 rounded-card" />
-  if ('error' in way) return <NotIn error={way.error} onFresh={enterFresh} />
-  return <Talk entered={way.entered} onFresh={enterFresh} />
+  const { outcome, enterFresh } = useEntrance(token, wanted)
+  if (outcome === undefined) return <Skeleton className="h-80 rounded-card" />
+  if ('error' in outcome) return <EntryFailed error={outcome.error} onFresh={enterFresh} />
+  return <Conversation entered={outcome.entered} onFresh={enterFresh} />
 }
 
-/** Customer service: a conversation with people of the house, in a window of its own. */
+/** Customer service: a conversation with staff, in its own window. */
 export function ServiceScreen() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
-  // What stands in the address, and who is in, only this browser knows.
+  // Only this browser knows the address's fragment and who has entered.
   const isHydrating = useIsHydrating()
   const title = t('shell.nav.service')
   return (

@@ -110,7 +110,7 @@ function Overlays() {
   )
 }
 
-/** What is pressed, and what opens. */
+/** Buttons, and what they open. */
 export function Actions() {
   return (
     <Chapter title="Actions">

@@ -35,7 +35,7 @@ function Words() {
   )
 }
 
-/** Generated art: nothing of it is a file. */
+/** Generated art, without any files. */
 export function Art() {
   return (
     <Chapter title="Art">

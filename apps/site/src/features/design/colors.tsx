@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<ThemeName, string>> = {
   darkMore: 'Dark, high contrast',
 }
 
-/** A theme in a part of the page. */
+/** Attributes that set a theme for a part of the page. */
 function attributesOf(theme: ThemeName) {
   return {
     'data-theme': theme.startsWith('light') ? 'light' : 'dark',
@@ -25,7 +25,7 @@ function attributesOf(theme: ThemeName) {
   }
 }
 
-/** The faintest pair of a theme beside what it must reach. */
+/** The lowest contrast of a theme, beside its requirement. */
 function proofOf(seed: BrandSeedLook, theme: ThemeName): string {
   const tokens = themeTokens(seed, theme)
   const [faintest] = pairsOf(theme)
@@ -87,7 +87,7 @@ function ThemeCard({ seed, theme }: { seed: BrandSeedLook; theme: ThemeName }) {
   )
 }
 
-/** All four themes of a seed side by side, with the proof of their contrast. */
+/** All four themes of a seed side by side, with their contrast check. */
 export function Colors({ seed }: { seed: BrandSeedLook }) {
   return (
     <Chapter title="Colours in four themes">

@@ -23,13 +23,13 @@ const SWITCHES = {
 type SwitchName = keyof typeof SWITCHES
 type Chosen = { readonly [N in SwitchName]: (typeof SWITCHES)[N][number] }
 
-/** What the address asks for: `?brand=placar&theme=dark&contrast=more`. */
+/** Parses `?brand=placar&theme=dark&contrast=more`. */
 function readChosen(search: string): Chosen {
   const query = new URLSearchParams(search)
   const of = <N extends SwitchName>(name: N) => {
     const all: readonly string[] = SWITCHES[name]
-    const wish = query.get(name) ?? ''
-    return (all.includes(wish) ? wish : all[0]) as Chosen[N]
+    const requested = query.get(name) ?? ''
+    return (all.includes(requested) ? requested : all[0]) as Chosen[N]
   }
   return {
     brand: of('brand'),
@@ -47,7 +47,7 @@ function show({ brand, theme, contrast, dir, mode }: Chosen): void {
   root.dataset['contrast'] = contrast
   root.toggleAttribute('data-calm', mode === 'calm')
   root.toggleAttribute('data-low', mode === 'low')
-  // As the server writes it into the head of a brand's pages.
+  // The server writes the same element into the head of a brand's pages.
   const style = document.querySelector('#look') ?? document.createElement('style')
   style.id = 'look'
   style.textContent = brandCss(PRESETS[brand])
@@ -71,8 +71,8 @@ function Switches({ chosen, onChoose }: { chosen: Chosen; onChoose: (next: Chose
 }
 
 /**
- * Everything the design system has, in any theme, brand and direction. For those who build; its
- * texts are English alone and no part of the catalogues.
+ * The whole design system, in any theme, brand and direction. For developers; its texts are English
+ * only and not part of the catalogues.
  */
 export function DesignPage({ translator }: { translator: Translator }) {
   const [chosen, setChosen] = useState(() => readChosen(location.search))

@@ -59,7 +59,7 @@ function Lists() {
   )
 }
 
-/** What is told: amounts, times, lists, progress, nothing. */
+/** Display components: amounts, times, lists, progress, empty states. */
 export function Facts() {
   return (
     <Chapter title="Facts">

@@ -119,7 +119,7 @@ function Choices() {
   )
 }
 
-/** What is filled in and chosen. */
+/** Form fields and choices. */
 export function Fields() {
   return (
     <Chapter title="Fields">

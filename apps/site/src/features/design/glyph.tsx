@@ -2,7 +2,7 @@ import { cx } from '@fairhouse/ui'
 import type { GlyphName } from '@fairhouse/ui/art'
 import glyphs from '@fairhouse/ui/glyphs.svg?url'
 
-/** A glyph in the text's colour, a little filled: for tiles and empty rooms. */
+/** A glyph in the text's colour, lightly filled: for tiles and empty states. */
 export function Glyph({ name, className }: { name: GlyphName; className?: string }) {
   return (
     <svg

@@ -12,7 +12,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Parts side by side under a name. */
+/** Examples side by side under a heading. */
 export function Show({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-3">
@@ -22,7 +22,7 @@ export function Show({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The same, each on a line of its own. */
+/** The same, stacked. */
 export function ShowStack({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-3">

@@ -5,7 +5,7 @@ import { useVisit } from '../../shared/router/index.ts'
 import { ExternalLink } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
-import { fromKept, keep } from '../../shared/kept.ts'
+import { fromSessionCache, writeCached } from '../../shared/session-cache.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { browserMeter, measure } from './measure.ts'
@@ -13,16 +13,16 @@ import { browserMeter, measure } from './measure.ts'
 interface Address {
   readonly origin: string
   readonly isHere: boolean
-  /** Milliseconds; undefined while it is measured, null where it does not answer. */
+  /** Milliseconds; undefined while measuring, null if it does not answer. */
   readonly speed: number | null | undefined
 }
 
-/** The addresses of the site with their speed, as it is measured from here. */
+/** The site's hosts with their speed, measured from here. */
 function useAddresses() {
   const route = useQuery({
     queryKey: queryKeys.domains,
-    queryFn: async () => keep('routers', await api('GET /wps/system/domainRoute', {})),
-    ...fromKept<DomainRoute>('routers'),
+    queryFn: async () => writeCached('routers', await api('GET /wps/system/domainRoute', {})),
+    ...fromSessionCache<DomainRoute>('routers'),
   })
   const here = location.origin
   const others = (route.data?.domainList ?? []).map(({ url }) => url).filter((url) => url !== here)
@@ -44,7 +44,7 @@ function useAddresses() {
     route,
     addresses,
     isMeasuring: speeds.some(({ isFetching }) => isFetching),
-    measureAgain: () => void Promise.all(speeds.map(({ refetch }) => refetch())),
+    remeasure: () => void Promise.all(speeds.map(({ refetch }) => refetch())),
   }
 }
 
@@ -88,14 +88,14 @@ function Row({ address, isFastest }: { address: Address; isFastest: boolean }) {
   )
 }
 
-/** The addresses of the site, each with how fast it answers from here (ruling 20). */
+/** The site's hosts, each with its response time from here (ruling 20). */
 export function DomainsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
-  const { route, addresses, isMeasuring, measureAgain } = useAddresses()
+  const { route, addresses, isMeasuring, remeasure } = useAddresses()
   const measured = addresses.flatMap(({ speed }) => (typeof speed === 'number' ? [speed] : []))
   const best = !isMeasuring && measured.length > 1 ? Math.min(...measured) : undefined
-  // Of two that are as fast one is named: the one we are at, if it is among them.
+  // Among equally fast hosts the current one is preferred.
   const fastest = addresses.find(({ speed }) => speed === best)?.origin
   return (
     <Dialog
@@ -122,7 +122,7 @@ export function DomainsDialog({ onClose }: { onClose: () => void }) {
           )}
           <p className="text-sm text-text-3">{t('shell.domains.rules')}</p>
           <div>
-            <Button variant="secondary" isLoading={isMeasuring} onClick={measureAgain}>
+            <Button variant="secondary" isLoading={isMeasuring} onClick={remeasure}>
               {t('shell.domains.again')}
             </Button>
           </div>

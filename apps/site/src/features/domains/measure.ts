@@ -1,10 +1,10 @@
 const TRIES = 3
 const TIMEOUT_MS = 5_000
 
-/** What measuring needs of the browser; given by tests. */
+/** Browser APIs used for measuring; replaced in tests. */
 export interface Meter {
   readonly ask: (url: string, signal: AbortSignal) => Promise<Response>
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
 }
 
@@ -16,8 +16,8 @@ export const browserMeter: Meter = {
 }
 
 /**
- * How long an address of the site takes to answer, in milliseconds: the best of three, for the
- * first has to find and greet the server. Undefined where it does not answer, or not as our server.
+ * The response time of a host in milliseconds: the best of three, since the first includes
+ * connecting. Undefined if it does not answer, or not as our server.
  */
 export async function measure(origin: string, meter: Meter): Promise<number | undefined> {
   let best: number | undefined

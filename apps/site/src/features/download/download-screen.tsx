@@ -51,7 +51,7 @@ function Steps({ steps }: { steps: readonly GuideStep[] }) {
   )
 }
 
-/** An address to open on a telephone: as a code for its camera, and in words. */
+/** An address to open on a phone: as a QR code, and as text. */
 function CodeOf({ url, picture, label }: { url: string; picture?: string | null; label: string }) {
   return (
     <figure className="grid w-44 justify-items-center gap-1">
@@ -63,14 +63,14 @@ function CodeOf({ url, picture, label }: { url: string; picture?: string | null;
         </div>
       )}
       <figcaption className="text-center text-legal text-text-3">
-        {/* Broken after a slash, if at all. */}
+        {/* Line breaks only after a slash. */}
         <bdi>{url.replace(/^https?:\/\//, '').replaceAll('/', '/\u200b')}</bdi>
       </figcaption>
     </figure>
   )
 }
 
-/** The operator's own app: where it is, and how it is put on. */
+/** The operator's own app: its address, and how to install it. */
 function OperatorsApp({ resource }: { resource: Resource }) {
   const { t } = useTranslator()
   const { url, qrCodeUrl } = resource
@@ -139,7 +139,7 @@ function Guides() {
   )
 }
 
-/** The browser's own way to install, where it offers one; or the word that it is done. */
+/** The browser's install prompt, if offered; or a note that the app is installed. */
 function InstallNow() {
   const { t } = useTranslator()
   const prompt = useStore(installPromptStore)
@@ -155,7 +155,7 @@ function InstallNow() {
   if (!prompt) return null
   const install = async () => {
     await prompt.prompt()
-    // An offer is good once, whatever became of it.
+    // A prompt can be used only once.
     installPromptStore.set(undefined)
   }
   return (
@@ -204,7 +204,7 @@ function Hero() {
   )
 }
 
-/** How to have the house as an app. */
+/** How to install the site as an app. */
 export function DownloadScreen() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()

@@ -10,14 +10,14 @@ export interface GuideStep {
 export const GUIDE_IDS = ['android', 'ios', 'iosLite'] as const
 export type GuideId = (typeof GUIDE_IDS)[number]
 
-/** What an operator calls the address of each app (specification, section 3). */
+/** The operator's names of app addresses (specification, section 3). */
 export const RESOURCE_OF = {
   android: 'androidApp',
   ios: 'iosApp',
   iosLite: 'iosLiteApp',
 } as const satisfies Record<GuideId, string>
 
-/** The site itself, installed from the browser. */
+/** Steps to install the site from the browser. */
 export const SITE_STEPS: Readonly<Record<'android' | 'iosLite', readonly GuideStep[]>> = {
   android: [
     { scene: 'browser', text: 'support.app.android1' },
@@ -33,20 +33,20 @@ export const SITE_STEPS: Readonly<Record<'android' | 'iosLite', readonly GuideSt
   ],
 }
 
-/** An app of the operator's own, from a store or an address. */
+/** Steps to install an operator's app, from a store or an address. */
 export const STORE_STEPS: readonly GuideStep[] = [
   { scene: 'store', text: 'support.app.store1' },
   { scene: 'home', text: 'support.app.store2' },
 ]
 
-/** The operator's own app of a kind, if there is one. */
+/** The operator's app of a kind, if there is one. */
 export function resourceOf(resources: readonly Resource[], id: GuideId): Resource | undefined {
   return resources.find(({ resourceType }) => resourceType === RESOURCE_OF[id])
 }
 
-/** What a reader most likely holds in the hand, by what the browser says of itself. */
+/** The reader's likely device, by what the browser reports. */
 export function likelyGuide(userAgent: string, touchPoints: number): GuideId {
-  // A tablet of Apple says that it is a Mac; no Mac has a screen to touch.
+  // An iPad reports a Mac, but no Mac has a touch screen.
   const isApple =
     /iPhone|iPad|iPod/.test(userAgent) || (/Mac OS X/.test(userAgent) && touchPoints > 1)
   return isApple ? 'iosLite' : 'android'

@@ -2,7 +2,7 @@ import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PageTitle } from '../../shared/page.tsx'
 
-/** Whether the server can be reached; asked past every cache. */
+/** Whether the server can be reached; bypasses every cache. */
 async function isReached(): Promise<boolean> {
   try {
     return (await fetch('/health', { cache: 'no-store' })).ok
@@ -12,8 +12,8 @@ async function isReached(): Promise<boolean> {
 }
 
 /**
- * Stands in place of a page that could not be fetched, and goes to it as soon as there is a network
- * again. `to` is a path of the site.
+ * Shown in place of a page that could not be fetched; navigates to it as soon as the network is
+ * back. `to` is a path of the site.
  */
 export function OfflineScreen({ to }: { to: string }) {
   const { t } = useTranslator()

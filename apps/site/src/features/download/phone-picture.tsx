@@ -1,7 +1,7 @@
 import { cx } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-/** What the screen of the drawn telephone shows. */
+/** What the drawn phone shows. */
 export type Scene = 'browser' | 'menu' | 'share' | 'sheet' | 'confirm' | 'home' | 'store'
 
 const WIDTH = 180
@@ -25,7 +25,7 @@ function Bar({
   return <rect x={x} y={y} width={width} height={8} rx={4} className={tone} />
 }
 
-/** Draws the eye to what is to be pressed. */
+/** Highlights what to press. */
 function Ring({ x, y, r = 15 }: { x: number; y: number; r?: number }) {
   return <circle cx={x} cy={y} r={r} strokeWidth={3} className="fill-none stroke-brand" />
 }
@@ -44,7 +44,7 @@ function Tile({ x, y, side }: { x: number; y: number; side: number }) {
   )
 }
 
-/** The page of the house, as small as it is. */
+/** The site's page in miniature. */
 function PageOnScreen() {
   return (
     <>
@@ -58,14 +58,14 @@ function PageOnScreen() {
   )
 }
 
-/** Three dots, one above the other: the menu of a browser. */
+/** Three vertical dots: a browser's menu. */
 function Dots({ x, y }: { x: number; y: number }) {
   return [-6, 0, 6].map((step) => (
     <circle key={step} cx={x} cy={y + step} r={2} className="fill-text" />
   ))
 }
 
-/** A box with an arrow that leaves it upwards: sharing, as Apple draws it. */
+/** A box with an arrow pointing up: Apple's share icon. */
 function ShareSign({ x, y }: { x: number; y: number }) {
   return (
     <path
@@ -243,7 +243,7 @@ const SCENES: Readonly<Record<Scene, ReactNode>> = {
   ),
 }
 
-/** A telephone with a step of a guide on its screen. The step says the same in words. */
+/** A phone with a step of a guide on its screen. The step's text says the same. */
 export function PhonePicture({ scene, className }: { scene: Scene; className?: string }) {
   return (
     <svg

@@ -1,10 +1,10 @@
 import { updateStore } from '../../shared/app-install.ts'
 import { languageStore } from '../../shared/preferences.ts'
 
-/** How often an open page asks whether there is another build. */
+/** How often an open page checks for another build. */
 const ASK_MS = 60 * 60_000
 
-/** Begins the build that waits; all pages of this browser load anew, this one at once. */
+/** Activates the waiting build; all pages of this browser reload, this one at once. */
 function beginUpdate(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
@@ -13,44 +13,44 @@ function beginUpdate(waiting: ServiceWorker): void {
   waiting.postMessage({ kind: 'begin' })
 }
 
-/** A worker that has been fetched beside the one that runs is another build. */
+/** A worker installed beside the active one is another build. */
 function watch(registration: ServiceWorkerRegistration): void {
-  const tell = () => {
+  const offerUpdate = () => {
     const { waiting } = registration
     if (waiting && navigator.serviceWorker.controller) {
       updateStore.set({ begin: () => beginUpdate(waiting) })
     }
   }
-  tell()
+  offerUpdate()
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell)
+    registration.installing?.addEventListener('statechange', offerUpdate)
   })
 }
 
-/** The page for no network speaks the reader's language. */
-function tellLanguage(): void {
-  const tell = () => {
+/** Keeps the offline page in the reader's language. */
+function syncLanguage(): void {
+  const post = () => {
     navigator.serviceWorker.controller?.postMessage({
       kind: 'language',
       language: languageStore.get(),
     })
   }
-  languageStore.subscribe(tell)
-  navigator.serviceWorker.addEventListener('controllerchange', tell)
+  languageStore.subscribe(post)
+  navigator.serviceWorker.addEventListener('controllerchange', post)
 }
 
 /**
- * Registers the service worker: the site opens without a network, too, and tells of a newer build.
- * Where there is none (development, a browser without workers) nothing changes.
+ * Registers the service worker: the site works offline, and offers newer builds. Without one
+ * (development, an unsupported browser) nothing changes.
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    tellLanguage()
+    syncLanguage()
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' })
     watch(registration)
     setInterval(() => void registration.update().catch(() => undefined), ASK_MS)
   } catch {
-    // Refused by the browser, or not built: the site is the same without.
+    // Refused by the browser, or not built: the site works without it.
   }
 }

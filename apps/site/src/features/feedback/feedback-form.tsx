@@ -18,7 +18,7 @@ export interface FeedbackFormProps {
   readonly onSent: (receipt: Receipt) => void
 }
 
-/** What it is about, what happened, and pictures of it. */
+/** Subject, description, and pictures. */
 export function FeedbackForm({ rules, onSent }: FeedbackFormProps) {
   const { t } = useTranslator()
   const { minWords, maxWords, picturesMax } = rules
@@ -32,7 +32,7 @@ export function FeedbackForm({ rules, onSent }: FeedbackFormProps) {
 
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['questionType', 'content', 'pictureIds'],
-    judge: () => ({
+    validate: () => ({
       ...(questionType === '' ? { questionType: t('support.feedback.typeMissing') } : {}),
       ...(isOutside ? { content: t('support.feedback.bounds', bounds) } : {}),
     }),

@@ -5,7 +5,7 @@ import { newKey } from '../../shared/idempotency.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { sendImage } from '../../shared/send-image.ts'
 
-/** What feedback must keep to, and what the member has sent before. */
+/** The rules of feedback, and the member's earlier feedback. */
 export const feedbackQuery = queryOptions({
   queryKey: queryKeys.feedback,
   queryFn: () => api('GET /wps/feedback', {}),
@@ -18,8 +18,8 @@ export interface FeedbackDraft {
 }
 
 /**
- * Sends drafts, each once: the same draft again, after a lost answer, is the same request. A
- * picture that has arrived is not sent a second time.
+ * Sends each draft once: a retry of the same draft after a lost answer is the same request. An
+ * uploaded picture is not sent a second time.
  */
 export function createSender(): (draft: FeedbackDraft) => Promise<Receipt> {
   const sent = new Map<File, string>()

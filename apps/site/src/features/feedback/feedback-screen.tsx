@@ -10,7 +10,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import { feedbackQuery } from './feedback-query.ts'
 import { SentFeedback } from './sent-feedback.tsx'
 
-/** Something to say to the house, and what became of what was said before. */
+/** The feedback form, and the member's earlier feedback. */
 export function FeedbackScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(feedbackQuery)

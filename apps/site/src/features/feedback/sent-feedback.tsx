@@ -28,7 +28,7 @@ function Body({ feedback }: { feedback: Feedback }) {
   )
 }
 
-/** What the member has sent before, with the answers, newest first. */
+/** The member's earlier feedback with the answers, newest first. */
 export function SentFeedback({ feedback }: { feedback: readonly Feedback[] }) {
   const { t, date } = useTranslator()
   return (

@@ -1,11 +1,11 @@
 import { useToast, useTranslator } from '@fairhouse/ui'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { renewFollowPlans } from './follow-queries.ts'
+import { invalidateFollowPlans } from './follow-queries.ts'
 
 export type Ending = { readonly planId: string } | { readonly followId: string }
 
-/** Asks before a plan is ended by its leader, or followed no more. */
+/** Confirms before the leader ends a plan, or a follower stops following. */
 export function EndDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -20,10 +20,10 @@ export function EndDialog({ ending, onClose }: { ending: Ending; onClose: () => 
     <ConfirmDialog
       title={t(isPlan ? 'follow.endTitle' : 'follow.stopTitle')}
       text={t(isPlan ? 'follow.endBody' : 'follow.stopBody')}
-      keep={t(isPlan ? 'follow.endKeep' : 'follow.stopKeep')}
+      cancelLabel={t(isPlan ? 'follow.endKeep' : 'follow.stopKeep')}
       action={t(isPlan ? 'follow.endConfirm' : 'follow.stopConfirm')}
       onConfirm={handleEnd}
-      onSettled={renewFollowPlans}
+      onSettled={invalidateFollowPlans}
       onClose={onClose}
     />
   )

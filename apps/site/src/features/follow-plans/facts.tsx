@@ -3,7 +3,7 @@ import { Money, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { moneyOf } from '../../shared/queries.ts'
 
-/** A name and what it is, in a list of such. */
+/** A term and its description in a list. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
@@ -13,7 +13,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** What a leader's slips came to: losses stand beside wins, and nothing is promised. */
+/** A leader's results: losses are shown beside wins, and nothing is promised. */
 export function RecordFacts({ record }: { record: FollowRecordWire }) {
   const { t, number } = useTranslator()
   const { slipCount, hitCount, longestLosingRun } = record

@@ -17,12 +17,12 @@ import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { renewFollowPlans } from './follow-queries.ts'
+import { invalidateFollowPlans } from './follow-queries.ts'
 
 const DAYS = [1, 7, 14, 30, 90] as const
 const DAY_MS = 86_400_000
 
-/** An amount that the currency can pay, as it was typed; undefined for anything else. */
+/** Parses a typed amount that the currency can pay; undefined for anything else. */
 function useAmount(): (text: string) => Minor | undefined {
   const { language } = useTranslator()
   const step = currencyStep(useCurrency())
@@ -94,7 +94,7 @@ function AmountField(props: {
   )
 }
 
-/** What following can cost at most, in one sentence. */
+/** The maximum cost of following, in one sentence. */
 function Most(props: { cap: Minor | undefined; budget: Minor | undefined; endsAt: string }) {
   const { cap, budget, endsAt } = props
   const { t, date } = useTranslator()
@@ -113,7 +113,7 @@ function Most(props: { cap: Minor | undefined; budget: Minor | undefined; endsAt
   )
 }
 
-/** What is typed of the bounds, and what comes of it once it is sent. */
+/** State of the form: its input, and sending. */
 function useFollow(planId: string, typed: Typed, endsAt: string) {
   const { t, number } = useTranslator()
   const format = useFormatMoney()
@@ -130,7 +130,7 @@ function useFollow(planId: string, typed: Typed, endsAt: string) {
   const isAbove = cap !== undefined && budget !== undefined && cap > budget
   const submission = useSubmit({
     fields: ['issueCapMinor', 'budgetMinor'],
-    judge: () => ({
+    validate: () => ({
       ...(budget === undefined ? { budgetMinor: amountFault } : {}),
       ...(cap === undefined ? { issueCapMinor: amountFault } : {}),
       ...(isAbove ? { issueCapMinor: t('follow.capFault') } : {}),
@@ -146,14 +146,14 @@ function useFollow(planId: string, typed: Typed, endsAt: string) {
       const params = { planId }
       const { followId } = await api('POST /lgw/follow-plans/:planId/follows', { params, body })
       toast(t('follow.followed'))
-      renewFollowPlans()
+      invalidateFollowPlans()
       await navigate({ to: '/follows/$followId', params: { followId } })
     },
   })
   return { ...submission, cap, budget }
 }
 
-/** Follows a plan within bounds that the member sets. */
+/** Follows a plan within limits that the member sets. */
 export function FollowForm({ plan: { planId } }: { plan: FollowPlanWire }) {
   const { t } = useTranslator()
   const now = useServerNow()

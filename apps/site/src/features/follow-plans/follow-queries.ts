@@ -4,7 +4,7 @@ import { pollMs } from '../../shared/preferences.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
 const PAGE_SIZE = '20'
-/** Slips are copied and settled meanwhile: what is shown is looked at again so often. */
+/** Slips are copied and settled meanwhile: polling interval. */
 const POLL_MS = 5_000
 
 const pageQuery = (before: string) => ({
@@ -12,7 +12,7 @@ const pageQuery = (before: string) => ({
   ...(before === '' ? {} : { before }),
 })
 
-/** Plans that can be followed (of one lottery, if asked), or those of the member. */
+/** Plans that can be followed (of one lottery, if given), or those of the member. */
 export function plansQuery(shelf: 'open' | 'mine', lotteryCode: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.followPlans, shelf, lotteryCode ?? ''],
@@ -38,7 +38,7 @@ export function planQuery(planId: string) {
   })
 }
 
-/** What the member follows or followed. */
+/** The member's current and past follows. */
 export const followsQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.followPlans, 'follows'],
   queryFn: ({ pageParam }) => api('GET /lgw/follows', { query: pageQuery(pageParam) }),
@@ -64,7 +64,7 @@ export function followQuery(followId: string) {
   })
 }
 
-/** Something was opened, followed or ended. */
-export function renewFollowPlans(): void {
+/** Invalidates the queries after a plan was opened, followed or ended. */
+export function invalidateFollowPlans(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.followPlans })
 }

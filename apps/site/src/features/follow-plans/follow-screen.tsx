@@ -21,11 +21,11 @@ import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { Fact } from './facts.tsx'
-import { followQuery, renewFollowPlans } from './follow-queries.ts'
+import { followQuery, invalidateFollowPlans } from './follow-queries.ts'
 import { FollowersOnly } from './followers-only.tsx'
 import { STATE_TONES } from './plan-card.tsx'
 
-/** Shows one bet; the record of bets knows how. */
+/** Renders one bet; injected from the feature of bets. */
 export type ShowBet = (betId: string, onClose: () => void) => ReactNode
 
 function Terms({ follow }: { follow: FollowWire }) {
@@ -58,7 +58,7 @@ function Terms({ follow }: { follow: FollowWire }) {
   )
 }
 
-/** Pauses the follow, or lets it go on. */
+/** Pauses or resumes the follow. */
 function PauseButton({ follow: { followId, state } }: { follow: FollowWire }) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -78,7 +78,7 @@ function PauseButton({ follow: { followId, state } }: { follow: FollowWire }) {
       setError(refusal)
     }
     setIsSending(false)
-    renewFollowPlans()
+    invalidateFollowPlans()
   }
   return (
     <>
@@ -211,7 +211,7 @@ function Found({ followId, showBet }: { followId: string; showBet: ShowBet }) {
   )
 }
 
-/** One followed plan: its bounds, and every copy with its bets or why there are none. */
+/** One followed plan: its limits, and every copy with its bets or the reason for none. */
 export function FollowScreen(props: { followId: string; showBet: ShowBet }) {
   return (
     <FollowersOnly>

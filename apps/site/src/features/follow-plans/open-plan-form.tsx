@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { useLotteries } from '../../shared/queries.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { renewFollowPlans } from './follow-queries.ts'
+import { invalidateFollowPlans } from './follow-queries.ts'
 
 /** Lets others follow the member's own slips in a lottery. */
 export function OpenPlanForm({ lotteryCode }: { lotteryCode: string | undefined }) {
@@ -19,12 +19,12 @@ export function OpenPlanForm({ lotteryCode }: { lotteryCode: string | undefined 
   const code = chosen ?? lotteries[0]?.lotteryCode ?? ''
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['name'],
-    judge: () => (name.trim() === '' ? { name: t('follow.nameFault') } : {}),
+    validate: () => (name.trim() === '' ? { name: t('follow.nameFault') } : {}),
     send: async () => {
       await api('POST /lgw/follow-plans', { body: { lotteryCode: code, name: name.trim() } })
       setName('')
       toast(t('follow.opened'))
-      renewFollowPlans()
+      invalidateFollowPlans()
     },
   })
   return (

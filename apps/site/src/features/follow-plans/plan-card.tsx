@@ -17,12 +17,12 @@ export const STATE_TONES: Readonly<Record<FollowPlanWire['state'] | FollowWire['
 const TITLE =
   'font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-card'
 
-/** A plan or a follow in a list; all of it leads on by the link in its head. */
+/** A plan or a follow in a list; the whole card is the link of its heading. */
 function ListCard(props: {
   readonly lotteryCode: string
   readonly link: ReactNode
   readonly badge: ReactNode
-  /** Whose plan it is. */
+  /** Name of the leader. */
   readonly by: string
   readonly since?: string
   readonly children: ReactNode
@@ -49,7 +49,7 @@ function ListCard(props: {
   )
 }
 
-/** A plan in a list with its record; all of it leads to the plan. */
+/** A plan in a list with its record; the whole card links to the plan. */
 export function PlanCard({ plan }: { plan: FollowPlanWire }) {
   const { t, date } = useTranslator()
   const { planId, followerCount } = plan
@@ -77,7 +77,7 @@ export function PlanCard({ plan }: { plan: FollowPlanWire }) {
   )
 }
 
-/** A followed plan in a list; all of it leads to its copies. */
+/** A followed plan in a list; the whole card links to its copies. */
 export function FollowCard({ follow }: { follow: FollowWire }) {
   const { t } = useTranslator()
   const { followId, state } = follow
@@ -97,7 +97,7 @@ export function FollowCard({ follow }: { follow: FollowWire }) {
   )
 }
 
-/** What the copies of a follow have cost and won. */
+/** Stakes and payouts of a follow's copies. */
 export function SpentFacts({ follow }: { follow: FollowWire }) {
   const { t } = useTranslator()
   return (

@@ -40,7 +40,7 @@ function Record({ plan }: { plan: FollowPlanWire }) {
   )
 }
 
-/** What the leader sees: how many follow, and the way to end it. */
+/** The leader's part: number of followers, and ending the plan. */
 function Leader({ plan }: { plan: FollowPlanWire }) {
   const { t } = useTranslator()
   const [isEnding, setIsEnding] = useState(false)
@@ -111,7 +111,7 @@ function Found({ planId }: { planId: string }) {
   )
 }
 
-/** One plan: its record, and what can be done with it. */
+/** One plan: its record, and the available actions. */
 export function PlanScreen({ planId }: { planId: string }) {
   return (
     <FollowersOnly>

@@ -20,7 +20,7 @@ interface Loaded {
   readonly isFetchingNextPage: boolean
 }
 
-/** A list as it is loaded, page by page. */
+/** A paginated list. */
 function Cards(props: { shelf: Shelf; list: Loaded; cards: readonly ReactNode[] | undefined }) {
   const { shelf, list, cards } = props
   const { t } = useTranslator()
@@ -53,7 +53,7 @@ function Open({ lotteryCode }: { lotteryCode: string | undefined }) {
   return <Cards shelf="open" list={list} cards={cards} />
 }
 
-/** The member's own plans, then the way to one more; who has none begins with that. */
+/** The member's own plans, then the form for a new one; without plans the form comes first. */
 function Mine({ lotteryCode }: { lotteryCode: string | undefined }) {
   const list = useInfiniteQuery(plansQuery('mine', undefined))
   const cards = list.data?.map((plan) => <PlanCard key={plan.planId} plan={plan} />)
@@ -69,7 +69,7 @@ function Follows() {
   return <Cards shelf="following" list={list} cards={cards} />
 }
 
-/** The room of follow plans: those that are open, those followed, the member's own. */
+/** Follow plans: open ones, followed ones, and the member's own. */
 export function PlansScreen(props: { lotteryCode: string | undefined; first: Shelf }) {
   const { lotteryCode, first } = props
   const translator = useTranslator()

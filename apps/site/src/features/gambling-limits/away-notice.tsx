@@ -6,16 +6,16 @@ import { api } from '../../shared/api.ts'
 import { serverNow } from '../../shared/clock.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { showStanding } from './limits-query.ts'
+import { cacheLimits } from './limits-query.ts'
 
 function ReturnDialog(props: { readonly hours: number; readonly onClose: () => void }) {
   const { hours, onClose } = props
   const { t } = useTranslator()
   const form = useSubmit({
     fields: [],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
-      showStanding(await api('POST /wps/member/limits/exclusion/return', {}))
+      cacheLimits(await api('POST /wps/member/limits/exclusion/return', {}))
       onClose()
     },
   })
@@ -36,11 +36,11 @@ function ReturnDialog(props: { readonly hours: number; readonly onClose: () => v
   )
 }
 
-/** What an exclusion says of its end. */
-function ExclusionEnd({ standing }: { readonly standing: GamblingLimits }) {
+/** When and how an exclusion ends. */
+function ExclusionEnd({ overview }: { readonly overview: GamblingLimits }) {
   const { t, date } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)
-  const { exclusion, returnWaitHours } = standing
+  const { exclusion, returnWaitHours } = overview
   if (!exclusion?.returnFrom) return null
   const { until, returnFrom, isReturning } = exclusion
   if (isReturning && until) {
@@ -59,15 +59,18 @@ function ExclusionEnd({ standing }: { readonly standing: GamblingLimits }) {
   )
 }
 
-/** Above all else for who stays away: since when, until when, and what that means. */
-export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) {
+/**
+ * On top of the page for members who are excluded or paused: since when, until when, and what it
+ * means.
+ */
+export function AwayNotice({ overview }: { readonly overview: GamblingLimits }) {
   const { t, date } = useTranslator()
-  const { exclusion, pausedUntil } = standing
+  const { exclusion, pausedUntil } = overview
   const isAway = exclusion !== undefined || pausedUntil !== undefined
   const wasAway = useRef(isAway)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What began just now was asked for further down, by a button that is gone.
+    // Takes the focus: the button that started it further down is gone.
     if (isAway && !wasAway.current) heading.current?.focus()
     wasAway.current = isAway
   }, [isAway])
@@ -88,7 +91,7 @@ export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) 
         <p className="text-text-2">
           {t(exclusion ? 'limits.exclusion.runsBody' : 'limits.pause.runsBody')}
         </p>
-        <ExclusionEnd standing={standing} />
+        <ExclusionEnd overview={overview} />
       </div>
     </Card>
   )

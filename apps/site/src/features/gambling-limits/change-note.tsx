@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { numbersOf, wordsOf } from './limit-words.ts'
-import { showStanding } from './limits-query.ts'
+import { cacheLimits } from './limits-query.ts'
 
-/** A raise or removal that was asked for: when it may be confirmed, and the way to leave it. */
+/** A requested raise or removal: when it can be confirmed, and how to withdraw it. */
 export function ChangeNote({ state, name }: { readonly state: LimitState; readonly name: string }) {
   const translator = useTranslator()
   const { t, date } = translator
@@ -16,8 +16,8 @@ export function ChangeNote({ state, name }: { readonly state: LimitState; readon
   const [error, setError] = useState<unknown>()
   const { change, kind, period } = state
   if (!change) return null
-  const { asked } = numbersOf(state)
-  const limit = asked === undefined ? '' : wordsOf(translator, format, state)(asked)
+  const { requested } = numbersOf(state)
+  const limit = requested === undefined ? '' : wordsOf(translator, format, state)(requested)
   const params = { kind, period }
 
   const decide = async (what: 'confirm' | 'keep') => {
@@ -25,10 +25,10 @@ export function ChangeNote({ state, name }: { readonly state: LimitState; readon
     setError(undefined)
     try {
       if (what === 'confirm') {
-        showStanding(await api('POST /wps/member/limits/:kind/:period/confirm', { params }))
-        toast(t(asked === undefined ? 'limits.change.removed' : 'limits.change.done'), 'win')
+        cacheLimits(await api('POST /wps/member/limits/:kind/:period/confirm', { params }))
+        toast(t(requested === undefined ? 'limits.change.removed' : 'limits.change.done'), 'win')
       } else {
-        showStanding(await api('DELETE /wps/member/limits/:kind/:period/change', { params }))
+        cacheLimits(await api('DELETE /wps/member/limits/:kind/:period/change', { params }))
         toast(t('limits.change.kept'), 'win')
       }
     } catch (refusal) {
@@ -40,7 +40,9 @@ export function ChangeNote({ state, name }: { readonly state: LimitState; readon
     <div role="group" aria-label={name} className="grid gap-3 rounded-odds bg-surface-2 px-4 py-3">
       <p className="text-sm">
         <strong>
-          {asked === undefined ? t('limits.change.remove') : t('limits.change.raise', { limit })}
+          {requested === undefined
+            ? t('limits.change.remove')
+            : t('limits.change.raise', { limit })}
         </strong>{' '}
         {change.isReady
           ? t('limits.change.ready', { when: date(change.lapsesAt, 'dateTime') })
@@ -50,7 +52,7 @@ export function ChangeNote({ state, name }: { readonly state: LimitState; readon
       <div className="flex flex-wrap gap-2">
         {change.isReady && (
           <Button size="sm" isLoading={busy === 'confirm'} onClick={() => void decide('confirm')}>
-            {asked === undefined
+            {requested === undefined
               ? t('limits.change.confirmRemove')
               : t('limits.change.confirmRaise', { limit })}
           </Button>

@@ -6,9 +6,9 @@ import { api } from '../../shared/api.ts'
 import { durationText } from '../../shared/limits/limit-value.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Section } from '../../shared/page.tsx'
-import { playClockQuery, showPlayClock } from './play-clock-query.ts'
+import { playClockQuery, cachePlayClock } from './play-clock-query.ts'
 
-/** How often one is told how long and how one has been playing. */
+/** The interval of reality checks. */
 export function CheckSection() {
   const translator = useTranslator()
   const { t } = translator
@@ -19,7 +19,7 @@ export function CheckSection() {
     setError(undefined)
     try {
       const body = { checkMinutes: Number(minutes) }
-      showPlayClock(await api('PUT /wps/member/play-clock', { body }))
+      cachePlayClock(await api('PUT /wps/member/play-clock', { body }))
     } catch (fault) {
       setError(fault)
     }

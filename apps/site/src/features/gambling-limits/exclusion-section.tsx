@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Section } from '../../shared/page.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { spanText } from './limit-words.ts'
-import { showStanding } from './limits-query.ts'
+import { cacheLimits } from './limits-query.ts'
 
 const CONSEQUENCES = ['noPlay', 'noAds', 'money', 'sessions', 'firm'] as const
 
@@ -21,9 +21,9 @@ function ExclusionDialog(props: {
   const [isSure, setIsSure] = useState(false)
   const form = useSubmit({
     fields: ['sure'],
-    judge: () => (isSure ? {} : { sure: t('limits.exclusion.sureFirst') }),
+    validate: () => (isSure ? {} : { sure: t('limits.exclusion.sureFirst') }),
     send: async () => {
-      showStanding(await api('POST /wps/member/limits/exclusion', { body: { span } }))
+      cacheLimits(await api('POST /wps/member/limits/exclusion', { body: { span } }))
       onClose()
     },
   })
@@ -50,7 +50,7 @@ function ExclusionDialog(props: {
         <Checkbox
           isChecked={isSure}
           onCheckedChange={(sure) => {
-            form.say()
+            form.setFaults()
             setIsSure(sure)
           }}
           error={form.faults['sure']}
@@ -67,11 +67,11 @@ function ExclusionDialog(props: {
   )
 }
 
-/** Shutting oneself out, in plain words. */
-export function ExclusionSection({ standing }: { readonly standing: GamblingLimits }) {
+/** Self-exclusion, in plain words. */
+export function ExclusionSection({ overview }: { readonly overview: GamblingLimits }) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
-  const { exclusion, exclusionSpans } = standing
+  const { exclusion, exclusionSpans } = overview
   if (exclusion && !exclusion.isReturning) return null
   return (
     <Section title={t('limits.exclusion.title')}>

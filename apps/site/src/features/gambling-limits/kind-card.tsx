@@ -6,7 +6,7 @@ import { ArrowDownToLine, Clock, Dices, TrendingDown } from 'lucide-react'
 import { ChangeNote } from './change-note.tsx'
 import { numbersOf, wordsOf } from './limit-words.ts'
 
-/** A limit that somebody wants to set, and how it stands. */
+/** The limit being edited, with its current state. */
 export interface Chosen {
   readonly offer: LimitOffer
   readonly state: LimitState | undefined
@@ -14,7 +14,7 @@ export interface Chosen {
 
 const ICONS = { deposit: ArrowDownToLine, stake: Dices, loss: TrendingDown, time: Clock } as const
 
-/** How much of a limit is used, in words and as a bar. */
+/** The used part of a limit, as text and as a bar. */
 function Use({ state }: { readonly state: LimitState }) {
   const translator = useTranslator()
   const { t, date } = translator
@@ -74,18 +74,18 @@ function OfferRow({ offer, state, onChoose }: Chosen & { onChoose: (chosen: Chos
 
 export interface KindCardProps {
   readonly kind: LimitKind
-  readonly standing: GamblingLimits
+  readonly overview: GamblingLimits
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** The limits of one kind: day, week and month run together. */
-export function KindCard({ kind, standing, onChoose }: KindCardProps) {
+/** The limits of one kind: day, week and month apply together. */
+export function KindCard({ kind, overview, onChoose }: KindCardProps) {
   const { t } = useTranslator()
   const Icon = ICONS[kind]
-  const offers = standing.offers.filter((offer) => offer.kind === kind)
+  const offers = overview.offers.filter((offer) => offer.kind === kind)
   if (offers.length === 0) return null
   const stateOf = ({ period }: LimitOffer) =>
-    standing.limits.find((state) => state.kind === kind && state.period === period)
+    overview.limits.find((state) => state.kind === kind && state.period === period)
   return (
     <Card as="section">
       <header className="flex items-start gap-3.5 border-b border-line px-4 py-4 md:px-5">

@@ -8,19 +8,19 @@ import { boundsText, limitFaultText, readLimit } from '../../shared/limits/limit
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { numbersOf, wordsOf } from './limit-words.ts'
-import { showStanding } from './limits-query.ts'
+import { cacheLimits } from './limits-query.ts'
 
 const HOUR_MS = 3_600_000
 
 export interface LimitDialogProps {
   readonly offer: LimitOffer
   readonly state: LimitState | undefined
-  readonly standing: GamblingLimits
+  readonly overview: GamblingLimits
   readonly onClose: () => void
 }
 
-/** What saving does: hold at once, or wait. */
-function useConsequence({ offer, state, standing }: LimitDialogProps, text: string) {
+/** What saving does: takes effect at once, or waits. */
+function useConsequence({ offer, state, overview }: LimitDialogProps, text: string) {
   const translator = useTranslator()
   const { t, date } = translator
   const format = useFormatMoney()
@@ -31,20 +31,20 @@ function useConsequence({ offer, state, standing }: LimitDialogProps, text: stri
     return { read, note: t('limits.holdsAtOnce'), waits: false }
   }
   if (!state || read.value === limit) return { read, note: t('limits.same'), waits: false }
-  const when = date(new Date(serverNow() + standing.raiseWaitHours * HOUR_MS), 'dateTime')
+  const when = date(new Date(serverNow() + overview.raiseWaitHours * HOUR_MS), 'dateTime')
   const note = t('limits.waits', { when, limit: wordsOf(translator, format, state)(limit) })
   return { read, note, waits: true, when }
 }
 
-/** Asks for a limit to be taken away. */
-function Removal({ offer: { kind, period }, standing, onClose }: LimitDialogProps) {
+/** Requests the removal of a limit. */
+function Removal({ offer: { kind, period }, overview, onClose }: LimitDialogProps) {
   const { t } = useTranslator()
   const form = useSubmit({
     fields: [],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
       const params = { kind, period }
-      showStanding(await api('DELETE /wps/member/limits/:kind/:period', { params }))
+      cacheLimits(await api('DELETE /wps/member/limits/:kind/:period', { params }))
       onClose()
     },
   })
@@ -55,7 +55,7 @@ function Removal({ offer: { kind, period }, standing, onClose }: LimitDialogProp
       className="grid gap-3 border-t border-line pt-5"
     >
       <p className="text-sm text-text-2">
-        {t('limits.removeNote', { hours: standing.raiseWaitHours })}
+        {t('limits.removeNote', { hours: overview.raiseWaitHours })}
       </p>
       <ErrorNotice error={form.error} />
       <Button type="submit" variant="secondary" isBlock isLoading={form.isSending}>
@@ -65,7 +65,7 @@ function Removal({ offer: { kind, period }, standing, onClose }: LimitDialogProp
   )
 }
 
-/** Sets, lowers or raises one limit; says beforehand when it will hold. */
+/** Sets, lowers or raises one limit; says in advance when it takes effect. */
 export function LimitDialog(props: LimitDialogProps) {
   const { offer, state, onClose } = props
   const translator = useTranslator()
@@ -80,13 +80,13 @@ export function LimitDialog(props: LimitDialogProps) {
   const form = useSubmit({
     fields: [field],
     fieldOf: { LIMIT_OUT_OF_BOUNDS: field },
-    judge: () =>
+    validate: () =>
       'fault' in read ? { [field]: limitFaultText(translator, format, offer, read.fault) } : {},
     send: async () => {
       if ('fault' in read) return
       const { value } = read
       const body = kind === 'time' ? { minutes: Number(value) } : { amountMinor: String(value) }
-      showStanding(await api('PUT /wps/member/limits/:kind/:period', { params, body }))
+      cacheLimits(await api('PUT /wps/member/limits/:kind/:period', { params, body }))
       toast(t(waits ? 'limits.asked' : 'limits.saved', { when }), 'win')
       onClose()
     },
@@ -109,7 +109,7 @@ export function LimitDialog(props: LimitDialogProps) {
             error={form.faults[field]}
             value={text}
             onValueChange={(typed) => {
-              form.say()
+              form.setFaults()
               setText(typed)
             }}
           />

@@ -2,13 +2,13 @@ import type { Translator } from '@fairhouse/i18n'
 import type { LimitState } from '@fairhouse/protocol'
 import { type FormatMoney, limitValueText } from '../../shared/limits/limit-value.ts'
 
-/** Money or time of a limit as numbers: ledger units, or minutes. */
+/** Values of a limit as numbers: ledger units, or minutes. */
 export interface LimitNumbers {
   readonly limit: bigint
   readonly used: bigint
   readonly left: bigint
-  /** A change that was asked for; without a value: a removal. */
-  readonly asked: bigint | undefined
+  /** A requested change; without a value: a removal. */
+  readonly requested: bigint | undefined
 }
 
 export function numbersOf(state: LimitState): LimitNumbers {
@@ -18,7 +18,7 @@ export function numbersOf(state: LimitState): LimitNumbers {
       limit: BigInt(state.minutes),
       used: BigInt(state.usedMinutes),
       left: BigInt(state.leftMinutes),
-      asked: minutes === undefined ? undefined : BigInt(minutes),
+      requested: minutes === undefined ? undefined : BigInt(minutes),
     }
   }
   const amount = state.change?.amountMinor
@@ -26,16 +26,16 @@ export function numbersOf(state: LimitState): LimitNumbers {
     limit: BigInt(state.amountMinor),
     used: BigInt(state.usedMinor),
     left: BigInt(state.leftMinor),
-    asked: amount === undefined ? undefined : BigInt(amount),
+    requested: amount === undefined ? undefined : BigInt(amount),
   }
 }
 
-/** Values of one limit in words. */
+/** Formats values of one limit. */
 export function wordsOf(translator: Translator, format: FormatMoney, state: LimitState) {
   return (value: bigint) => limitValueText(translator, format, state.kind, value)
 }
 
-/** "P1D" one day, "P12M" one year, INDEFINITE. */
+/** Formats "P1D" as one day, "P12M" as one year, and INDEFINITE. */
 export function spanText({ t }: Pick<Translator, 't'>, span: string): string {
   const count = Number(span.slice(1, -1))
   if (span === 'INDEFINITE') return t('limits.span.indefinite')
@@ -46,7 +46,7 @@ export function spanText({ t }: Pick<Translator, 't'>, span: string): string {
 
 const DAY_MS = 86_400_000
 
-/** When a pause of so many days ends that begins now. */
+/** When a pause of this length ends if it begins now. */
 export function pauseEnd(span: string, now: number): Date {
   return new Date(now + Number(span.slice(1, -1)) * DAY_MS)
 }

@@ -13,32 +13,32 @@ import { LimitDialog } from './limit-dialog.tsx'
 import { limitsQuery } from './limits-query.ts'
 import { PauseSection } from './pause-section.tsx'
 
-/** In the order of use: what may be lost, then what leads to it. */
+/** In order of usefulness: losses first, then what leads to them. */
 const KINDS: readonly LimitKind[] = ['loss', 'deposit', 'stake', 'time']
 
-function Standing({ standing }: { readonly standing: GamblingLimits }) {
+function LimitsContent({ overview }: { readonly overview: GamblingLimits }) {
   const translator = useTranslator()
   const { t } = translator
   const [chosen, setChosen] = useState<Chosen>()
   return (
     <div className="grid gap-8">
-      <AwayNotice standing={standing} />
+      <AwayNotice overview={overview} />
       <section aria-label={t('limits.title')} className="grid gap-4">
         <p className="text-text-2">
-          {t('limits.today', { time: durationText(translator, standing.minutesToday) })}
+          {t('limits.today', { time: durationText(translator, overview.minutesToday) })}
         </p>
         {KINDS.map((kind) => (
-          <KindCard key={kind} kind={kind} standing={standing} onChoose={setChosen} />
+          <KindCard key={kind} kind={kind} overview={overview} onChoose={setChosen} />
         ))}
       </section>
       <CheckSection />
-      <PauseSection standing={standing} />
-      <ExclusionSection standing={standing} />
+      <PauseSection overview={overview} />
+      <ExclusionSection overview={overview} />
       {chosen && (
         <LimitDialog
           offer={chosen.offer}
           state={chosen.state}
-          standing={standing}
+          overview={overview}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -46,14 +46,14 @@ function Standing({ standing }: { readonly standing: GamblingLimits }) {
   )
 }
 
-/** What the member has bound, what is used of it, and all that changes it. */
+/** The member's limits, how much of them is used, and all ways to change them. */
 export function LimitsPage() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(limitsQuery)
   return (
     <Page isNarrow title={t('limits.title')} intro={t('limits.intro')}>
       {data ? (
-        <Standing standing={data} />
+        <LimitsContent overview={data} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
-/** Limits, what is used of them, pause and exclusion; asked for every minute, for time goes on. */
+/** Limits, their use, pause and exclusion; polled every minute, since time limits advance. */
 export const limitsQuery = queryOptions({
   queryKey: queryKeys.limits,
   queryFn: () => api('GET /wps/member/limits', {}),
@@ -11,7 +11,7 @@ export const limitsQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Every action answers with how things stand: that is shown at once. */
-export function showStanding(standing: GamblingLimits): void {
-  queryClient.setQueryData(queryKeys.limits, standing)
+/** Caches the limits that every action returns, so that they are shown at once. */
+export function cacheLimits(overview: GamblingLimits): void {
+  queryClient.setQueryData(queryKeys.limits, overview)
 }

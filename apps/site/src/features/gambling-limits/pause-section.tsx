@@ -7,16 +7,16 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Section } from '../../shared/page.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { pauseEnd, spanText } from './limit-words.ts'
-import { showStanding } from './limits-query.ts'
+import { cacheLimits } from './limits-query.ts'
 
 function PauseDialog({ span, onClose }: { readonly span: string; readonly onClose: () => void }) {
   const translator = useTranslator()
   const { t, date } = translator
   const form = useSubmit({
     fields: [],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
-      showStanding(await api('POST /wps/member/limits/pause', { body: { span } }))
+      cacheLimits(await api('POST /wps/member/limits/pause', { body: { span } }))
       onClose()
     },
   })
@@ -38,12 +38,12 @@ function PauseDialog({ span, onClose }: { readonly span: string; readonly onClos
   )
 }
 
-/** A pause in two taps: how long, and yes. Who pauses already can make it longer. */
-export function PauseSection({ standing }: { readonly standing: GamblingLimits }) {
+/** A pause in two taps: its length, and a confirmation. A running pause can be extended. */
+export function PauseSection({ overview }: { readonly overview: GamblingLimits }) {
   const translator = useTranslator()
   const { t } = translator
   const [span, setSpan] = useState<string>()
-  const { pausedUntil, pauseSpans, exclusion } = standing
+  const { pausedUntil, pauseSpans, exclusion } = overview
   const now = serverNow()
   const longer = pauseSpans.filter(
     (each) => pausedUntil === undefined || pauseEnd(each, now).getTime() > Date.parse(pausedUntil),

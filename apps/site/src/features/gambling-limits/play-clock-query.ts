@@ -4,9 +4,8 @@ import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
 /**
- * Time, stakes and wins since the login. Asked anew when money has moved (its key stands below that
- * of the statement); the time goes on by itself, so that a page that nobody looks at lets the
- * session end.
+ * Time, stakes and wins since the login. Refetched when money has moved (its key is below that of
+ * the statement); the time advances locally, so that an unattended page lets the session end.
  */
 export const playClockQuery = queryOptions({
   queryKey: queryKeys.playClock,
@@ -14,8 +13,8 @@ export const playClockQuery = queryOptions({
   staleTime: 5_000,
 })
 
-/** Every action answers with how things stand: that is shown at once. */
-export function showPlayClock(clock: PlayClock): void {
+/** Caches the clock that every action returns, so that it is shown at once. */
+export function cachePlayClock(clock: PlayClock): void {
   queryClient.setQueryData(queryKeys.playClock, clock)
 }
 

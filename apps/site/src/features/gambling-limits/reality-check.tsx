@@ -6,11 +6,11 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { endSession, logOut } from '../../shared/session.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { showPlayClock } from './play-clock-query.ts'
+import { cachePlayClock } from './play-clock-query.ts'
 
 /**
- * A pause to look: how long, how much, how it went. It must be acknowledged, and offers the way out
- * and to the limits with the same weight as going on [standards, row 27].
+ * A reality check: elapsed time, stakes and result. It must be acknowledged, and offers logging out
+ * and limits with the same weight as going on [standards, row 27].
  */
 export function RealityCheck(props: { readonly clock: PlayClock; readonly elapsed: string }) {
   const { clock, elapsed } = props
@@ -18,8 +18,8 @@ export function RealityCheck(props: { readonly clock: PlayClock; readonly elapse
   const format = useFormatMoney()
   const navigate = useNavigate()
   const acknowledge = async () =>
-    showPlayClock(await api('POST /wps/member/play-clock/acknowledge', {}))
-  const form = useSubmit({ fields: [], judge: () => ({}), send: acknowledge })
+    cachePlayClock(await api('POST /wps/member/play-clock/acknowledge', {}))
+  const form = useSubmit({ fields: [], validate: () => ({}), send: acknowledge })
   const toLimits = async () => {
     await acknowledge().catch(form.showRefusal)
     await navigate({ to: '/member/$page', params: { page: 'limits' } })
@@ -35,7 +35,7 @@ export function RealityCheck(props: { readonly clock: PlayClock; readonly elapse
       title={t('limits.check.title')}
       description={t('limits.check.body')}
       size="sm"
-      // Closing it is to have seen it.
+      // Closing it counts as acknowledging.
       onClose={() => void acknowledge().catch(form.showRefusal)}
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">

@@ -8,8 +8,8 @@ import { limitsQuery } from './limits-query.ts'
 const notice = chunk(() => import('./away-notice.tsx'), 'AwayNotice', ['limits', 'errors'])
 
 /**
- * What stands where a game would, for who pauses or is excluded; undefined for all others. It comes
- * at once when either begins, on whatever page it was asked for.
+ * Replaces a game for members who are paused or excluded; undefined for all others. Updates at once
+ * when either begins, on any page.
  */
 export function useAway(): ReactNode | undefined {
   const member = useMember()
@@ -21,7 +21,7 @@ export function useAway(): ReactNode | undefined {
   if (!data.exclusion && !isPaused) return undefined
   return (
     <Suspense>
-      <notice.Component standing={data} />
+      <notice.Component overview={data} />
     </Suspense>
   )
 }

@@ -14,8 +14,8 @@ const realityCheck = chunk(() => import('./reality-check.tsx'), 'RealityCheck', 
 ])
 
 /**
- * How long the member has been here since the login, and how it went: in sight wherever one bets
- * [standards, row 28]. When a reality check is due it stands over the page.
+ * Time since the login, and the result: visible wherever one can bet [standards, row 28]. A due
+ * reality check opens over the page.
  */
 export function YourDay() {
   const { t } = useTranslator()

@@ -1,26 +1,29 @@
 import { FRAME_PROTOCOL, readFrameSaid } from '@fairhouse/protocol/frame'
 import type { FrameSaidBody, FrameToldBody } from '@fairhouse/protocol'
 
-/** The way to a frame: only its window is heard, and only from the origin it was opened at. */
+/**
+ * The message channel of a frame: only its window is accepted, and only from the origin it was
+ * opened at.
+ */
 export interface FrameLink {
-  readonly tell: (message: FrameToldBody) => void
+  readonly send: (message: FrameToldBody) => void
   readonly end: () => void
 }
 
-/** Listens to a frame whose page is of `origin`, and speaks to that origin alone. */
+/** Receives messages from a frame of `origin`, and posts to that origin only. */
 export function linkFrame(
   frame: HTMLIFrameElement,
   origin: string,
-  hear: (said: FrameSaidBody) => void,
+  onMessage: (said: FrameSaidBody) => void,
 ): FrameLink {
   const listen = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
     const said = readFrameSaid(event.data)
-    if (said) hear(said)
+    if (said) onMessage(said)
   }
   window.addEventListener('message', listen)
   return {
-    tell: (message) =>
+    send: (message) =>
       frame.contentWindow?.postMessage({ protocol: FRAME_PROTOCOL, ...message }, origin),
     end: () => window.removeEventListener('message', listen),
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { BalanceLine, BalancePill } from '../../shared/balance-pill.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 
-/** Whether the document fills the screen, and the way to change it. */
+/** Whether the document is in full screen, and a function to toggle it. */
 function useFullScreen(): { readonly isFull: boolean; readonly toggle: () => void } {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ function useFullScreen(): { readonly isFull: boolean; readonly toggle: () => voi
     return () => document.removeEventListener('fullscreenchange', look)
   }, [])
   const toggle = () => {
-    // Refused by some browsers: the game is played in the page then.
+    // Refused by some browsers: then the game is played in the page.
     const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
     done.catch(() => undefined)
   }
@@ -27,11 +27,11 @@ export interface GameBarProps {
   readonly hasSound: boolean
   readonly onSound: (isOn: boolean) => void
   readonly onBack: () => void
-  /** Time and result of the visit, for members. */
+  /** Time and result of the session, for members. */
   readonly day?: ReactNode
 }
 
-/** What stands around a game: the way back, what one has, the time, and the ways of looking. */
+/** The bar of a game: back link, balance, time, and display options. */
 export function GameBar({ title, isDemo, hasSound, onSound, onBack, day }: GameBarProps) {
   const { t } = useTranslator()
   const { isFull, toggle } = useFullScreen()

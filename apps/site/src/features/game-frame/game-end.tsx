@@ -5,15 +5,15 @@ import { errorMessage, isApiError } from '../../shared/api.ts'
 import { GameTiles } from '../../shared/games/game-tiles.tsx'
 import { loginPromptStore } from '../../shared/session.ts'
 
-/** The game stopped, and why; it can be opened again. */
-export function GameFailed(props: { reason: FrameFailure; onAgain: () => void }) {
+/** The game stopped, and why; it can be reopened. */
+export function GameFailed(props: { reason: FrameFailure; onRetry: () => void }) {
   const { t } = useTranslator()
-  const { reason, onAgain } = props
+  const { reason, onRetry } = props
   return (
     <EmptyState
       code="game-failed"
       title={t(`games.frame.${reason}Title`)}
-      action={<Button onClick={onAgain}>{t('games.frame.again')}</Button>}
+      action={<Button onClick={onRetry}>{t('games.frame.again')}</Button>}
     >
       {t(`games.frame.${reason}Body`)}
     </EmptyState>
@@ -23,11 +23,11 @@ export function GameFailed(props: { reason: FrameFailure; onAgain: () => void })
 export interface GameRefusedProps {
   readonly error: unknown
   readonly detail: GameDetail | undefined
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
-/** Why the game was not opened; of one under maintenance, what is alike. */
-export function GameRefused({ error, detail, onAgain }: GameRefusedProps) {
+/** Why the game was not opened; for one under maintenance, with similar games. */
+export function GameRefused({ error, detail, onRetry }: GameRefusedProps) {
   const translator = useTranslator()
   const { t } = translator
   if (isApiError(error, 'GAME_MAINTENANCE') && detail) {
@@ -38,7 +38,7 @@ export function GameRefused({ error, detail, onAgain }: GameRefusedProps) {
           code="game-maintenance"
           title={t('games.frame.maintenanceTitle', { game: detail.name })}
           action={
-            <Button variant="secondary" onClick={onAgain}>
+            <Button variant="secondary" onClick={onRetry}>
               {t('games.frame.again')}
             </Button>
           }
@@ -53,14 +53,14 @@ export function GameRefused({ error, detail, onAgain }: GameRefusedProps) {
     <EmptyState
       code="game-refused"
       title={t('games.frame.refusedTitle')}
-      action={<Button onClick={onAgain}>{t('games.frame.again')}</Button>}
+      action={<Button onClick={onRetry}>{t('games.frame.again')}</Button>}
     >
       {errorMessage(translator, error)}
     </EmptyState>
   )
 }
 
-/** Games open for members; a visitor may log in, or try the demo where there is one. */
+/** Games require a login; a visitor can log in, or try the demo if there is one. */
 export function GameForMembers(props: { onDemo?: (() => void) | undefined }) {
   const { t } = useTranslator()
   return (

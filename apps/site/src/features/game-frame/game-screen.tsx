@@ -9,7 +9,7 @@ import { moneyOf } from '../../shared/queries.ts'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { loginPromptStore, useMember } from '../../shared/session.ts'
 import { storage } from '../../shared/storage.ts'
-import { roomOfCategory } from '../../shared/games/rooms.ts'
+import { lobbyOfCategory } from '../../shared/games/lobbies.ts'
 import { GameBar } from './game-bar.tsx'
 import { useGameDetail } from '../../shared/games/detail-query.ts'
 import { GameFailed, GameForMembers, GameRefused } from './game-end.tsx'
@@ -19,15 +19,15 @@ import { type GameAddress, readGameAddress, useLaunch } from './launch.ts'
 export interface GameScreenProps {
   /** Without the bar around it (`/seamless`). */
   readonly isSeamless?: boolean
-  /** Time and result of the visit, with what is due (reality checks). */
+  /** Time and result of the session, with pending reality checks. */
   readonly day?: ReactNode
-  /** Stands in the game's place for who stays away from playing. */
+  /** Shown in place of the game for members who are paused or excluded. */
   readonly away?: ReactNode
 }
 
 const SOUND = 'gameSound'
 
-/** A game in its frame, with what stands around it. */
+/** A game in its frame, with the bar around it. */
 export function GameScreen(props: GameScreenProps) {
   const { t } = useTranslator()
   const address = readGameAddress(useSearch())
@@ -77,7 +77,7 @@ function AddressedGame({ address, away, ...props }: GameScreenProps & { address:
     <OpenGame
       key={attempt}
       {...{ address, title, detail, ...props }}
-      onAgain={() => setAttempt(attempt + 1)}
+      onRetry={() => setAttempt(attempt + 1)}
     />
   )
 }
@@ -88,10 +88,10 @@ interface OpenGameProps extends GameScreenProps {
   readonly address: GameAddress
   readonly title: string
   readonly detail: ReturnType<typeof useGameDetail>['data']
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
-function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: OpenGameProps) {
+function OpenGame({ address, title, detail, isSeamless = false, day, onRetry }: OpenGameProps) {
   const { t } = useTranslator()
   const [failure, setFailure] = useState<FrameFailure>()
   const [isRoundOpen, setRoundOpen] = useState(false)
@@ -106,7 +106,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
   }
   const handleBack = () => (isRoundOpen ? setLeaving(true) : leave('lobby'))
   const handleWant = (what: FrameWant) => {
-    if (what === 'relaunch') onAgain()
+    if (what === 'relaunch') onRetry()
     else if (what === 'lobby') handleBack()
     else leave(what)
   }
@@ -120,11 +120,11 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
       )}
       {failure ? (
         <div className="page overflow-auto py-10">
-          <GameFailed reason={failure} onAgain={onAgain} />
+          <GameFailed reason={failure} onRetry={onRetry} />
         </div>
       ) : state.is === 'refused' ? (
         <div className="page overflow-auto py-10">
-          <GameRefused error={state.error} detail={detail} onAgain={onAgain} />
+          <GameRefused error={state.error} detail={detail} onRetry={onRetry} />
         </div>
       ) : state.is === 'asking' ? (
         <p role="status" className="grid flex-1 place-items-center font-semibold text-text-2">
@@ -146,7 +146,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
           title={t('games.frame.leaveTitle')}
           text={t('games.frame.roundOpen')}
           action={t('games.frame.leave')}
-          keep={t('games.frame.stay')}
+          cancelLabel={t('games.frame.stay')}
           onConfirm={async () => leave('lobby')}
           onClose={() => setLeaving(false)}
         />
@@ -155,28 +155,28 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
   )
 }
 
-/** Where what a game wants leads to. */
+/** Navigates to what a game requests. */
 function useLeave(address: GameAddress, category: string | undefined) {
   const navigate = useNavigate()
   return (what: Exclude<FrameWant, 'relaunch'>) => {
     const page = { deposit: 'depositv2', limits: 'limits', rounds: 'gameRounds' } as const
     if (what === 'lobby') {
       const search = { vassalage: address.vassalage }
-      void navigate({ to: roomOfCategory(category), search })
+      void navigate({ to: lobbyOfCategory(category), search })
     } else if (what === 'register') loginPromptStore.set({ mode: 'register' })
     else void navigate({ to: '/member/$page', params: { page: page[what] } })
   }
 }
 
-/** A vendor that keeps money itself got some: says so, once. */
+/** Notifies once that money was transferred to a vendor that keeps balances itself. */
 function useTransferNote(wire: string | undefined): void {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const toast = useToast()
-  const say = useEffectEvent((amount: Minor) =>
+  const notify = useEffectEvent((amount: Minor) =>
     toast(t('games.frame.transferred', { amount: format(amount) })),
   )
   useEffect(() => {
-    if (wire !== undefined && moneyOf(wire) !== ZERO) say(moneyOf(wire))
+    if (wire !== undefined && moneyOf(wire) !== ZERO) notify(moneyOf(wire))
   }, [wire])
 }

@@ -21,12 +21,12 @@ export interface GameStageProps {
   readonly onRound: (isOpen: boolean) => void
 }
 
-/** Games may run scripts and keep their own session; they may not lead the page away. */
+/** Games may run scripts and keep their own session; they may not navigate the page. */
 const MAY = 'allow-scripts allow-same-origin allow-popups'
 
 /**
- * The vendor's page in its frame. It is told of what concerns it (a dialog over the page, another
- * look, money that moved) and heard for hints; nothing it says moves money.
+ * The vendor's page in its frame. It is informed of dialogs over the page, theme changes and
+ * balance changes; its messages are treated as hints, and none of them moves money.
  */
 export function GameStage(props: GameStageProps) {
   const { launched, title, hasSound } = props
@@ -36,12 +36,12 @@ export function GameStage(props: GameStageProps) {
   const [isReady, setReady] = useState(false)
   const isHeld = useStore(modalCountStore) > 0
 
-  const hear = useEffectEvent((said: FrameSaidBody) => {
+  const onMessage = useEffectEvent((said: FrameSaidBody) => {
     switch (said.type) {
       case 'ready':
         setReady(true)
-        link.current?.tell({ type: 'sound', isOn: hasSound })
-        if (isHeld) link.current?.tell({ type: 'pause' })
+        link.current?.send({ type: 'sound', isOn: hasSound })
+        if (isHeld) link.current?.send({ type: 'pause' })
         return
       case 'balanceChanged':
         void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
@@ -61,10 +61,10 @@ export function GameStage(props: GameStageProps) {
   })
   useEffect(() => {
     if (!frame.current) return
-    const made = linkFrame(frame.current, new URL(launched.game_url).origin, hear)
+    const made = linkFrame(frame.current, new URL(launched.game_url).origin, onMessage)
     link.current = made
     const stop = onRealtime((event) => {
-      if (event.type === 'balance.changed') made.tell({ type: 'balanceChanged' })
+      if (event.type === 'balance.changed') made.send({ type: 'balanceChanged' })
     })
     return () => {
       stop()
@@ -73,7 +73,7 @@ export function GameStage(props: GameStageProps) {
       link.current = undefined
     }
   }, [launched.game_url])
-  useTold(link, isReady, isHeld, hasSound)
+  useFrameState(link, isReady, isHeld, hasSound)
 
   return (
     <div className="relative flex min-h-0 flex-1">
@@ -90,9 +90,9 @@ export function GameStage(props: GameStageProps) {
         sandbox={MAY}
         allow="fullscreen; autoplay"
         referrerPolicy="origin"
-        // A vendor that says nothing of being ready is shown when its document is there.
+        // A vendor that sends no ready message is shown once its document has loaded.
         onLoad={() => {
-          link.current?.tell({ type: 'hello' })
+          link.current?.send({ type: 'hello' })
           setReady(true)
         }}
         className="relative min-h-0 w-full flex-1 border-0"
@@ -101,8 +101,8 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Keeps the game in step with the page: dialogs over it, sound, theme, calm mode. */
-function useTold(
+/** Keeps the game in sync with the page: dialogs over it, sound, theme, calm mode. */
+function useFrameState(
   link: RefObject<FrameLink | undefined>,
   isReady: boolean,
   isHeld: boolean,
@@ -111,23 +111,23 @@ function useTold(
   const theme = useStore(themePreference)
   const calm = useStore(calmPreference)
   useEffect(() => {
-    if (isReady) link.current?.tell({ type: isHeld ? 'pause' : 'resume' })
+    if (isReady) link.current?.send({ type: isHeld ? 'pause' : 'resume' })
   }, [link, isHeld, isReady])
   useEffect(() => {
-    if (isReady) link.current?.tell({ type: 'sound', isOn: hasSound })
+    if (isReady) link.current?.send({ type: 'sound', isOn: hasSound })
   }, [link, hasSound, isReady])
-  const tellLook = useEffectEvent((chosen: { readonly theme: string; readonly calm: string }) => {
+  const sendLook = useEffectEvent((chosen: { readonly theme: string; readonly calm: string }) => {
     const look = lookNow()
     const isCalm = chosen.calm === 'on'
-    link.current?.tell({ type: 'look', theme: look.theme, isCalm })
+    link.current?.send({ type: 'look', theme: look.theme, isCalm })
   })
   useEffect(() => {
     if (!isReady) return undefined
-    const tell = () => tellLook({ theme, calm })
-    tell()
-    // Who leaves the theme to the system may see that change.
+    const send = () => sendLook({ theme, calm })
+    send()
+    // With the theme left to the system, it can change meanwhile.
     const system = matchMedia('(prefers-color-scheme: dark)')
-    system.addEventListener('change', tell)
-    return () => system.removeEventListener('change', tell)
+    system.addEventListener('change', send)
+    return () => system.removeEventListener('change', send)
   }, [theme, calm, isReady])
 }

@@ -4,14 +4,14 @@ import { api } from '../../shared/api.ts'
 import { isCalm, languageStore } from '../../shared/preferences.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
-/** Which game an address means, and how it is to be opened. */
+/** The game of an address, and how to open it. */
 export interface GameAddress {
   readonly vassalage: string
   readonly gameId: string
   readonly isDemo: boolean
 }
 
-/** Reads `?vassalage=…&gameId=…&demo=1`; undefined where it names no game. */
+/** Parses `?vassalage=…&gameId=…&demo=1`; undefined if it names no game. */
 export function readGameAddress(
   search: Readonly<Record<string, string | undefined>>,
 ): GameAddress | undefined {
@@ -20,13 +20,13 @@ export function readGameAddress(
   return { vassalage, gameId, isDemo: demo === '1' }
 }
 
-/** How a launch stands. */
+/** State of a launch. */
 export type LaunchState =
   | { readonly is: 'asking' }
   | { readonly is: 'open'; readonly launched: Launched }
   | { readonly is: 'refused'; readonly error: unknown }
 
-/** The look of the page, for the game's own page to be of a piece with it. */
+/** The page's look, so that the game's page can match it. */
 export function lookNow(): { theme: 'light' | 'dark'; is_calm: boolean } {
   const chosen = document.documentElement.dataset['theme']
   const isDark =
@@ -50,12 +50,12 @@ async function launch({ vassalage, gameId, isDemo }: GameAddress): Promise<Launc
       })
 }
 
-/** Tells the platform that the game was left: what a vendor holds of the member's comes back. */
+/** Reports that the game was left: the vendor's balance of the member is returned. */
 export function endGame(launched: Launched): void {
   const { sessionId } = launched
   if (sessionId === undefined) return
   void api('POST /wps/game/sessions/:sessionId/end', { params: { sessionId } })
-    // Not heard: the session ends by itself, and the worker sees to the rest.
+    // Failed: the session expires by itself, and the worker handles the rest.
     .catch(() => undefined)
     .finally(() => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
@@ -63,15 +63,14 @@ export function endGame(launched: Launched): void {
     })
 }
 
-/** A page of our own origin could reach out of its frame: no vendor's is opened there. */
+/** A page of our own origin could escape its frame: no vendor's page is opened there. */
 function isOwnOrigin(url: string): boolean {
   return URL.parse(url, location.href)?.origin === location.origin
 }
 
 /**
- * Opens the game of an address for as long as the component stands, and ends its session on
- * leaving. A launch that is answered after one has left is ended as well. Another address needs
- * another key.
+ * Opens the game of an address while the component is mounted, and ends its session on unmount. A
+ * launch answered after unmounting is ended as well. Another address needs another key.
  */
 export function useLaunch(address: GameAddress): LaunchState {
   const { vassalage, gameId, isDemo } = address

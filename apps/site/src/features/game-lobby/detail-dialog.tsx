@@ -18,14 +18,14 @@ export interface DetailDialogProps {
   readonly onClose: () => void
 }
 
-/** Terms of a game that hide nothing: odds, limits, certificates; and the ways to play it. */
+/** Full details of a game: odds, limits, certificates; and ways to play it. */
 export function DetailDialog({ game, onClose }: DetailDialogProps) {
   const { data, error, refetch } = useGameDetail(game)
   return (
     <Sheet
       title={game.name}
       onClose={onClose}
-      footer={data && <Ways detail={data} onClose={onClose} />}
+      footer={data && <PlayButtons detail={data} onClose={onClose} />}
     >
       {data ? (
         <Facts detail={data} />
@@ -38,7 +38,7 @@ export function DetailDialog({ game, onClose }: DetailDialogProps) {
   )
 }
 
-function Ways({ detail, onClose }: { detail: GameDetail; onClose: () => void }) {
+function PlayButtons({ detail, onClose }: { detail: GameDetail; onClose: () => void }) {
   const { t } = useTranslator()
   const hasDemos = useSwitch('freePlay')
   const { onClick, ...link } = useGameLink(detail)
@@ -98,7 +98,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Hundredths of a percent in a millionth. */
+/** Parts per million in a basis point. */
 const PPM = 100
 const WHOLE = 10_000
 

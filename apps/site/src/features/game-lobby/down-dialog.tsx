@@ -3,7 +3,7 @@ import { useGameDetail } from '../../shared/games/detail-query.ts'
 import { GameTiles } from '../../shared/games/game-tiles.tsx'
 import type { GameKey } from '../../shared/games/open-game.ts'
 
-/** A game under maintenance: until when, and what to play meanwhile. */
+/** A game under maintenance: until when, and alternatives. */
 export function DownDialog(props: { game: GameKey & { name: string }; onClose: () => void }) {
   const { game, onClose } = props
   const { t, date } = useTranslator()

@@ -62,7 +62,7 @@ const countAt = (list: Uint32Array | undefined, at: number) => {
   return count === undefined ? {} : { count }
 }
 
-/** Everything by which games can be narrowed down; what is chosen is shown behind it at once. */
+/** All filters of games; the list behind updates at once. */
 export function FiltersSheet(props: FiltersSheetProps) {
   const { state, counts, total, onChange, onClose } = props
   const translator = useTranslator()

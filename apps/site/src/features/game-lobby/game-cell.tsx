@@ -16,7 +16,7 @@ export interface GameCellProps {
   readonly isFavourite: boolean
   readonly onFavourite: (game: CatalogueGame, isOn: boolean) => void
   readonly onDetail: (game: CatalogueGame) => void
-  /** It is under maintenance: says what to play meanwhile. */
+  /** Called for a game under maintenance: suggests alternatives. */
   readonly onDown: (game: CatalogueGame) => void
 }
 
@@ -46,7 +46,7 @@ function Mark({ flags }: { flags: number }) {
   )
 }
 
-/** A game in the grid: its picture opens it; beside it what is said of it, and the heart. */
+/** A game in the grid: its picture opens it; beside it its details, and the favourite button. */
 export const GameCell = memo(function GameCell(props: GameCellProps) {
   const { game, at, count, isFavourite, onFavourite, onDetail, onDown } = props
   const { t, number } = useTranslator()

@@ -8,16 +8,16 @@ import { useGridWindow } from './grid-window.ts'
 
 export interface GameGridProps {
   readonly columns: CatalogueColumns
-  /** Places in the columns, in order. */
+  /** Indexes in the columns, in order. */
   readonly places: readonly number[]
-  /** How many there are in all: of the first ones alone the page knows more than it has. */
+  /** The total number: a partial catalogue has only the first ones. */
   readonly count: number
   readonly label: string
   readonly onDetail: (game: CatalogueGame) => void
   readonly onDown: (game: CatalogueGame) => void
 }
 
-/** Where a key leads within the grid; undefined where it leads nowhere. */
+/** The index a key moves to within the grid; undefined for other keys. */
 function stepOf(key: string, across: number, isMirrored: boolean): number | undefined {
   if (key === 'ArrowDown') return across
   if (key === 'ArrowUp') return -across
@@ -26,10 +26,10 @@ function stepOf(key: string, across: number, isMirrored: boolean): number | unde
   return undefined
 }
 
-/** Arrow keys go from game to game, also to one that is not drawn yet. */
+/** Arrow keys move between games, also to ones that are not rendered yet. */
 function useArrows(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  /** The place that the focus goes to once it is drawn. */
+  /** The index to focus once it is rendered. */
   const wanted = useRef<number>(undefined)
   const focus = (at: number) => {
     const link = list.current?.querySelector<HTMLElement>(`[data-at="${at}"] a`)
@@ -56,7 +56,7 @@ function useArrows(count: number) {
   return { list, handleKeyDown }
 }
 
-/** All games, of which no more stand in the page than a screen and a little holds. */
+/** All games in a virtual grid: only a screen and a little more is rendered. */
 export function GameGrid({ columns, places, count, label, onDetail, onDown }: GameGridProps) {
   const { t } = useTranslator()
   const { list, handleKeyDown } = useArrows(places.length)

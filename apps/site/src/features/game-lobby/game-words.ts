@@ -1,10 +1,10 @@
 import type { Translator } from '@fairhouse/i18n'
 
-/** Hundredths of a percent as a percentage: 9650 is "96,5". */
+/** Basis points as a percentage: 9650 is "96,5". */
 export const percentOf = (number: Translator['number'], hundredths: number): string =>
   number(hundredths / 100, { maximumFractionDigits: 2 })
 
-/** How wild a game is, in words: five classes by the standard deviation of a stake's return. */
+/** Volatility of a game: five classes by the standard deviation of a stake's return. */
 export function volatilityWord({ t }: Translator, level: number): string {
   if (level <= 1) return t('games.volatility.1')
   if (level === 2) return t('games.volatility.2')

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** At most so many tiles stand in the page, however many games there are. */
+/** Maximum number of rendered tiles, however many games there are. */
 export const TILES_MAX = 60
 
-/** Which part of a grid is drawn, and how much room is left above and below it. */
+/** The rendered part of a grid, and the space left above and below it. */
 export interface GridWindow {
   readonly from: number
   readonly to: number
@@ -16,12 +16,12 @@ export interface GridFacts {
   readonly columns: number
   /** From the top of a row to the top of the next. */
   readonly rowHeight: number
-  /** The grid's top against the window's: negative when scrolled past. */
+  /** The grid's top relative to the window's: negative when scrolled past. */
   readonly top: number
   readonly viewHeight: number
 }
 
-/** The rows in sight and as many around them as the tiles allow, the ones ahead first. */
+/** The visible rows and as many around them as the tiles allow, in scrolling order first. */
 export function windowOf(facts: GridFacts): GridWindow {
   const { count, columns, rowHeight, top, viewHeight } = facts
   const rows = Math.ceil(count / columns)
@@ -57,23 +57,23 @@ const isSame = (one: GridWindow, other: GridWindow) =>
   one.above === other.above &&
   one.below === other.below
 
-/** So many tiles stand before anything has been measured: on the server, and at first. */
+/** Number of tiles before anything is measured: on the server, and at first. */
 const FIRST = 24
 
-/** The part of a grid of `count` tiles that is drawn; it follows the page as it is scrolled. */
+/** The rendered part of a grid of `count` tiles; it follows scrolling. */
 export function useGridWindow(list: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [shown, setShown] = useState<GridWindow>()
   useEffect(() => {
     const element = list.current
     if (!element) return undefined
-    let asked = 0
+    let frame = 0
     const update = () => {
-      asked = 0
+      frame = 0
       const next = look(element, count)
       if (next) setShown((now) => (now && isSame(now, next) ? now : next))
     }
     const ask = () => {
-      asked ||= requestAnimationFrame(update)
+      frame ||= requestAnimationFrame(update)
     }
     update()
     const sizes = new ResizeObserver(ask)
@@ -81,7 +81,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
     addEventListener('scroll', ask, { passive: true })
     addEventListener('resize', ask, { passive: true })
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frame)
       sizes.disconnect()
       removeEventListener('scroll', ask)
       removeEventListener('resize', ask)

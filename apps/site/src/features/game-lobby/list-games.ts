@@ -2,23 +2,23 @@ import type { CatalogueColumns } from '@fairhouse/protocol'
 import { CATALOGUE_FLAGS, GAME_CATEGORIES, GAME_SUBTYPES } from '@fairhouse/protocol/games'
 import type { Facets } from '@fairhouse/search'
 import { failing } from '@fairhouse/search/facets'
-import { standsIn } from '../../shared/games/catalogue.ts'
-import type { GameRoomId } from '../../shared/games/rooms.ts'
+import { isInLobbyOf } from '../../shared/games/catalogue.ts'
+import type { GameLobbyId } from '../../shared/games/lobbies.ts'
 import type { LobbyState, Sort } from './lobby-state.ts'
 
-/** What a lobby asks of a game, in the numbers of the columns. */
-export function facetsOf(columns: CatalogueColumns, room: GameRoomId, state: LobbyState): Facets {
+/** A lobby's filters, as values of the columns. */
+export function facetsOf(columns: CatalogueColumns, lobby: GameLobbyId, state: LobbyState): Facets {
   const { shelf, show, vassalage } = state
   const category = GAME_CATEGORIES.findIndex(
-    (one) => one === (room === 'ESPORTS' ? 'SPORTS' : room),
+    (one) => one === (lobby === 'ESPORTS' ? 'SPORTS' : lobby),
   )
   const flags = show === 'new' ? CATALOGUE_FLAGS.new : show === 'hot' ? CATALOGUE_FLAGS.hot : 0
   return {
     categories: [category],
-    flags: flags | (room === 'ESPORTS' ? CATALOGUE_FLAGS.esports : 0),
+    flags: flags | (lobby === 'ESPORTS' ? CATALOGUE_FLAGS.esports : 0),
     volatility: state.volatility,
     features: state.features,
-    // A vendor that has no game here leaves none, not all.
+    // A vendor without games here matches none, instead of all.
     vendors: vassalage.map((code) => columns.vendors.findIndex((one) => one.code === code)),
     subtypes: shelf === undefined ? [] : [GAME_SUBTYPES.indexOf(shelf)],
     ...(state.rtpFrom === undefined ? {} : { rtpFrom: state.rtpFrom }),
@@ -41,7 +41,9 @@ function meets(columns: CatalogueColumns, at: number, facets: Facets): boolean {
   return failing(row, facets) === 0
 }
 
-/** Places of games in a sort's order; `chosen` is the brand's own, which the columns have. */
+/**
+ * Indexes of games in a sort order; `chosen` is the brand's own, which is the order of the columns.
+ */
 export function sortGames(columns: CatalogueColumns, places: readonly number[], sort: Sort) {
   if (sort === 'chosen') return places
   const { rank, rtp, maxWin, volatility, names } = columns
@@ -56,26 +58,28 @@ export function sortGames(columns: CatalogueColumns, places: readonly number[], 
   return by(sort === 'rtp' ? rtp : maxWin, -1)
 }
 
-/** "VENDOR game" → place. */
+/** "VENDOR game" → index. */
 export function placesByKey(columns: CatalogueColumns): ReadonlyMap<string, number> {
   const { codes, vendor, vendors } = columns
   return new Map(codes.map((code, at) => [`${vendors[vendor[at] ?? -1]?.code} ${code}`, at]))
 }
 
 /**
- * The games of a room that a state asks for, as places in the columns. Favourite and recent games
- * (`own`) stand in their own order, the newest first.
+ * The games of a lobby that match a state, as indexes in the columns. Favourite and recent games
+ * (`own`) keep their own order, newest first.
  */
 export function listGames(
   columns: CatalogueColumns,
-  room: GameRoomId,
+  lobby: GameLobbyId,
   state: LobbyState,
   own: readonly string[] = [],
 ): readonly number[] {
-  const facets = facetsOf(columns, room, state)
+  const facets = facetsOf(columns, lobby, state)
   const isOwn = state.show === 'favourites' || state.show === 'recent'
   const byKey = isOwn ? placesByKey(columns) : undefined
   const all = byKey ? own.flatMap((key) => byKey.get(key) ?? []) : columns.codes.keys()
-  const places = [...all].filter((at) => standsIn(columns, at, room) && meets(columns, at, facets))
+  const places = [...all].filter(
+    (at) => isInLobbyOf(columns, at, lobby) && meets(columns, at, facets),
+  )
   return sortGames(columns, places, state.sort)
 }

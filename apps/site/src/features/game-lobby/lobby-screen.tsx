@@ -7,11 +7,11 @@ import { type CatalogueGame, PART, useCatalogue } from '../../shared/games/catal
 import { FIRST_GAMES } from '../../shared/games/first-games.ts'
 import { useIsHydrating } from '../../shared/hydration.ts'
 import { useLanes } from '../../shared/games/lanes.ts'
-import type { GameRoomId } from '../../shared/games/rooms.ts'
+import type { GameLobbyId } from '../../shared/games/lobbies.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { NotOffered } from '../../shared/not-offered.tsx'
 import { Page } from '../../shared/page.tsx'
-import { AskedChips } from './asked-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { queryOf } from '../../shared/router/place.ts'
 import { type LobbyState, type Shelf, SORTS, writeLobby } from './lobby-state.ts'
@@ -24,22 +24,22 @@ const detailDialog = chunk(() => import('./detail-dialog.tsx'), 'DetailDialog')
 const downDialog = chunk(() => import('./down-dialog.tsx'), 'DownDialog')
 
 export interface GameLobbyProps {
-  readonly room: GameRoomId
-  /** The shelves of the room as tabs (`/rng`). */
+  readonly lobby: GameLobbyId
+  /** Shows the lobby's shelves as tabs (`/rng`). */
   readonly hasTabs?: boolean
 }
 
-/** A lobby: the vendors of a category and all of their games, to look through and to search. */
-export function GameLobby({ room, hasTabs = false }: GameLobbyProps) {
+/** A lobby: the vendors of a category and all of their games, to browse and search. */
+export function GameLobby({ lobby, hasTabs = false }: GameLobbyProps) {
   const { t } = useTranslator()
   const lanes = useLanes()
   const { columns, error, refetch } = useCatalogue()
-  const lane = lanes?.find(({ title }) => title === room)
+  const lane = lanes?.find(({ title }) => title === lobby)
   if (lanes && !lane) return <NotOffered />
   return (
-    <Page title={t(`shell.category.${room}`)} intro={t(`games.lobby.intro.${room}`)}>
+    <Page title={t(`shell.category.${lobby}`)} intro={t(`games.lobby.intro.${lobby}`)}>
       {columns ? (
-        <Lobby key={room} {...{ room, hasTabs, columns, lane }} />
+        <Lobby key={lobby} {...{ lobby, hasTabs, columns, lane }} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -57,16 +57,16 @@ interface LobbyProps extends GameLobbyProps {
 type Over =
   { readonly is: 'filters' } | { readonly is: 'detail' | 'down'; readonly game: CatalogueGame }
 
-function Lobby({ room, hasTabs, columns, lane }: LobbyProps) {
+function Lobby({ lobby, hasTabs, columns, lane }: LobbyProps) {
   const { t } = useTranslator()
   const { state, change, type } = useLobbyState()
   const [over, setOver] = useState<Over>()
   const [isNear, setNear] = useState(false)
   const isFiltering = over?.is === 'filters'
-  const { places, result, isComing } = useLobbyGames(columns, room, state, isNear || isFiltering)
+  const { places, result, isLoading } = useLobbyGames(columns, lobby, state, isNear || isFiltering)
   const isFirst = useIsHydrating()
   const isPart = isFirst || columns.version === PART
-  // A page that is made of the first games shows those; what is narrowed down wants all of them.
+  // A page with a partial catalogue shows its first games; filters need all of them.
   const shown = isPart ? (isPlain(state) ? places.slice(0, FIRST_GAMES) : []) : places
   const count = isPart ? sumOf(lane) : places.length
   const close = () => setOver(undefined)
@@ -85,18 +85,18 @@ function Lobby({ room, hasTabs, columns, lane }: LobbyProps) {
           onChoose={(vassalage) => change({ vassalage })}
         />
       )}
-      <AskedChips {...{ columns, state, onChange: change }} understood={result?.understood} />
+      <FilterChips {...{ columns, state, onChange: change }} understood={result?.understood} />
       <Found {...{ state, change, count }} isKnown={!isPart || isPlain(state)} />
       {shown.length > 0 ? (
         <GameGrid
           columns={columns}
           places={shown}
           count={count}
-          label={t(`shell.category.${room}`)}
+          label={t(`shell.category.${lobby}`)}
           onDetail={(game) => setOver({ is: 'detail', game })}
           onDown={(game) => setOver({ is: 'down', game })}
         />
-      ) : isComing || isPart ? (
+      ) : isLoading || isPart ? (
         <Skeleton className="h-160 rounded-card" />
       ) : (
         <NothingFound state={state} />
@@ -125,7 +125,7 @@ interface ChangeProps {
   readonly change: (part: Partial<LobbyState>) => void
 }
 
-/** How many there are, said when it changes; and in which order they stand. */
+/** The number of games, announced when it changes; and their sort order. */
 function Found(props: ChangeProps & { count: number; isKnown: boolean }) {
   const { state, change, count, isKnown } = props
   const { t, number } = useTranslator()

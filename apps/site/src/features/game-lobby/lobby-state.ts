@@ -11,7 +11,7 @@ export type Sort = (typeof SORTS)[number]
 
 export type Shelf = (typeof GAME_SUBTYPES)[number]
 
-/** What a lobby shows, as its address says it. */
+/** The state of a lobby, as kept in its address. */
 export interface LobbyState {
   readonly show: Show
   readonly sort: Sort
@@ -20,9 +20,9 @@ export interface LobbyState {
   readonly vassalage: readonly string[]
   readonly shelf: Shelf | undefined
   readonly volatility: readonly number[]
-  /** Bits by GAME_FEATURES: a game has them all. */
+  /** Bits by GAME_FEATURES: a game must have them all. */
   readonly features: number
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly rtpFrom: number | undefined
   /** Ledger units. */
   readonly stakeUpTo: number | undefined
@@ -49,7 +49,7 @@ function wholeOf(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,12}$/.test(value) ? Number(value) : undefined
 }
 
-/** Reads the query of a lobby. What is none of it is left out: no address is refused for it. */
+/** Parses the query of a lobby. Unknown values are ignored: no address is refused for them. */
 export function readLobby(search: Search): LobbyState {
   const names = new Set(partsOf(search['features']))
   return {
@@ -72,7 +72,7 @@ const orNone = (list: readonly (string | number)[]) => (list.length > 0 ? list.j
 /** The names of the features whose bits are set. */
 export const featuresIn = (bits: number) => GAME_FEATURES.filter((_, at) => bits & (1 << at))
 
-/** The query that says it; what is as it always is, is left out. */
+/** Serialises the state; defaults are left out. */
 export function writeLobby(state: LobbyState): Search {
   return {
     show: state.show === 'all' ? undefined : state.show,
@@ -87,7 +87,7 @@ export function writeLobby(state: LobbyState): Search {
   }
 }
 
-/** How many things are asked for in the sheet of filters. */
+/** Number of active filters in the sheet. */
 export function filterCount({ volatility, features, rtpFrom, stakeUpTo, vassalage }: LobbyState) {
   return (
     vassalage.length +
@@ -99,8 +99,8 @@ export function filterCount({ volatility, features, rtpFrom, stakeUpTo, vassalag
 }
 
 /**
- * A phrase as filters of the page: what was understood of it is asked for like anything chosen by
- * hand, and can be taken back one by one.
+ * Applies a parsed search phrase to a state: its filters act like those selected by hand, and can
+ * be removed one by one.
  */
 export function withUnderstood(
   state: LobbyState,

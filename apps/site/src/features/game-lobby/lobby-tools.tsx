@@ -7,7 +7,7 @@ import { filterCount, type LobbyState, type Show, SHOWS } from './lobby-state.ts
 export interface SearchBoxProps {
   readonly text: string
   readonly onType: (text: string) => void
-  /** The search is likely to be wanted: it can be fetched. */
+  /** The search is likely to be used: it can be preloaded. */
   readonly onNear: () => void
 }
 
@@ -39,7 +39,7 @@ export function SearchBox({ text, onType, onNear }: SearchBoxProps) {
   )
 }
 
-/** The button of the sheet, with how much is asked for in it. */
+/** Opens the filter sheet; shows the number of active filters. */
 export function FilterButton({ state, onClick }: { state: LobbyState; onClick: () => void }) {
   const { t, number } = useTranslator()
   const count = filterCount(state)
@@ -54,7 +54,7 @@ export function FilterButton({ state, onClick }: { state: LobbyState; onClick: (
   )
 }
 
-/** All, new, hot, favourites, recent; what is one's own asks a visitor to log in. */
+/** All, new, hot, favourites, recent; the personal ones ask a visitor to log in. */
 export function ShowChips({ show, onShow }: { show: Show; onShow: (show: Show) => void }) {
   const { t } = useTranslator()
   const isVisitor = useMember() === null
@@ -73,8 +73,8 @@ export function ShowChips({ show, onShow }: { show: Show; onShow: (show: Show) =
   )
 }
 
-/** Something that is asked for, and can be taken back. */
-export function AskedChip(props: { onRemove: () => void; isRead?: boolean; children: ReactNode }) {
+/** An active filter that can be removed. */
+export function FilterChip(props: { onRemove: () => void; isRead?: boolean; children: ReactNode }) {
   const { t } = useTranslator()
   const { onRemove, isRead = false, children } = props
   return (

@@ -4,15 +4,15 @@ import { useTranslator } from '@fairhouse/ui'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PART } from '../../shared/games/catalogue.ts'
 import { keyOf, useFavourites, useRecent } from '../../shared/games/own-games.ts'
-import type { GameRoomId } from '../../shared/games/rooms.ts'
+import type { GameLobbyId } from '../../shared/games/lobbies.ts'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { facetsOf, listGames, placesByKey, sortGames } from './list-games.ts'
 import { type LobbyState, readLobby, writeLobby } from './lobby-state.ts'
 
-/** Typing is over for so long: then the address says it, too. */
+/** Debounce time of typing, before the address is updated. */
 const TYPED_MS = 400
 
-/** The state of the lobby, and the way to change it. The address holds all of it. */
+/** The state of the lobby, and its setter. All of it is kept in the address. */
 export function useLobbyState() {
   const search = useSearch()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useLobbyState() {
   return { state, change, type }
 }
 
-/** The search, fetched and built when it is first wanted; undefined until then. */
+/** The search, loaded and built when first needed; undefined until then. */
 function useEngine(columns: CatalogueColumns | undefined, isWanted: boolean): Search | undefined {
   const { code } = useTranslator()
   const [made, setMade] = useState<{ of: CatalogueColumns; language: string; search: Search }>()
@@ -56,7 +56,7 @@ function useEngine(columns: CatalogueColumns | undefined, isWanted: boolean): Se
       const search = await makeSearch(columns, code)
       if (!isGone) setMade({ of: columns, language: code, search })
     }
-    // It does not come: names are still listed, and the next key asks again.
+    // Failed to load: names are still listed, and the next key retries.
     make().catch(() => undefined)
     return () => {
       isGone = true
@@ -66,11 +66,11 @@ function useEngine(columns: CatalogueColumns | undefined, isWanted: boolean): Se
 }
 
 export interface LobbyGames {
-  /** Places in the columns, in order. */
+  /** Indexes in the columns, in order. */
   readonly places: readonly number[]
   readonly result: SearchResult | undefined
-  /** Something is searched for, and the search is on its way. */
-  readonly isComing: boolean
+  /** A search is active, and the engine is still loading. */
+  readonly isLoading: boolean
 }
 
 const NOTHING: readonly number[] = []
@@ -78,7 +78,7 @@ const NOTHING: readonly number[] = []
 /** The games of a lobby in its state. */
 export function useLobbyGames(
   columns: CatalogueColumns | undefined,
-  room: GameRoomId,
+  lobby: GameLobbyId,
   state: LobbyState,
   isSearchNear: boolean,
 ): LobbyGames {
@@ -88,20 +88,20 @@ export function useLobbyGames(
   const engine = useEngine(columns, isSearchNear || state.text !== '')
   const { show, sort } = state
   const own = show === 'favourites' ? favourites : show === 'recent' ? recent : undefined
-  const asked = JSON.stringify({ ...state, text: '' })
+  const stateKey = JSON.stringify({ ...state, text: '' })
   return useMemo(() => {
-    if (!columns) return { places: NOTHING, result: undefined, isComing: false }
-    const asIs = JSON.parse(asked) as LobbyState
+    if (!columns) return { places: NOTHING, result: undefined, isLoading: false }
+    const asIs = JSON.parse(stateKey) as LobbyState
     const isListed = text === '' || !engine
-    const facets = facetsOf(columns, room, asIs)
+    const facets = facetsOf(columns, lobby, asIs)
     const result = engine?.(text, facets, columns.codes.length)
     if (isListed || !result) {
-      const places = listGames(columns, room, asIs, own?.map(keyOf))
-      return { places: text === '' ? places : NOTHING, result, isComing: text !== '' }
+      const places = listGames(columns, lobby, asIs, own?.map(keyOf))
+      return { places: text === '' ? places : NOTHING, result, isLoading: text !== '' }
     }
     const byKey = own && placesByKey(columns)
     const ownPlaces = byKey && new Set(own.map((game) => byKey.get(keyOf(game))))
     const hits = ownPlaces ? result.hits.filter((at) => ownPlaces.has(at)) : result.hits
-    return { places: sortGames(columns, hits, sort), result, isComing: false }
-  }, [columns, room, asked, text, engine, own, sort])
+    return { places: sortGames(columns, hits, sort), result, isLoading: false }
+  }, [columns, lobby, stateKey, text, engine, own, sort])
 }

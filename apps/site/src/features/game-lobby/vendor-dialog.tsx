@@ -1,25 +1,25 @@
 import { Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
-import { gameAt, standsIn, useCatalogue } from '../../shared/games/catalogue.ts'
+import { gameAt, isInLobbyOf, useCatalogue } from '../../shared/games/catalogue.ts'
 import { GameTiles } from '../../shared/games/game-tiles.tsx'
-import { roomOfCategory } from '../../shared/games/rooms.ts'
+import { lobbyOfCategory } from '../../shared/games/lobbies.ts'
 import { type VendorList, vendorListStore } from '../../shared/games/vendor-list.ts'
 import { Link } from '../../shared/router/index.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 
-/** So many are listed; the lobby has all of them. */
+/** Maximum number of listed games; the lobby has all of them. */
 const LISTED_MAX = 60
 
-/** The games of a vendor in a category, as a list that pops up (cards flagged VASSALAGE). */
+/** The games of a vendor in a category, as a list in a dialog (cards flagged VASSALAGE). */
 export function VendorDialog({ list }: { list: VendorList }) {
   const { t, number } = useTranslator()
   const { columns, error, refetch } = useCatalogue()
   const close = () => vendorListStore.set(undefined)
   const { title, vassalage, name } = list
-  const room = title === 'COCK' || title === 'LOTT' || title === 'ELOTT' ? undefined : title
+  const lobby = title === 'COCK' || title === 'LOTT' || title === 'ELOTT' ? undefined : title
   const places =
     columns?.codes.flatMap((_, at) =>
       columns.vendors[columns.vendor[at] ?? -1]?.code === vassalage &&
-      (room === undefined || standsIn(columns, at, room))
+      (lobby === undefined || isInLobbyOf(columns, at, lobby))
         ? at
         : [],
     ) ?? []
@@ -39,7 +39,7 @@ export function VendorDialog({ list }: { list: VendorList }) {
           <GameTiles games={games} />
           {places.length > LISTED_MAX && (
             <Link
-              to={roomOfCategory(title)}
+              to={lobbyOfCategory(title)}
               search={{ vassalage }}
               className="inline-flex min-h-11 items-center justify-self-center font-semibold
                 text-brand"

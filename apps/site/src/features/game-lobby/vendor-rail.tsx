@@ -7,17 +7,19 @@ import { VendorMark } from '../../shared/games/vendor-mark.tsx'
 export interface VendorRailProps {
   readonly lane: VendorLane
   readonly chosen: readonly string[]
-  /** Only its games, or all again. */
+  /** Filters by a vendor, or by none. */
   readonly onChoose: (vassalage: readonly string[]) => void
 }
 
-/** The vendors of a lobby side by side: slots are chosen by them, others open what they have. */
+/**
+ * The vendors of a lobby side by side: slots are filtered by them, others open their list or game.
+ */
 export function VendorRail({ lane, chosen, onChoose }: VendorRailProps) {
   const { t, number } = useTranslator()
   const open = useOpenVendor()
   const handleClick = (card: VendorCard) => {
     const opening = openingOf(lane.title, card, true)
-    if (opening.is !== 'room') return open(lane.title, card, true)
+    if (opening.is !== 'lobby') return open(lane.title, card, true)
     onChoose(chosen.includes(card.vassalage) ? [] : [card.vassalage])
   }
   return (
@@ -25,7 +27,7 @@ export function VendorRail({ lane, chosen, onChoose }: VendorRailProps) {
       <ul className="-m-1 flex gap-2.5 overflow-x-auto p-1 [scrollbar-width:none]">
         {lane.cards.map((card) => {
           const isChosen = chosen.includes(card.vassalage)
-          const isToggle = openingOf(lane.title, card, true).is === 'room'
+          const isToggle = openingOf(lane.title, card, true).is === 'lobby'
           return (
             <li key={card.vassalage} className="shrink-0">
               <button

@@ -7,10 +7,10 @@ import { languageStore } from '../../shared/preferences.ts'
 import { RoundView } from './round-view.tsx'
 import { useRound } from './rounds-query.ts'
 
-/** The vendor's page is of another origin: it may keep what is its own, not reach ours. */
+/** The vendor's page has another origin: it may use its own storage, but not reach ours. */
 const MAY = 'allow-scripts allow-same-origin'
 
-/** Asks the vendor to show the round again, and opens what it answers over this page. */
+/** Requests a replay from the vendor, and opens it over this page. */
 function ReplayButton({ roundId }: { roundId: string }) {
   const { t } = useTranslator()
   const [url, setUrl] = useState<string>()
@@ -51,7 +51,7 @@ function ReplayButton({ roundId }: { roundId: string }) {
   )
 }
 
-/** One round of a game: what was staked and paid, every movement, and the round shown again. */
+/** One round of a game: stakes and payouts, every movement, and a replay. */
 export function RoundDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
   const { t } = useTranslator()
   const { data: round, error, refetch } = useRound(roundId)

@@ -4,7 +4,7 @@ import type { RoundState } from './rounds-query.ts'
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>
 
-/** How each state of a round is marked. */
+/** Badge tone of each state of a round. */
 export const STATE_TONES: Readonly<Record<RoundState, Tone>> = {
   open: 'info',
   closed: 'neutral',

@@ -20,7 +20,7 @@ function Movements({ round }: { round: GameRoundDetail }) {
       <h3 className="font-bold">{t('games.rounds.movements')}</h3>
       <ol className="grid divide-y divide-line">
         {round.movements.map((movement, at) => (
-          // Movements have no number of their own; their order never changes.
+          // Movements have no number, and their order never changes: the index is a stable key.
           <li key={at} className="flex flex-wrap items-baseline gap-x-4 py-2">
             <span className="font-semibold">{t(`games.rounds.kind.${movement.kind}`)}</span>
             <time dateTime={movement.at} className="text-sm text-text-3">
@@ -40,7 +40,7 @@ function Movements({ round }: { round: GameRoundDetail }) {
   )
 }
 
-/** What was staked and paid in a round, and every movement of it. */
+/** Stakes, payouts, and every movement of a round. */
 export function RoundView({ round }: { round: GameRoundDetail }) {
   const { t, date } = useTranslator()
   return (

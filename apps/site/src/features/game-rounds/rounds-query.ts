@@ -9,7 +9,7 @@ export type RoundState = (typeof GAME_ROUND_STATES)[number]
 
 const PAGE_SIZE = '20'
 
-/** What the list of rounds shows; it stands in the address. */
+/** The filter of the list of rounds, kept in the address. */
 export interface RoundFilter extends RecordFilter {
   readonly state: RoundState | ''
 }

@@ -50,7 +50,7 @@ function RoundRow({ round, onOpen }: { round: GameRoundWire; onOpen: () => void 
   )
 }
 
-/** Rounds of games, newest first; each opens to its movements and is shown again. */
+/** Rounds of games, newest first; each opens its movements and a replay. */
 export function RoundsScreen() {
   const { t } = useTranslator()
   const state = useRoundFilter()

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { moneyOf } from '../../shared/queries.ts'
-import { renewGroupTickets } from './group-query.ts'
+import { invalidateGroupTickets } from './group-query.ts'
 
-/** The way out for an organiser with whom nobody has joined yet. */
+/** Cancels a ticket that nobody else has joined yet. */
 export function CancelTicket({ ticket }: { ticket: GroupTicketWire }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -29,10 +29,10 @@ export function CancelTicket({ ticket }: { ticket: GroupTicketWire }) {
         <ConfirmDialog
           title={t('group.cancelTitle')}
           text={t('group.cancelBody', { amount: format(held) })}
-          keep={t('group.cancelKeep')}
+          cancelLabel={t('group.cancelKeep')}
           action={t('group.cancelConfirm')}
           onConfirm={cancel}
-          onSettled={renewGroupTickets}
+          onSettled={invalidateGroupTickets}
           onClose={() => setIsOpen(false)}
         />
       )}

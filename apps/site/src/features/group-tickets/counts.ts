@@ -1,7 +1,7 @@
 import { type Currency, isPayable, type Minor, minor } from '@fairhouse/money'
 import { GROUP_SHARES_MAX, type GroupTicketRules, type IssueWire } from '@fairhouse/protocol'
 
-/** A whole number within bounds; undefined for anything else. */
+/** Parses a whole number within bounds; undefined for anything else. */
 export function readCount(text: string, min: number, max: number): number | undefined {
   const trimmed = text.trim()
   if (!/^\d{1,4}$/.test(trimmed)) return undefined
@@ -9,7 +9,7 @@ export function readCount(text: string, min: number, max: number): number | unde
   return count >= min && count <= max ? count : undefined
 }
 
-/** Numbers of shares that the stake divides into, each at a price that can be paid. */
+/** Numbers of shares that the stake can be divided into at a payable price. */
 export function divisionsOf(
   stake: Minor,
   { minShares, maxShares }: Pick<GroupTicketRules, 'minShares' | 'maxShares'>,
@@ -24,12 +24,12 @@ export function divisionsOf(
   return counts
 }
 
-/** The fewest shares that the organiser buys. */
+/** The minimum number of shares of the organiser. */
 export function leastOwn(shareCount: number, { minOwnShareBp }: GroupTicketRules): number {
   return Math.max(1, Math.ceil((shareCount * minOwnShareBp) / 10_000))
 }
 
-/** When the sale of shares of an issue ends; the server reckons the same. */
+/** When the sale of an issue's shares ends; the server computes the same. */
 export function locksAtOf(issue: IssueWire, rules: GroupTicketRules): string {
   const closesAt = Date.parse(issue.closesAt)
   const saleMs = closesAt - Date.parse(issue.opensAt)

@@ -5,12 +5,12 @@ import { pollMs } from '../../shared/preferences.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
 const PAGE_SIZE = '20'
-/** Others buy meanwhile: what is left of the shares is looked at again so often. */
+/** Other members buy meanwhile: polling interval of the remaining shares. */
 const POLL_MS = 5_000
 
 export type Shelf = 'open' | 'mine'
 
-/** Group tickets that sell shares (of one lottery, if asked), or the member's own. */
+/** Group tickets that sell shares (of one lottery, if given), or the member's own. */
 export function groupTicketsQuery(shelf: Shelf, lotteryCode: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.groupTickets, shelf, lotteryCode ?? ''],
@@ -42,14 +42,14 @@ export const groupRulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Something was bought or cancelled: tickets and money are others now. */
-export function renewGroupTickets(): void {
+/** Invalidates tickets and balance after a purchase or cancellation. */
+export function invalidateGroupTickets(): void {
   for (const queryKey of [queryKeys.groupTickets, queryKeys.balance, queryKeys.statement]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }
 
-/** Shares that may still be bought; none once the sale is over. */
+/** Shares that can still be bought; none once the sale is over. */
 export function sharesLeft(ticket: GroupTicketWire, now: number): number {
   const isOnSale = ticket.state === 'open' && now < Date.parse(ticket.locksAt)
   return isOnSale ? ticket.shareCount - ticket.soldShares : 0

@@ -58,7 +58,7 @@ function Tickets({ shelf, lotteryCode }: { shelf: Shelf; lotteryCode: string | u
   )
 }
 
-/** The room of group tickets: those that sell shares, and the member's own. */
+/** Group tickets: those that sell shares, and the member's own. */
 export function GroupTicketsScreen(props: { lotteryCode: string | undefined; isOwn: boolean }) {
   const { lotteryCode, isOwn } = props
   const translator = useTranslator()

@@ -19,10 +19,10 @@ import { moneyOf } from '../../shared/queries.ts'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSendOnce } from '../../shared/use-send-once.ts'
 import { divisionsOf, leastOwn, readCount } from './counts.ts'
-import { renewGroupTickets } from './group-query.ts'
+import { invalidateGroupTickets } from './group-query.ts'
 import { CountField } from './share-form.tsx'
 
-/** As many shares as friends usually are, or the next that the stake divides into. */
+/** Default number of shares, or the next one that the stake can be divided into. */
 function usualOf(divisions: readonly number[]): number | undefined {
   return divisions.find((count) => count >= 10) ?? divisions.at(-1)
 }
@@ -39,7 +39,7 @@ function useCreate({ lotteryCode, entries }: GroupDraft) {
       const { groupTicketId } = await sending.submit(body)
       dropGroupDraft()
       takeOffSlip(lotteryCode, entries)
-      renewGroupTickets()
+      invalidateGroupTickets()
       await navigate({ to: '/group-tickets/$groupTicketId', params: { groupTicketId } })
     } catch (refusal) {
       setError(refusal)
@@ -48,7 +48,7 @@ function useCreate({ lotteryCode, entries }: GroupDraft) {
   return { ...sending, error, create }
 }
 
-/** What of the form is chosen, and what it comes to. */
+/** The selected division, and its price. */
 function useDivision(draft: GroupDraft, rules: GroupTicketRules) {
   const currency = useCurrency()
   const stake = moneyOf(draft.stakeMinor)
@@ -86,12 +86,12 @@ function useDivision(draft: GroupDraft, rules: GroupTicketRules) {
 
 type Division = ReturnType<typeof useDivision>
 
-function DivisionFields({ division, isJudged }: { division: Division; isJudged: boolean }) {
+function DivisionFields({ division, isTouched }: { division: Division; isTouched: boolean }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const { stake, divisions, shareCount, least, guaranteeMax } = division
   const fault = (value: number | undefined, min: number, max: number) =>
-    isJudged && value === undefined ? t('group.countFault', { min, max }) : undefined
+    isTouched && value === undefined ? t('group.countFault', { min, max }) : undefined
   return (
     <>
       <SelectField
@@ -128,7 +128,7 @@ function DivisionFields({ division, isJudged }: { division: Division; isJudged: 
   )
 }
 
-/** A request whose answer was lost: it is asked for again, and nothing else until then. */
+/** A request whose answer was lost: it is retried, and blocks new ones until then. */
 function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslator()
   return (
@@ -151,12 +151,12 @@ export function NewTicketForm(props: {
   const division = useDivision(draft, rules)
   const [isListed, setIsListed] = useState(true)
   const [areEntriesShown, setAreEntriesShown] = useState(true)
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const { isBusy, delivery, pending, error, create } = useCreate(draft)
   const { ownShares, guaranteedShares, shareCount, due } = division
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsJudged(true)
+    setIsTouched(true)
     if (!issue || ownShares === undefined || guaranteedShares === undefined) return
     const { issueId } = issue
     const entries = [...draft.entries]
@@ -175,7 +175,7 @@ export function NewTicketForm(props: {
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <DivisionFields division={division} isJudged={isJudged} />
+      <DivisionFields division={division} isTouched={isTouched} />
       <Checkbox isChecked={isListed} onCheckedChange={setIsListed}>
         {t('group.isListed')}
       </Checkbox>

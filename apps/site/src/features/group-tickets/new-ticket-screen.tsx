@@ -41,7 +41,7 @@ function NoDraft() {
   )
 }
 
-/** The running issue of the lottery, and until when its shares are sold. */
+/** The current issue of the lottery, and until when its shares are sold. */
 function IssueLine({ issue, rules }: { issue: IssueWire; rules: GroupTicketRules }) {
   const { t } = useTranslator()
   return (
@@ -62,7 +62,7 @@ function Draft({ draft }: { draft: GroupDraft }) {
   const lottery = useQuery({
     queryKey: queryKeys.lottery(lotteryCode),
     queryFn: () => api('GET /lgw/lotteries/:lotteryCode', { params: { lotteryCode } }),
-    // Between two issues the next one is awaited.
+    // Polls for the next issue between two issues.
     refetchInterval: ({ state: { data } }) =>
       openIssueOf(data?.lottery.current, rules.data, now) ? pollMs(5_000) : 1_000,
   })
@@ -120,7 +120,7 @@ function NewTicket() {
   )
 }
 
-/** A slip becomes a group ticket: how it is divided, who sees it, what is paid now. */
+/** Turns a slip into a group ticket: its division, visibility, and what is paid now. */
 export function NewTicketScreen() {
   return (
     <SharersOnly>

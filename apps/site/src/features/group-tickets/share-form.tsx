@@ -17,7 +17,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { useSendOnce } from '../../shared/use-send-once.ts'
 import { readCount } from './counts.ts'
-import { renewGroupTickets, sharesLeft } from './group-query.ts'
+import { invalidateGroupTickets, sharesLeft } from './group-query.ts'
 
 interface Purchase {
   readonly groupTicketId: string
@@ -43,7 +43,7 @@ function usePurchase(groupTicketId: string) {
     } catch (refusal) {
       setError(refusal)
     }
-    renewGroupTickets()
+    invalidateGroupTickets()
   }
   return { ...sending, error, buy }
 }
@@ -94,19 +94,19 @@ export function CountField(props: {
   )
 }
 
-/** Takes shares of a ticket: what they cost, and that they are not taken back. */
+/** Buys shares of a ticket: shows the price, and that they cannot be returned. */
 export function ShareForm({ ticket }: { ticket: GroupTicketWire }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const left = sharesLeft(ticket, useServerNow())
   const [text, setText] = useState('1')
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const { isBusy, delivery, pending, error, buy } = usePurchase(ticket.groupTicketId)
   const count = readCount(text, 1, left)
   const price = moneyOf(ticket.sharePriceMinor)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsJudged(true)
+    setIsTouched(true)
     if (count !== undefined) void buy(count)
   }
   if (pending && !isBusy && delivery !== 'received') {
@@ -128,7 +128,9 @@ export function ShareForm({ ticket }: { ticket: GroupTicketWire }) {
         max={left}
         onChange={setText}
         error={
-          isJudged && count === undefined ? t('group.countFault', { min: 1, max: left }) : undefined
+          isTouched && count === undefined
+            ? t('group.countFault', { min: 1, max: left })
+            : undefined
         }
       />
       <ErrorNotice error={error} />

@@ -1,7 +1,7 @@
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { Link2 } from 'lucide-react'
 
-/** Gives the address of this page to friends: by what the device has for that, or copied. */
+/** Shares the address of this page through the device, or copies it. */
 export function ShareLink() {
   const { t } = useTranslator()
   const toast = useToast()
@@ -11,7 +11,7 @@ export function ShareLink() {
       await navigator.clipboard.writeText(url)
       toast(t('group.copied'))
     } catch {
-      // Clipboards may be refused: the address is there to be copied by hand.
+      // Clipboards may be refused: the address is shown to be copied by hand.
       toast(url)
     }
   }

@@ -6,7 +6,7 @@ import { Link } from '../../shared/router/index.ts'
 import { sharesLeft } from './group-query.ts'
 import { ShareBar, StateBadge } from './ticket-state.tsx'
 
-/** What stands at the end of a ticket in a list: what it sells, or what it has brought. */
+/** The footer of a ticket in a list: shares on sale, or the payout. */
 function Outcome({ ticket }: { ticket: GroupTicketWire }) {
   const { t } = useTranslator()
   const now = useServerNow()
@@ -35,7 +35,7 @@ function Outcome({ ticket }: { ticket: GroupTicketWire }) {
   )
 }
 
-/** One ticket in a list; all of it leads to the ticket. */
+/** One ticket in a list; the whole card links to the ticket. */
 export function TicketCard({ ticket }: { ticket: GroupTicketWire }) {
   const translator = useTranslator()
   const { t } = translator

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<Status, Tone>> = {
 
 type Entry = SlipEntry | GroupEntryWire
 
-/** An entry of a slip knows nothing of a bet yet. */
+/** An entry of a slip is not a bet yet. */
 function placedOf(entry: Entry): { status: Status; payoutMinor: string } | undefined {
   if (!('status' in entry) || entry.status === null) return undefined
   return { status: entry.status, payoutMinor: entry.payoutMinor }
@@ -43,7 +43,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         {selectionText(
           translator,
           entry.playCode,
-          // The same in every field: the wire has no lists that are only read.
+          // The same fields: the wire's arrays are not readonly.
           entry.selection as Selection,
           SHOWN_CHOICES,
         )}
@@ -59,7 +59,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   )
 }
 
-/** What a ticket is played on, entry by entry. */
+/** The entries a ticket plays. */
 export function TicketEntries({ entries }: { entries: readonly Entry[] }) {
   const families = useFamilies(entries.map(({ playCode }) => familyCodeOf(playCode)))
   if (!families.isReady) {

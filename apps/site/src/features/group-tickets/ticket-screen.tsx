@@ -11,7 +11,7 @@ import { Link } from '../../shared/router/index.ts'
 import { CancelTicket } from './cancel-ticket.tsx'
 import { groupTicketQuery, sharesLeft } from './group-query.ts'
 import { SharersOnly } from './sharers-only.tsx'
-import { Reckoning } from './reckoning.tsx'
+import { TicketPayout } from './ticket-payout.tsx'
 import { ShareForm } from './share-form.tsx'
 import { ShareLink } from './share-link.tsx'
 import { TicketEntries } from './ticket-entries.tsx'
@@ -51,7 +51,7 @@ function Facts({ ticket }: { ticket: GroupTicketWire }) {
   )
 }
 
-/** State, shares and times of a ticket, and what can be done with it now. */
+/** State, shares and times of a ticket, with the available actions. */
 function Overview({ detail }: { detail: GroupTicketDetail }) {
   const translator = useTranslator()
   const { t } = translator
@@ -135,7 +135,7 @@ function Detail({ detail }: { detail: GroupTicketDetail }) {
           </Card>
         </Section>
       )}
-      <Reckoning ticket={ticket} />
+      <TicketPayout ticket={ticket} />
       <Section title={t('group.entries')}>
         <Card className="px-5 py-2">
           {entries ? (

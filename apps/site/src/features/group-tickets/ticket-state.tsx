@@ -1,7 +1,7 @@
 import type { GroupTicketWire } from '@fairhouse/protocol'
 import { Badge, type Tone, useServerNow, useTranslator } from '@fairhouse/ui'
 
-/** What a member is told of a ticket: its state, and what the draw has made of it. */
+/** The state of a ticket for members, including the result of its draw. */
 export type ShownState =
   'selling' | 'full' | 'locking' | 'placed' | 'won' | 'lost' | 'unfilled' | 'refused' | 'cancelled'
 
@@ -34,7 +34,7 @@ export function StateBadge({ ticket }: { ticket: GroupTicketWire }) {
   return <Badge tone={TONES[state]}>{t(`group.state.${state}`)}</Badge>
 }
 
-/** How much of the shares is sold, and how much the organiser guarantees. */
+/** Sold shares, and those guaranteed by the organiser. */
 export function ShareBar({ ticket }: { ticket: GroupTicketWire }) {
   const { t } = useTranslator()
   const { soldShares: sold, shareCount: all, guaranteedShares: guaranteed } = ticket

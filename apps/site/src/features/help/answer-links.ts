@@ -10,7 +10,7 @@ const member = (page: string, text: MessageKey): AnswerLink => ({ to: `/member/$
 
 const ACCOUNT = member('securityCenter', 'shell.member.securityCenter')
 
-/** Where an answer leads on to. */
+/** Related pages of an article. */
 export const ANSWER_LINKS: Readonly<Partial<Record<HelpArticle, readonly AnswerLink[]>>> = {
   openAccount: [{ to: '/register', text: 'common.openAccount' }],
   logIn: [{ to: '/login', text: 'common.login' }],

@@ -54,7 +54,10 @@ export interface AnswerProps {
   readonly onToggle: (isOpen: boolean) => void
 }
 
-/** A question that opens to its answer. Its address is the page's with the question's name. */
+/**
+ * A question that expands to its answer. Its address is the page's with the question's name as
+ * hash.
+ */
 export function Answer({ text, isOpen, onToggle }: AnswerProps) {
   const { t } = useTranslator()
   const { id, title, body } = text

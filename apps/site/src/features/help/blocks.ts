@@ -1,10 +1,10 @@
-/** Words of a line, and whether they are stressed. */
+/** Text of a line, and whether it is emphasised. */
 export interface Run {
   readonly text: string
   readonly isStrong: boolean
 }
 
-/** A part of an answer: a paragraph, or a list with points or numbers. */
+/** A part of an answer: a paragraph, or a bulleted or numbered list. */
 export interface Block {
   readonly kind: 'text' | 'points' | 'steps'
   readonly lines: readonly (readonly Run[])[]
@@ -13,7 +13,7 @@ export interface Block {
 const POINT = /^- /
 const STEP = /^\d+\. /
 
-/** "**stressed** and not" as runs. */
+/** Parses "**emphasised** and not" into runs. */
 function runsOf(line: string): Run[] {
   return line
     .split('**')
@@ -22,8 +22,8 @@ function runsOf(line: string): Run[] {
 }
 
 /**
- * The parts of an answer: blocks of lines between empty lines; lines that begin with "- " are
- * points, with "1. " steps, and "**" stands around what is stressed.
+ * Parses an answer: blocks are separated by empty lines; lines that begin with "- " are bullet
+ * points, with "1. " steps, and "**" surrounds emphasis.
  */
 export function blocksOf(body: string): readonly Block[] {
   return body
@@ -42,7 +42,7 @@ export function blocksOf(body: string): readonly Block[] {
     })
 }
 
-/** A text as it is searched: without case and accents. */
+/** A text for searching: lower case, without accents. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -50,7 +50,7 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** True when all words that were typed stand in the text. */
+/** True if the text contains all typed words. */
 export function isFound(text: string, typed: string): boolean {
   const whole = folded(text)
   return folded(typed)

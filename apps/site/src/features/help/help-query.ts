@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts'
 import { moneyOf, queryKeys } from '../../shared/queries.ts'
 import type { AnswerText } from './answer.tsx'
 
-/** What is explained here, and with which numbers. */
+/** The articles of the help centre, and the numbers in them. */
 export const helpQuery = queryOptions({
   queryKey: queryKeys.helpCenter,
   queryFn: () => api('GET /wps/system/helpCenter', {}),
@@ -17,7 +17,7 @@ export interface HelpChapter {
   readonly answers: readonly AnswerText[]
 }
 
-/** The chapters with their texts, in the reader's language and with the brand's own numbers. */
+/** The chapters with their texts, in the reader's language and with the brand's numbers. */
 export function useChapters(center: HelpCenter): readonly HelpChapter[] {
   const { t } = useTranslator()
   const format = useFormatMoney()

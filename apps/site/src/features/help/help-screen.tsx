@@ -12,10 +12,10 @@ import { Answer } from './answer.tsx'
 import { isFound } from './blocks.ts'
 import { type HelpChapter, helpQuery, useChapters } from './help-query.ts'
 
-/** Which answers are open; the one that the address names is, and comes into view. */
+/** Which answers are open; the one named by the address is, and is scrolled into view. */
 function useOpenAnswers() {
   const inAddress = useVisit().place.hash
-  // No server is told of it: the page begins without.
+  // The hash is not sent to the server: hydration begins without it.
   const hash = useIsHydrating() ? '' : inAddress
   const [named, setNamed] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -74,8 +74,8 @@ function Contents({ chapters }: { chapters: readonly HelpChapter[] }) {
   )
 }
 
-/** The way to a person, for what is not answered here. */
-function Ask() {
+/** Links to customer service, for what is not answered here. */
+function Contact() {
   const { t } = useTranslator()
   return (
     <Card as="section" className="grid justify-items-start gap-3 p-5 md:p-6">
@@ -134,7 +134,7 @@ function Center({ center }: { center: HelpCenter }) {
             </Card>
           </section>
         ))}
-        <Ask />
+        <Contact />
       </div>
       <div className="max-lg:order-first">
         <Contents chapters={chapters} />
@@ -143,7 +143,7 @@ function Center({ center }: { center: HelpCenter }) {
   )
 }
 
-/** The help centre: questions with their answers, to search and to link to. */
+/** The help centre: questions with their answers, searchable and linkable. */
 export function HelpScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(helpQuery)

@@ -4,7 +4,7 @@ import { LatestResults } from './latest-results.tsx'
 import { ProofStrip } from './proof-strip.tsx'
 import { SaidBefore } from './said-before.tsx'
 
-/** What stands below the first screenful, in a chunk of its own. */
+/** The part of the home page below the fold, in its own chunk. */
 export function Below() {
   return (
     <>

@@ -6,7 +6,7 @@ import { onSight } from '../../shared/on-sight.ts'
 
 const games = chunk(() => import('./home-games.tsx'), 'HomeGames', ['games'])
 
-/** Games of vendors, where there are any: fetched when the reader comes to them. */
+/** Vendors' games, if there are any: loaded when scrolled to. */
 export function GamesLane() {
   const lanes = useLanes() ?? []
   const box = useRef<HTMLDivElement>(null)
@@ -17,15 +17,15 @@ export function GamesLane() {
     return onSight(box.current, () => setSeen(true))
   }, [hasGames])
   if (!hasGames) return null
-  const room = <Skeleton className="h-106 rounded-card" />
+  const placeholder = <Skeleton className="h-106 rounded-card" />
   return (
     <div ref={box} className="grid gap-10">
       {isSeen ? (
-        <Suspense fallback={room}>
+        <Suspense fallback={placeholder}>
           <games.Component />
         </Suspense>
       ) : (
-        room
+        placeholder
       )}
     </div>
   )

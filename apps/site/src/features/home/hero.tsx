@@ -4,7 +4,7 @@ import { useTagline } from '../../shared/brand.ts'
 import { loginPromptStore, useMember } from '../../shared/session.ts'
 import { SealCard } from './seal-card.tsx'
 
-/** What this house is about, the first step, and the draw that is sealed right now. */
+/** What the site offers, the first step, and the draw that is sealed right now. */
 export function Hero() {
   const { t } = useTranslator()
   const member = useMember()

@@ -8,11 +8,11 @@ import { Section } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 
-/** Two rows at a desk. */
+/** Two rows on a desktop. */
 const SHOWN = 12
 const A_ROW = 6
 
-/** The games that are played most, and below them those that the member opened last. */
+/** The most played games, and below them those that the member opened last. */
 export function HomeGames() {
   const { t } = useTranslator()
   const recent = useRecent()

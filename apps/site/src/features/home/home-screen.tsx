@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { chunk } from '../../shared/chunk.ts'
 import { PageTitle, Section } from '../../shared/page.tsx'
 import { lotteriesQuery, queryClient, queryKeys } from '../../shared/queries.ts'
-import { UntilNeeded } from '../../shared/until-needed.tsx'
+import { HydrateOnInteraction } from '../../shared/hydrate-on-interaction.tsx'
 import { Hero } from './hero.tsx'
 import type { LotteryWire, VendorLane } from '@fairhouse/protocol'
 import { lanesOfMenu } from '../../shared/games/lanes.ts'
@@ -13,14 +13,14 @@ import { LotteryGrid, onePerGroup } from './lottery-grid.tsx'
 
 const below = chunk(() => import('./below.tsx'), 'Below')
 
-/** So many games greet who comes: three rows at a desk. The lobby has all of them. */
+/** Number of lotteries above the fold: three rows on a desktop. The lobby has all of them. */
 const SHOWN = 9
 
 const firstOnes = (lotteries: readonly LotteryWire[]) => onePerGroup(lotteries).slice(0, SHOWN)
 
 /**
- * What of the lotteries the page shows when it opens: those of the grid, one of each category for
- * the menu, and of the draw that is sealed the seal. Issues are shown further below.
+ * The part of the lotteries that the page needs at first: those of the grid, one per category for
+ * the menu, and the commitment of the sealed draw. Issues are shown further below.
  */
 export function firstPart([name]: readonly unknown[], data: unknown): unknown {
   if (name === queryKeys.issues('')[0]) return null
@@ -43,7 +43,7 @@ export function firstPart([name]: readonly unknown[], data: unknown): unknown {
     })
 }
 
-/** Code and data of what stands below: its results want the newest issues of all lotteries. */
+/** Code and data below the fold: its results need the newest issues of all lotteries. */
 async function loadBelow(): Promise<void> {
   const code = below.load()
   const lotteries = await queryClient.fetchQuery(lotteriesQuery)
@@ -54,11 +54,11 @@ async function loadBelow(): Promise<void> {
 const PARTS = 'grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14'
 
 export interface HomeScreenProps {
-  /** What the house has to announce here. */
+  /** Banners of the brand. */
   readonly banners?: ReactNode
 }
 
-/** The first room: what is sealed and drawn now, the latest results, and why to trust them. */
+/** The home page: sealed and running draws, the latest results, and why to trust them. */
 export function HomeScreen({ banners }: HomeScreenProps) {
   const { t } = useTranslator()
   return (
@@ -80,11 +80,11 @@ export function HomeScreen({ banners }: HomeScreenProps) {
         <LotteryGrid choose={firstOnes} />
       </Section>
       {banners}
-      <UntilNeeded load={loadBelow} className={PARTS}>
+      <HydrateOnInteraction load={loadBelow} className={PARTS}>
         <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
           <below.Component />
         </Suspense>
-      </UntilNeeded>
+      </HydrateOnInteraction>
     </div>
   )
 }

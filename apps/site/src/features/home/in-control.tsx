@@ -2,7 +2,7 @@ import { AgeMark, ArtPicture, buttonClass, useTranslator } from '@fairhouse/ui'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { useSystemStatus } from '../../shared/permission.ts'
 
-/** For whom this house is, and the tools to keep playing a pastime. */
+/** Responsible gambling: who may play, and the tools to stay in control. */
 export function InControl() {
   const { t } = useTranslator()
   const { minAgeYears, helpLines } = useSystemStatus()

@@ -2,7 +2,7 @@ import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
 import { buttonClass, Card, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
-import { useAsMade } from '../../shared/hydration.ts'
+import { useHydratedData } from '../../shared/hydration.ts'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { Section } from '../../shared/page.tsx'
@@ -10,7 +10,7 @@ import { useLotteries } from '../../shared/queries.ts'
 import { latestQuery, LATEST_SHOWN, quickestOf } from './latest.ts'
 import type { LotteryFilter } from './lottery-grid.tsx'
 
-/** Newest first, each issue once. */
+/** Newest first, without duplicates. */
 function newest(issues: readonly IssueWire[]): IssueWire[] {
   const byId = new Map(issues.map((issue) => [issue.issueId, issue]))
   return [...byId.values()]
@@ -61,14 +61,14 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
 
 const everyOne: LotteryFilter = () => true
 
-/** The newest results of the lotteries, with more of the quickest one. */
+/** The newest results of the lotteries, with more of the most frequent one. */
 export function LatestResults({ filter = everyOne }: { filter?: LotteryFilter }) {
   const { t } = useTranslator()
   const { data: all = [] } = useLotteries()
   const lotteries = all.filter(filter)
   const query = latestQuery(quickestOf(lotteries))
   const { data } = useQuery(query)
-  const page = useAsMade(query.queryKey, data)
+  const page = useHydratedData(query.queryKey, data)
   const latest = lotteries.flatMap(({ latest: issue }) => (issue ? [issue] : []))
   const drawn = newest([...(page?.issues ?? []).filter(({ draw }) => draw !== null), ...latest])
   if (drawn.length === 0) return null

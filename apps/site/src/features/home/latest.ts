@@ -3,15 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryKeys } from '../../shared/queries.ts'
 
-/** So many results are shown. */
+/** Number of results shown. */
 export const LATEST_SHOWN = 6
 
-/** The own lottery that is drawn most often comes first: its last results are shown, too. */
+/** The most frequent own lottery, which the list has first: its last results are shown, too. */
 export function quickestOf(lotteries: readonly LotteryWire[]): string | undefined {
   return lotteries.find(({ source }) => source === 'own')?.lotteryCode
 }
 
-/** The newest issues of the quickest lottery; nothing where there is none. */
+/** The newest issues of that lottery; empty if there is none. */
 export const latestQuery = (lotteryCode: string | undefined) =>
   queryOptions({
     queryKey: [...queryKeys.issues(lotteryCode ?? ''), 'home'],

@@ -19,7 +19,7 @@ interface Choice {
   readonly label: string
 }
 
-/** One of several kinds, each an address of its own. */
+/** A choice of kinds, each with its own address. */
 function Pills(props: {
   label: string
   choices: readonly Choice[]
@@ -33,7 +33,7 @@ function Pills(props: {
       <span id={labelId} className="min-w-14 shrink-0 text-sm font-semibold text-text-2">
         {label}
       </span>
-      {/* On phones a row that is pushed sideways, so that lotteries begin within sight. */}
+      {/* A horizontally scrolling row on phones, so that lotteries begin above the fold. */}
       <ul
         className="-my-1 flex min-w-0 gap-2 p-1 [scrollbar-width:none] max-md:overflow-x-auto
           md:flex-wrap"
@@ -60,7 +60,7 @@ function Pills(props: {
   )
 }
 
-/** Which of the kinds that are asked for have a lottery at all. */
+/** The kinds that have a lottery at all. */
 function useOffered(): { areas: readonly LottoArea[]; modes: readonly PrizeMode[] } {
   const { data = [] } = useLotteries()
   return {
@@ -71,7 +71,7 @@ function useOffered(): { areas: readonly LottoArea[]; modes: readonly PrizeMode[
 
 const NAMES = { ELOTT: 'ELOTT', LOTT: 'LOTT', ZY: 'ZY', SEA: 'SEAmode' } as const
 
-/** Where lotteries are at home, and how their prizes are reckoned. */
+/** Filters by area and by prize mode. */
 export function LobbyFilter({ search: { lottoArea, prizeMode } }: { search: LotterySearch }) {
   const { t } = useTranslator()
   const { areas, modes } = useOffered()

@@ -14,14 +14,14 @@ import { PopularLotteries } from './popular-lotteries.tsx'
 import { RecentOfVietnam } from './recent-lotteries.tsx'
 import { LotteryGrid, type LotteryFilter } from './lottery-grid.tsx'
 
-/** Fewer lotteries than these are in sight at once. */
+/** The search is shown from this many lotteries on. */
 const SEARCH_FROM = 7
 
-/** How many columns a group takes: small ones stand side by side. */
+/** Number of columns of a group: small ones are side by side. */
 const SPANS = ['', '', 'md:col-span-2', 'md:col-span-2 lg:col-span-3'] as const
 const WIDEST = 3
 
-/** Lotteries group by group, each under its name. */
+/** Lotteries by group, each with a heading. */
 function Groups({ lotteries }: { lotteries: readonly LotteryWire[] }) {
   const { find } = useTranslator()
   const groups = [...Map.groupBy(lotteries, ({ gameGroupCode }) => gameGroupCode)]
@@ -44,7 +44,7 @@ function Groups({ lotteries }: { lotteries: readonly LotteryWire[] }) {
   )
 }
 
-/** The lotteries that a filter leaves, by groups, found by name. */
+/** The lotteries under a filter, by group, searchable by name. */
 function GroupedGrid({ filter }: { filter: LotteryFilter }) {
   const translator = useTranslator()
   const { t, find } = translator
@@ -87,7 +87,7 @@ interface LobbyProps {
   readonly title: MessageKey
   readonly intro: MessageKey
   readonly filter: LotteryFilter
-  /** What stands before the lotteries. */
+  /** Content before the lotteries. */
   readonly children?: ReactNode
 }
 
@@ -104,7 +104,7 @@ function Lobby({ title, intro, filter, children }: LobbyProps) {
   )
 }
 
-/** All lotteries, or those that the address asks for. */
+/** All lotteries, or those that the address requests. */
 export function LobbyScreen({ search }: { search: LotterySearch }) {
   const { t } = useTranslator()
   const filter: LotteryFilter = (lottery) => isWanted(lottery, search)
@@ -132,7 +132,7 @@ export function VietnamScreen() {
   )
 }
 
-/** Draws of this house, each with its proof. */
+/** Lotteries drawn by the platform itself, each with its proof. */
 export function OwnDrawsScreen() {
   return (
     <Lobby
@@ -143,7 +143,7 @@ export function OwnDrawsScreen() {
   )
 }
 
-/** Both kinds side by side, each under its own heading. */
+/** Both kinds side by side, each with a heading. */
 export function LotteryGamesScreen() {
   const { t } = useTranslator()
   return (

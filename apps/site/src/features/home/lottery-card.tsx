@@ -5,8 +5,8 @@ import { LotteryLink } from '../../shared/lottery/lottery-link.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 
 /**
- * One lottery with its running draw: a row on phones, so that several are in sight, and a card
- * elsewhere. All of it leads to the lottery's page.
+ * One lottery with its current draw: a row on phones, so that several are visible, and a card
+ * elsewhere. The whole card links to the lottery's page.
  */
 export function LotteryCard({ lottery, isBelow }: { lottery: LotteryWire; isBelow: boolean }) {
   const translator = useTranslator()
@@ -28,7 +28,7 @@ export function LotteryCard({ lottery, isBelow }: { lottery: LotteryWire; isBelo
         className="rounded-none text-4xl leading-none md:text-[4rem]"
       />
       <div className="grid min-w-0 content-between gap-2.5 p-3.5 md:gap-4 md:p-5 [&>*]:min-w-0">
-        {/* On the narrowest screens, with letters set wide, the badge takes two lines. */}
+        {/* On the narrowest screens, with wide letter spacing, the badge wraps to two lines. */}
         <div className="grid justify-items-start gap-1 [&>span]:whitespace-normal">
           <Badge tone={source === 'own' ? 'brand' : 'neutral'}>
             {source === 'own' && <ShieldCheck aria-hidden className="size-3.5" />}

@@ -11,15 +11,15 @@ export type LotteryFilter = (lottery: LotteryWire) => boolean
 const GRID =
   'grid gap-4 md:grid-cols-2 md:gap-5 lg:not-[&:has(>:nth-child(2):last-child)]:grid-cols-3'
 
-/** In a place that is no wider than so many cards. */
+/** Grid classes for a container of fewer columns. */
 const NARROW = ['', 'grid gap-4 md:gap-5', 'grid gap-4 md:grid-cols-2 md:gap-5'] as const
 
-/** So many are in sight when the page opens: a row at a desk. */
+/** Number of cards above the fold: a row on a desktop. */
 const SEEN_FIRST = 3
 
 const all: LotteryFilter = () => true
 
-/** The first lottery of each group, as a house shows one of each of its games. */
+/** The first lottery of each group, as a sample of the offer. */
 export function onePerGroup(lotteries: readonly LotteryWire[]): readonly LotteryWire[] {
   const seen = new Set<string>()
   return lotteries.filter(({ gameGroupCode }) => {
@@ -31,15 +31,15 @@ export function onePerGroup(lotteries: readonly LotteryWire[]): readonly Lottery
 
 interface GridProps {
   readonly filter?: LotteryFilter
-  /** Which of them are shown, and in which order. */
+  /** Selects and orders the lotteries to show. */
   readonly choose?: (lotteries: readonly LotteryWire[]) => readonly LotteryWire[]
-  /** How many cards its place is wide at a desk, where that is less than a whole row. */
+  /** Width of the container in cards on a desktop, if it is less than a whole row. */
   readonly columns?: number
-  /** The page has other things above it. */
+  /** The grid is below the fold. */
   readonly isBelow?: boolean
 }
 
-/** Lotteries with their running draws. */
+/** Lotteries with their current draws. */
 export function LotteryGrid(props: GridProps) {
   const { filter = all, choose = (lotteries) => lotteries, columns = 3, isBelow = false } = props
   const { t } = useTranslator()

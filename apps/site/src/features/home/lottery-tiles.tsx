@@ -7,11 +7,11 @@ import { Section } from '../../shared/page.tsx'
 interface LotteryTilesProps {
   readonly id: string
   readonly title: string
-  /** Undefined as long as they are not known; of none nothing is shown. */
+  /** Undefined until they are loaded; nothing is shown if there are none. */
   readonly lotteries: readonly LotteryWire[] | undefined
 }
 
-/** A few lotteries in a row that is pushed sideways. */
+/** A few lotteries in a horizontally scrolling row. */
 export function LotteryTiles({ id, title, lotteries }: LotteryTilesProps) {
   const translator = useTranslator()
   if (lotteries?.length === 0) return null

@@ -7,7 +7,7 @@ import { languageStore } from '../../shared/preferences.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { LotteryTiles } from './lottery-tiles.tsx'
 
-/** As the specification counts them (section 9). */
+/** The number in the specification (section 9). */
 const COUNT = '20'
 
 function usePopular(prizeMode: PrizeMode | undefined) {
@@ -32,8 +32,7 @@ interface PopularProps {
 }
 
 /**
- * The lotteries that are played most. It is an addition: where it cannot be fetched the page does
- * without it.
+ * The most played lotteries. Optional: if they cannot be fetched, the page is shown without them.
  */
 export function PopularLotteries({ prizeMode, filter }: PopularProps) {
   const { t } = useTranslator()

@@ -10,7 +10,7 @@ const STEPS = [
   { name: 'proofOpen', icon: LockKeyholeOpen, palette: 'mata' },
 ] as const
 
-/** How a draw is proven, in three steps, and a draw to try it on. */
+/** How a draw is proven, in three steps, with a draw to try it on. */
 export function ProofStrip() {
   const { t } = useTranslator()
   const { data: lotteries = [] } = useLotteries()

@@ -5,12 +5,12 @@ import { queryKeys } from '../../shared/queries.ts'
 import { useMember } from '../../shared/session.ts'
 import { LotteryTiles } from './lottery-tiles.tsx'
 
-/** Below the bets: another one may change the order, and another member has others. */
+/** Below the key of bets: a new bet may change the order, and another member has others. */
 const RECENT = [...queryKeys.bets, 'recentOfVietnam']
 
 /**
- * The lotteries of Vietnam that the member bet on last, the newest first; nothing for a visitor. It
- * is an addition: where it cannot be fetched the page does without it.
+ * The lotteries of Vietnam that the member bet on last, newest first; nothing for a visitor.
+ * Optional: if they cannot be fetched, the page is shown without them.
  */
 export function RecentOfVietnam() {
   const { t } = useTranslator()

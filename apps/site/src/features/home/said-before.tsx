@@ -15,7 +15,7 @@ function Fact(props: { icon: LucideIcon; value: string; label: string }) {
   )
 }
 
-/** What a bet may cost and pay, what it returns, and how it is undone: told before, not after. */
+/** Terms of bets, stated in advance: costs, payouts, return to player, and cancelling. */
 export function SaidBefore() {
   const { t } = useTranslator()
   const format = useFormatMoney()

@@ -4,7 +4,7 @@ import { LockKeyhole } from 'lucide-react'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { useLotteries } from '../../shared/queries.ts'
 
-/** So much of a fingerprint is shown, in groups that an eye can compare. */
+/** Number of groups of a fingerprint that are shown, short enough to compare by eye. */
 const GROUPS = 5
 const GROUP = 4
 
@@ -13,7 +13,7 @@ function groupsOf(fingerprint: string): string {
   return `${groups.slice(0, GROUPS).join(' ')} …`
 }
 
-/** The draw that is sealed now: its fingerprint stands here before anybody bets on it. */
+/** The draw that is sealed now: its commitment is shown before anybody bets on it. */
 export function SealCard() {
   const translator = useTranslator()
   const { t } = translator

@@ -9,7 +9,7 @@ import { useMember } from '../../shared/session.ts'
 
 const ROW = 'flex min-h-11 items-center justify-between gap-4 font-semibold'
 
-/** The login before this one, so that its owner can tell whether it was them. */
+/** The previous login, so that members can tell whether it was theirs. */
 function LastLogin() {
   const { t, date } = useTranslator()
   const lastLogin = useStore(lastLoginStore)
@@ -27,9 +27,9 @@ function LastLogin() {
 }
 
 /**
- * What a member sees after a login (specification, sections 2 and 4): the balance, what has been
- * written to them, and the login before. What happened to the account comes before it, as a step of
- * the login (login-news.tsx), and is then all there is to see.
+ * What a member sees after a login (specification, sections 2 and 4): the balance, messages, and
+ * the previous login. Security events are shown before it, as a step of the login (login-news.tsx),
+ * and then replace it.
  */
 export function AfterLoginDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()

@@ -2,11 +2,11 @@ import type { CaptchaProof, CodeSent, MemberInfo } from '@fairhouse/protocol'
 import { ApiError, api } from '../../shared/api.ts'
 import type { Phone } from '../../shared/phone-field.tsx'
 import { beginSession } from '../../shared/session.ts'
-import { type bodyOf, digitsOf, hasMobile, type RegisterWay } from './register-form.ts'
+import { type bodyOf, digitsOf, hasMobile, type RegisterMethod } from './register-form.ts'
 
 type Body = ReturnType<typeof bodyOf> & { readonly captcha?: CaptchaProof }
 
-/** An invitation is looked at before anything else is asked for (specification, section 4). */
+/** An invitation is validated before anything else is requested (specification, section 4). */
 async function requireAffiliate(code: string | undefined): Promise<void> {
   if (code === undefined) return
   const query = { code, domain: location.hostname }
@@ -19,21 +19,21 @@ async function requireAffiliate(code: string | undefined): Promise<void> {
   throw new ApiError(422, { code: why, message, fields, requestId: '' })
 }
 
-/** Opens an account and logs in. Errors: as the route lists them. */
-export async function createAccount(way: RegisterWay, body: Body): Promise<MemberInfo> {
+/** Opens an account and logs in. Throws the errors of the route. */
+export async function createAccount(method: RegisterMethod, body: Body): Promise<MemberInfo> {
   await requireAffiliate(body.affiliateCode)
   const { host, href } = location
   const origin = { registerUrl: href.slice(0, 2000), domain: host, registerMethod: 'WEB' } as const
   const whole = { ...body, ...origin, login: true }
   const { member } =
-    way === 'mobile' && hasMobile(whole)
+    method === 'mobile' && hasMobile(whole)
       ? await api('PUT /wps/member/register/mobile', { body: whole })
       : await api('PUT /wps/member/register', { body: whole })
   beginSession(member)
   return member
 }
 
-/** Sends the code of a registration; the answer is the same for a number that is known already. */
+/** Sends the code of a registration; the answer is the same for a known number. */
 export function sendRegisterCode(
   phone: Phone,
   captcha: { readonly captcha?: CaptchaProof },

@@ -4,13 +4,13 @@ import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { STEP_TEXTS, StepDialog } from './login-step.tsx'
 
-/** Leaves a session that may do nothing; where even logging out fails, it is left all the same. */
+/** Leaves a session that may do nothing; even if the logout fails. */
 function leave(): void {
   loginPromptStore.set(undefined)
   logOut().catch(endSession)
 }
 
-/** A session that must change its password before anything else, met after a reload. */
+/** Forces a pending password change after a reload. */
 export function ForcedChangeDialog({ onDone }: { onDone: (end: LoginEnd) => void }) {
   const { t } = useTranslator()
   const flow = useLoginFlow(onDone)

@@ -15,7 +15,7 @@ import {
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { EMPTY_PHONE, PhoneField } from '../../shared/phone-field.tsx'
 import { usePasswordRule } from '../../shared/register-settings.ts'
-import { useSpoken } from '../../shared/use-spoken.ts'
+import { useLocalized } from '../../shared/use-localized.ts'
 import { digitsOf } from './register-form.ts'
 
 type Faults = PasswordFaults & { readonly mobileNum?: string; readonly code?: string }
@@ -29,7 +29,7 @@ const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
   PASSWORDS_DIFFER: 'confirmNewPassword',
 }
 
-/** What the form holds and does. */
+/** State and actions of the form. */
 function useForgotByPhone(take: (result: LoginResult) => void) {
   const translator = useTranslator()
   const rule = usePasswordRule()
@@ -37,7 +37,7 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   const [phone, setPhone] = useState(EMPTY_PHONE)
   const [code, setCode] = useState('')
   const [password, setPassword] = useState(EMPTY_PASSWORD)
-  const [faults, say] = useSpoken<Faults>({})
+  const [faults, setFaults] = useLocalized<Faults>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
   const target = {
@@ -47,18 +47,18 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   const learn = (refusal: unknown) => {
     captcha.learn(refusal)
     const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
-    if (field) say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
+    if (field) setFaults((current) => ({ [field]: errorMessage(current, refusal) }))
     else setError(refusal)
   }
-  const judge = (spoken: Translator): Faults => ({
-    ...(target.mobileNum === '' ? { mobileNum: spoken.t('errors.missing.mobileNum') } : {}),
-    ...(code === '' ? { code: spoken.t('errors.missing.code') } : {}),
-    ...passwordFaults(spoken, rule, password),
+  const validate = (current: Translator): Faults => ({
+    ...(target.mobileNum === '' ? { mobileNum: current.t('errors.missing.mobileNum') } : {}),
+    ...(code === '' ? { code: current.t('errors.missing.code') } : {}),
+    ...passwordFaults(current, rule, password),
   })
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
     if (target.mobileNum === '') {
-      say(({ t }) => ({ mobileNum: t('errors.missing.mobileNum') }))
+      setFaults(({ t }) => ({ mobileNum: t('errors.missing.mobileNum') }))
       return undefined
     }
     if (captcha.isMissing) return undefined
@@ -70,8 +70,8 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    say(judge)
-    if (Object.keys(judge(translator)).length > 0) return
+    setFaults(validate)
+    if (Object.keys(validate(translator)).length > 0) return
     setIsSending(true)
     try {
       const body = { ...target, verificationCode: code, ...password, ...captcha.part }
@@ -87,7 +87,7 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   return { ...fields, rule, captcha, faults, error, isSending, learn, sendCode, handleSubmit }
 }
 
-/** By telephone: a code, a new password, and one is logged in. */
+/** Reset by SMS: a code, a new password, and the member is logged in. */
 export function ForgotByPhone({ take }: { take: (result: LoginResult) => void }) {
   const { t } = useTranslator()
   const form = useForgotByPhone(take)

@@ -8,14 +8,14 @@ import { useSwitch } from '../../shared/permission.ts'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
 import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { StepDialog } from './login-step.tsx'
-import { useAskedForm } from './use-asked-form.ts'
+import { useTextForm } from './use-text-form.ts'
 
-const ASKED = ['username', 'email'] as const
+const FIELDS = ['username', 'email'] as const
 
-/** By mail. The answer is the same whether there is such an account or not (ruling 9). */
+/** Reset by e-mail. The answer is the same whether there is such an account or not (ruling 9). */
 function ByMail({ onSent }: { onSent: () => void }) {
   const { t } = useTranslator()
-  const form = useAskedForm(ASKED, async (values, part) => {
+  const form = useTextForm(FIELDS, async (values, part) => {
     await api('POST /wps/member/password/email', { body: { ...values, ...part } })
     onSent()
   })
@@ -55,7 +55,7 @@ export interface ForgotDialogProps {
   readonly onLogin: () => void
 }
 
-/** The link is on its way, if there is such an account. */
+/** Confirms that a link was sent, if there is such an account. */
 function Sent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   return (
@@ -71,13 +71,13 @@ function Sent({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A password that is not remembered: a link by mail, or a code to the telephone. */
+/** A forgotten password: reset by a link in an e-mail, or by a code to the phone. */
 export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
   const { t } = useTranslator()
   const flow = useLoginFlow(onDone)
   const isByMail = useSwitch('emailPasswordReset')
   const isByPhone = useSwitch('phonePasswordReset')
-  const [way, setWay] = useState<'email' | 'phone'>(isByMail ? 'email' : 'phone')
+  const [method, setMethod] = useState<'email' | 'phone'>(isByMail ? 'email' : 'phone')
   const [isSent, setIsSent] = useState(false)
   const { step } = flow
   if (step) return <StepDialog key={step.kind} step={step} flow={flow} onClose={onClose} />
@@ -89,7 +89,11 @@ export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
     )
   }
   const form =
-    way === 'email' ? <ByMail onSent={() => setIsSent(true)} /> : <ForgotByPhone take={flow.take} />
+    method === 'email' ? (
+      <ByMail onSent={() => setIsSent(true)} />
+    ) : (
+      <ForgotByPhone take={flow.take} />
+    )
   return (
     <Dialog
       title={t('identity.forgot.title')}
@@ -105,8 +109,8 @@ export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
               { id: 'email', label: t('identity.forgot.byEmail') },
               { id: 'phone', label: t('identity.forgot.byPhone') },
             ]}
-            selected={way}
-            onSelect={setWay}
+            selected={method}
+            onSelect={setMethod}
           >
             {form}
           </Tabs>

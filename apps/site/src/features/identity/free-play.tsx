@@ -18,7 +18,7 @@ function systemName(): string {
   return name ?? 'other'
 }
 
-/** Play without an account, where the brand offers it: a trial with play money of its own. */
+/** Play without an account, if the brand offers it: a trial with play money. */
 export function FreePlay({ onDone }: { onDone: (username: string) => void }) {
   const translator = useTranslator()
   const toast = useToast()

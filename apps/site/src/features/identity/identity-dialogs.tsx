@@ -17,7 +17,7 @@ const ForcedChangeDialog = lazy(() =>
   import('./forced-change-dialog.tsx').then((module) => ({ default: module.ForcedChangeDialog })),
 )
 
-/** The dialog that is asked for. After it, what the visitor wanted goes on. */
+/** The open identity dialog. After it, the visitor's intended action continues. */
 export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -32,12 +32,18 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
     if (text !== undefined) toast(text, 'win')
     prompt.onDone?.()
   }
-  /** A new account or password leads home, unless something waited for it (specification, 4). */
+  /**
+   * A new account or password leads to the home page, unless an action waits for it (specification,
+   * 4).
+   */
   const handleBegun = (text: string | undefined) => {
     handleDone(text)
     if (!prompt.onDone) void navigate({ to: '/' })
   }
-  /** Where something waited for the login it goes on at once, with a word; else there is time. */
+  /**
+   * An intended action continues at once, with a message; otherwise the dialog after the login is
+   * shown.
+   */
   const handleLoggedIn = ({ username, hasNewPassword, after }: LoginEnd) => {
     const isShown = after !== undefined && prompt.isForAction !== true
     if (isShown) openAfterLogin(after.lastLogin)

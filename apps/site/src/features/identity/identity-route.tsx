@@ -2,7 +2,10 @@ import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { useEffect } from 'react'
 import { loginPromptStore, safeNext, useMember } from '../../shared/session.ts'
 
-/** The addresses /login and /register: the dialog over the home page, and then on to `?next`. */
+/**
+ * The addresses /login and /register: the dialog over the home page, and then a redirect to
+ * `?next`.
+ */
 export function IdentityRoute({ mode }: { mode: 'login' | 'register' }) {
   const navigate = useNavigate()
   const wanted = safeNext(useSearch()['next'])

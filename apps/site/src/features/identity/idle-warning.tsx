@@ -3,10 +3,10 @@ import { IdleDialog } from '@fairhouse/ui/idle-dialog'
 import { api } from '../../shared/api.ts'
 import { endSession, logOut } from '../../shared/session.ts'
 
-/** Any call prolongs the session; one that fails leaves the warning where it is. */
+/** Any call prolongs the session; if it fails, the warning stays. */
 const stay = () => api('GET /wps/member/info', {}).catch(() => undefined)
 
-/** Warns before the session ends unused. */
+/** Warns before the session expires from inactivity. */
 export function IdleWarning({ endsAt }: { endsAt: number }) {
   const { t } = useTranslator()
   return (

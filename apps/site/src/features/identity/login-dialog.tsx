@@ -7,12 +7,12 @@ import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { LoginForm } from './login-form.tsx'
 import { StepDialog } from './login-step.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import type { LoginWay } from './use-login-form.ts'
+import type { LoginMethod } from './use-login-form.ts'
 
 export interface LoginDialogProps {
-  /** Something was wanted that needs a login, and goes on after it. */
+  /** An action requires the login, and continues after it. */
   readonly isForAction: boolean
-  /** Where only some accounts may log in. */
+  /** Set where only some accounts may log in. */
   readonly entry: LoginEntry | undefined
   readonly onClose: () => void
   readonly onDone: (end: LoginEnd) => void
@@ -20,13 +20,13 @@ export interface LoginDialogProps {
   readonly onForgot: () => void
 }
 
-/** The ways in that the brand has switched on. */
-function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
+/** The login methods that the brand has switched on. */
+function Methods(props: Omit<Parameters<typeof LoginForm>[0], 'method'>) {
   const { t } = useTranslator()
   const isMobileOffered = useSwitch('mobileLogin')
   const hasSms = useSwitch('sms')
-  const [way, setWay] = useState<LoginWay>('username')
-  if (!isMobileOffered || !hasSms) return <LoginForm {...props} way="username" />
+  const [method, setMethod] = useState<LoginMethod>('username')
+  if (!isMobileOffered || !hasSms) return <LoginForm {...props} method="username" />
   return (
     <Tabs
       label={t('identity.loginWay')}
@@ -34,15 +34,15 @@ function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
         { id: 'username', label: t('identity.byUsername') },
         { id: 'mobile', label: t('identity.byMobile') },
       ]}
-      selected={way}
-      onSelect={setWay}
+      selected={method}
+      onSelect={setMethod}
     >
-      <LoginForm {...props} key={way} way={way} />
+      <LoginForm {...props} key={method} method={method} />
     </Tabs>
   )
 }
 
-/** The way in: by name, number or passkey; then whatever must come before the member's own page. */
+/** The login: by name, phone number or passkey; then required steps before the member's page. */
 export function LoginDialog(props: LoginDialogProps) {
   const { isForAction, entry, onClose, onDone, onRegister, onForgot } = props
   const { t } = useTranslator()
@@ -57,7 +57,7 @@ export function LoginDialog(props: LoginDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Ways take={flow.take} entry={entry} onForgot={onForgot} />
+        <Methods take={flow.take} entry={entry} onForgot={onForgot} />
         <SocialButtons />
         <div className="grid justify-items-center">
           <p className="text-center text-sm text-text-2">

@@ -9,49 +9,49 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { beginSession, logOut } from '../../shared/session.ts'
 
-/** Answers a challenge; a login from elsewhere has a route of its own for it. */
+/** Answers a challenge; a social login has its own route for it. */
 export type Verify = (
   challengeToken: string,
   proof: FactorProof,
   holder: { readonly holderName?: string },
 ) => Promise<LoginResult>
 
-/** How a login ended. */
+/** The result of a login. */
 export interface LoginEnd {
   readonly username: string
-  /** The password had to be changed on the way. */
+  /** The password had to be changed during the login. */
   readonly hasNewPassword: boolean
-  /** What is shown after it; absent where the news were shown, and for a colleague of an agent. */
+  /** Shown after the login; absent if security events were shown, and for a sub-account. */
   readonly after?: { readonly lastLogin: LastLogin | undefined }
 }
 
-/** What stands between the right password and the member's own page. */
+/** Steps between the correct password and the member's page. */
 export type LoginStep =
   | { readonly kind: 'challenge'; readonly challenge: LoginChallenge }
-  /** The password must be changed first; the old one is known where it was just typed. */
+  /** The password must be changed first; the old one is known if it was just typed. */
   | { readonly kind: 'change'; readonly isSubAccount: boolean; readonly typedPassword?: string }
   | { readonly kind: 'notices'; readonly result: LoginResult }
 
 export interface LoginFlow {
   readonly step: LoginStep | undefined
-  /** Takes in the answer of a login, and goes on to what comes next. */
+  /** Takes the answer of a login, and goes on to the next step. */
   readonly take: (result: LoginResult, typedPassword?: string) => void
-  /** Answers the challenge; with the name on the bank account where that is asked for. */
+  /** Answers the challenge; with the name on the bank account where it is required. */
   readonly verify: (proof: FactorProof, holderName?: string) => Promise<void>
-  /** Closes the step: goes on where that is possible, else gives the login up. */
+  /** Closes the step: continues if possible, else aborts the login. */
   readonly leave: () => void
 }
 
 const verifyLogin: Verify = (challengeToken, proof, holder) =>
   api('POST /wps/session/login/verify', { body: { challengeToken, proof, ...holder } })
 
-/** Something happened since the last login that its owner should hear of. */
+/** Security events since the last login that the member should know. */
 export function hasNews({ notices, lastLogin }: LoginResult): boolean {
   return notices.length > 0 || (lastLogin?.failedAttempts ?? 0) > 0
 }
 
-/** Leaves out wrong tries that were made in this very dialog: they are no news to who made them. */
-export function withoutOwnTries(result: LoginResult, ownTries: number): LoginResult {
+/** Leaves out failed attempts made in this dialog: the person knows of them. */
+export function withoutOwnAttempts(result: LoginResult, ownTries: number): LoginResult {
   const { lastLogin } = result
   if (!lastLogin) return result
   const failedAttempts = Math.max(0, lastLogin.failedAttempts - ownTries)
@@ -69,8 +69,8 @@ export function stepAfter(result: LoginResult, typedPassword?: string): LoginSte
 }
 
 /**
- * From the first answer to the end: second factor, forced change, what happened meanwhile. The page
- * takes the member in only at the end: what waits for a login must not go on before.
+ * The whole login: second factor, forced password change, security events. The page becomes a
+ * member's only at the end: actions that wait for a login must not continue before.
  */
 export function useLoginFlow(
   onDone: (end: LoginEnd) => void,
@@ -81,21 +81,21 @@ export function useLoginFlow(
   const [password, setPassword] = useState<string>()
   const [hasChanged, setHasChanged] = useState(false)
 
-  const complete = (who: MemberInfo, end: Omit<LoginEnd, 'username'>) => {
-    beginSession(who)
-    onDone({ username: who.account, ...end })
+  const complete = (loggedIn: MemberInfo, end: Omit<LoginEnd, 'username'>) => {
+    beginSession(loggedIn)
+    onDone({ username: loggedIn.account, ...end })
   }
   const take = (result: LoginResult, typedPassword = password) => {
-    // What is taken in while a change was asked for comes of that change.
+    // A login result during a forced change is the result of that change.
     const hasNewPassword = hasChanged || step?.kind === 'change'
     setHasChanged(hasNewPassword)
     setPassword(typedPassword)
     setMember(result.member)
     const next = stepAfter(result, typedPassword)
     if (!next && result.member) {
-      const { lastLogin, member: who } = result
-      const after = who.subAccount === undefined ? { after: { lastLogin } } : {}
-      complete(who, { hasNewPassword, ...after })
+      const { lastLogin, member: loggedIn } = result
+      const after = loggedIn.subAccount === undefined ? { after: { lastLogin } } : {}
+      complete(loggedIn, { hasNewPassword, ...after })
     } else setStep(next)
   }
   return {
@@ -108,7 +108,7 @@ export function useLoginFlow(
     },
     leave: () => {
       if (step?.kind === 'notices' && member) complete(member, { hasNewPassword: hasChanged })
-      // A session that may only change its password is of no use to who would not.
+      // A session that may only change its password is useless if the person declines.
       else if (step?.kind === 'change') void logOut().catch(() => undefined)
     },
   }

@@ -4,10 +4,10 @@ import { KeyRound } from 'lucide-react'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { CodeField } from '../../shared/code-field.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { knowsPasskeys } from '../../shared/passkey.ts'
+import { supportsPasskeys } from '../../shared/passkey.ts'
 import { useSwitch } from '../../shared/permission.ts'
 import { PhoneField } from '../../shared/phone-field.tsx'
-import { type LoginWay, useLoginForm } from './use-login-form.ts'
+import { type LoginMethod, useLoginForm } from './use-login-form.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 
 type State = ReturnType<typeof useLoginForm>
@@ -84,16 +84,16 @@ function ByMobile({ state }: { state: State }) {
 }
 
 export interface LoginFormProps {
-  readonly way: LoginWay
+  readonly method: LoginMethod
   readonly entry: LoginEntry | undefined
   readonly take: (result: LoginResult, typedPassword?: string) => void
   readonly onForgot: () => void
 }
 
-/** The first step of a login. A wrong pair never tells which of the two was wrong. */
-export function LoginForm({ way, entry, take, onForgot }: LoginFormProps) {
+/** The first step of a login. A wrong pair never reveals which of the two was wrong. */
+export function LoginForm({ method, entry, take, onForgot }: LoginFormProps) {
   const { t } = useTranslator()
-  const state = useLoginForm(way, take, entry)
+  const state = useLoginForm(method, take, entry)
   const { captcha, error, isSending } = state
   const { isAsking, handlePasskey } = usePasskeyLogin(take, state.setError, entry)
   const isResetByMail = useSwitch('emailPasswordReset')
@@ -101,7 +101,7 @@ export function LoginForm({ way, entry, take, onForgot }: LoginFormProps) {
   const canReset = isResetByMail || isResetByPhone
   return (
     <form noValidate onSubmit={(event) => void state.handleSubmit(event)} className="grid gap-4">
-      {way === 'username' ? (
+      {method === 'username' ? (
         <ByUsername state={state} onForgot={canReset ? onForgot : undefined} />
       ) : (
         <ByMobile state={state} />
@@ -113,7 +113,7 @@ export function LoginForm({ way, entry, take, onForgot }: LoginFormProps) {
       <Button type="submit" size="lg" isBlock isLoading={isSending}>
         {t('identity.loginSubmit')}
       </Button>
-      {knowsPasskeys() && (
+      {supportsPasskeys() && (
         <Button
           variant="secondary"
           size="lg"

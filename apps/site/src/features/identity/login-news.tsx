@@ -8,7 +8,7 @@ export interface LoginNewsProps {
   readonly onDone: () => void
 }
 
-/** What happened since the last login: its owner alone knows whether it was them. */
+/** Security events since the last login: only the member knows whether they were theirs. */
 export function LoginNews({ result, onDone }: LoginNewsProps) {
   const { t, date } = useTranslator()
   const { lastLogin, notices } = result

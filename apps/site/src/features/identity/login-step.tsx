@@ -17,7 +17,7 @@ export const STEP_TEXTS: Readonly<
   notices: { title: 'identity.notices.title', description: 'identity.notices.subtitle' },
 }
 
-/** Few logins have news, and those speak the words of the security centre. */
+/** Few logins have security events; they use the texts of the security centre. */
 const loginNews = chunk(() => import('./login-news.tsx'), 'LoginNews', ['identity', 'security'])
 
 export interface StepDialogProps {
@@ -27,7 +27,7 @@ export interface StepDialogProps {
   readonly onClose: () => void
 }
 
-/** A step of a login in a dialog of its own. */
+/** A step of a login in its own dialog. */
 export function StepDialog({ step, flow, onClose }: StepDialogProps) {
   const { t } = useTranslator()
   const { title, description } = STEP_TEXTS[step.kind]
@@ -42,7 +42,7 @@ export function StepDialog({ step, flow, onClose }: StepDialogProps) {
   )
 }
 
-/** The step that a login stands at. */
+/** The current step of a login. */
 export function LoginStepView({ step, flow }: { step: LoginStep; flow: LoginFlow }) {
   if (step.kind === 'notices') {
     return (
@@ -69,7 +69,7 @@ interface ChallengeStepProps {
   readonly verify: LoginFlow['verify']
 }
 
-/** The second factor, and beside it the name on the bank account where the operator wants it. */
+/** The second factor, with the name on the bank account where the operator requires it. */
 function ChallengeStep({ challenge, verify }: ChallengeStepProps) {
   const { t } = useTranslator()
   const [holderName, setHolderName] = useState('')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { logOut } from '../../shared/session.ts'
 
-/** Asks before it logs out. */
+/** Confirms before logging out. */
 export function LogoutDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()

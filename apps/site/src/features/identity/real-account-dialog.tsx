@@ -5,7 +5,7 @@ export interface RealAccountDialogProps {
   readonly onRegister: () => void
 }
 
-/** A trial meets what belongs to an account of one's own. */
+/** Tells a trial that a feature requires a real account. */
 export function RealAccountDialog({ onClose, onRegister }: RealAccountDialogProps) {
   const { t } = useTranslator()
   return (

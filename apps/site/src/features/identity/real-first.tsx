@@ -1,7 +1,7 @@
 import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { loginPromptStore } from '../../shared/session.ts'
 
-/** What belongs to a real account, met in a trial. */
+/** Replaces content that requires a real account, for a trial. */
 export function RealFirst() {
   const { t } = useTranslator()
   return (

@@ -13,7 +13,7 @@ import { isApiError } from '../../shared/api.ts'
 import { createAccount, sendRegisterCode } from './create-account.ts'
 import { dropDraft } from './register-draft.ts'
 import { RegisterFields, TermsBox } from './register-fields.tsx'
-import { bodyOf, type RegisterWay } from './register-form.ts'
+import { bodyOf, type RegisterMethod } from './register-form.ts'
 import { RegisterLimitFields } from './register-limit-fields.tsx'
 import { FreePlay } from './free-play.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -32,13 +32,13 @@ export interface RegisterDialogProps {
 
 interface FormProps {
   readonly settings: RegisterSettings
-  readonly way: RegisterWay
+  readonly method: RegisterMethod
   readonly onDone: (username: string) => void
 }
 
-/** State of one form: what was typed, what was refused, the captcha, the sending. */
-function useRegistration({ settings, way, onDone }: FormProps) {
-  const state = useRegisterForm(settings, way)
+/** State of the form: input, errors, captcha, and sending. */
+function useRegistration({ settings, method, onDone }: FormProps) {
+  const state = useRegisterForm(settings, method)
   const steps = useSteps(settings.limits.length > 0)
   const captcha = useCaptchaDemand(settings.needsCaptcha)
   const [error, setError] = useState<unknown>()
@@ -50,7 +50,7 @@ function useRegistration({ settings, way, onDone }: FormProps) {
     setIsSending(true)
     try {
       const own = { ...bodyOf(state.form, state.rules, birthday), ...state.limitsPart }
-      const member = await createAccount(way, { ...own, ...captcha.part })
+      const member = await createAccount(method, { ...own, ...captcha.part })
       dropDraft()
       onDone(member.account)
     } catch (refusal) {
@@ -67,11 +67,11 @@ function useRegistration({ settings, way, onDone }: FormProps) {
     setError(undefined)
     const birthday = isoDateOf(state.form.birthday)
     if (!steps.isLast) {
-      if (state.judgeFields() && birthday !== undefined) steps.goOn()
+      if (state.validateFields() && birthday !== undefined) steps.goOn()
       else focusFault()
       return
     }
-    if (!state.judgeAll() || birthday === undefined) {
+    if (!state.validateAll() || birthday === undefined) {
       focusFault()
       return
     }
@@ -81,7 +81,7 @@ function useRegistration({ settings, way, onDone }: FormProps) {
   const sendCode = async () => {
     setError(undefined)
     if (state.form.phone.mobileNum === '') {
-      state.judge('mobileNum')
+      state.touch('mobileNum')
       focusFault()
       return undefined
     }
@@ -95,7 +95,8 @@ function useRegistration({ settings, way, onDone }: FormProps) {
     captcha.learn(refusal)
     if (state.showRefusal(refusal) === undefined) setError(refusal)
   }
-  // The captcha stands where it is spent: with the code that is sent, and before the account opens.
+  // The captcha is shown where it is used: with the code that is sent, and before the account
+  // opens.
   const sendsCode = state.rules.some(({ field }) => field === 'verificationCode')
   return {
     form,
@@ -110,7 +111,7 @@ function useRegistration({ settings, way, onDone }: FormProps) {
   }
 }
 
-/** What is asked of the person and then, where limits are demanded, those in a further step. */
+/** Fields about the person; limits, where required, are a further step. */
 function useSteps(hasLimits: boolean) {
   const [isFurther, setIsFurther] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -178,12 +179,12 @@ function RegisterForm(props: FormProps) {
   )
 }
 
-/** The way or ways that are switched on. A change of way keeps what was typed: the draft. */
-function Ways({ settings, onDone }: Omit<FormProps, 'way'>) {
+/** The registration methods that are switched on. Switching keeps the input, as a draft. */
+function Methods({ settings, onDone }: Omit<FormProps, 'method'>) {
   const { t } = useTranslator()
-  const [chosen, setChosen] = useState<RegisterWay>('username')
+  const [chosen, setChosen] = useState<RegisterMethod>('username')
   const { method } = settings
-  if (method !== 'both') return <RegisterForm settings={settings} way={method} onDone={onDone} />
+  if (method !== 'both') return <RegisterForm settings={settings} method={method} onDone={onDone} />
   return (
     <Tabs
       label={t('identity.registerWay')}
@@ -194,12 +195,12 @@ function Ways({ settings, onDone }: Omit<FormProps, 'way'>) {
       selected={chosen}
       onSelect={setChosen}
     >
-      <RegisterForm key={chosen} settings={settings} way={chosen} onDone={onDone} />
+      <RegisterForm key={chosen} settings={settings} method={chosen} onDone={onDone} />
     </Tabs>
   )
 }
 
-/** New accounts are not opened at all, or only for who was invited. */
+/** Registration is closed, or by invitation only. */
 function isShut(settings: RegisterSettings, isDirect: boolean): boolean {
   return !settings.isOpen || (!isDirect && Object.keys(readInvite()).length === 0)
 }
@@ -213,14 +214,14 @@ function Content({ onDone }: { onDone: (username: string) => void }): ReactNode 
   if (isShut(data, isDirect)) {
     return <p>{t(data.isOpen ? 'identity.registerInvited' : 'errors.REGISTRATION_CLOSED')}</p>
   }
-  return <Ways settings={data} onDone={onDone} />
+  return <Methods settings={data} onDone={onDone} />
 }
 
-/** Opens an account with what the brand asks for, and no more. */
+/** Opens an account with the fields that the brand requires. */
 export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps) {
   const { t } = useTranslator()
   const { data, error } = useQuery(registerSettingsQuery)
-  // Only with something to fill in: the dialog takes the focus to it when it opens.
+  // Mounted only with its fields: the dialog moves the focus to them when it opens.
   if (!data && !error) return null
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { EMPTY_FORM, type RegisterForm, type TextName } from './register-form.ts
 
 const DRAFT = 'registerDraft'
 
-/** Never written down: what opens an account, or what a stranger at this device must not find. */
+/** Never stored: secrets of the account, and data that a stranger at this device must not find. */
 const SECRET: ReadonlySet<RegisterField> = new Set([
   'password',
   'confirmPassword',
@@ -29,7 +29,7 @@ function limitsOf(limits: unknown): RegisterForm['limits'] {
   return Object.fromEntries(kept) as Partial<Record<string, string>>
 }
 
-/** The draft of this tab; no secret is ever in it. */
+/** The draft of this tab; it never contains a secret. */
 export function readDraft(): RegisterForm {
   try {
     const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}') as Partial<RegisterForm>
@@ -52,7 +52,7 @@ export function saveDraft({ texts, birthday, phone, limits }: RegisterForm): voi
       JSON.stringify({ texts: textsOf(texts), birthday, phone, limits }),
     )
   } catch {
-    // Storage may be refused: then a reload starts anew.
+    // Storage may be refused: then a reload loses it.
   }
 }
 

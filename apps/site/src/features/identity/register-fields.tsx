@@ -24,7 +24,7 @@ type Native = Partial<ComponentProps<typeof TextField>>
 
 const PLAIN: Native = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }
 
-/** What browsers and keyboards should know of a field. */
+/** Hints of a field for browsers and virtual keyboards. */
 const NATIVE: Readonly<Partial<Record<TextName, Native>>> = {
   username: { ...PLAIN, autoComplete: 'username' },
   email: { ...PLAIN, autoComplete: 'email', type: 'email', inputMode: 'email' },
@@ -32,7 +32,7 @@ const NATIVE: Readonly<Partial<Record<TextName, Native>>> = {
   qqNum: { ...PLAIN, inputMode: 'numeric' },
 }
 
-/** Fields whose rule helps before anything is wrong. */
+/** Fields whose rule is shown in advance. */
 const HINTED: ReadonlySet<TextName> = new Set(['username', 'paymentPassword'])
 
 function hintOf(translator: Translator, rule: FieldRule): string | undefined {
@@ -52,7 +52,7 @@ interface OneProps {
 function Birthday({ state, rule }: OneProps) {
   const { t } = useTranslator()
   const { minAgeYears } = useSystemStatus()
-  const { form, change, judge, faultIn } = state
+  const { form, change, touch, faultIn } = state
   return (
     <DateField
       label={t('identity.birthday')}
@@ -61,7 +61,7 @@ function Birthday({ state, rule }: OneProps) {
       isRequired={rule.required}
       value={form.birthday}
       onValueChange={(birthday) => change('birthday', { ...form, birthday })}
-      onLeave={() => isDateTyped(form.birthday) && judge('birthday')}
+      onLeave={() => isDateTyped(form.birthday) && touch('birthday')}
       isBirthday
     />
   )
@@ -92,23 +92,23 @@ function Nationality({ state, rule }: OneProps) {
 
 function Text({ state, rule, code }: OneProps & { readonly rule: { readonly field: TextName } }) {
   const translator = useTranslator()
-  const { form, change, judge, faultIn } = state
+  const { form, change, touch, faultIn } = state
   const { field, required, maxLength } = rule
   const value = form.texts[field] ?? ''
   const label = translator.t(`fields.${field}`)
   const common = {
     label,
-    // With the mark of what must be filled in (specification, section 5).
+    // The placeholder marks required fields (specification, section 5).
     ...(required ? { placeholder: label } : {}),
     error: faultIn(field),
     isRequired: required,
     value,
     onValueChange: (text: string) =>
       change(field, { ...form, texts: { ...form.texts, [field]: text } }),
-    onBlur: () => value !== '' && judge(field),
+    onBlur: () => value !== '' && touch(field),
     hint: hintOf(translator, rule),
     name: field,
-    // Twice the bound: a text that is pasted too long is told so, not cut in silence.
+    // Twice the limit: an overlong pasted text gets an error instead of being cut silently.
     maxLength: maxLength * 2,
   }
   if (field === 'verificationCode') return <CodeField {...common} {...code} />
@@ -121,7 +121,7 @@ function Text({ state, rule, code }: OneProps & { readonly rule: { readonly fiel
 
 function One(props: OneProps) {
   const { state, rule } = props
-  const { form, change, judge, faultIn } = state
+  const { form, change, touch, faultIn } = state
   const { field } = rule
   if (field === 'birthday') return <Birthday {...props} />
   if (field === 'nationality') return <Nationality {...props} />
@@ -131,7 +131,7 @@ function One(props: OneProps) {
     <PhoneField
       value={form.phone}
       onValueChange={(phone) => change('mobileNum', { ...form, phone })}
-      onBlur={() => form.phone.mobileNum !== '' && judge('mobileNum')}
+      onBlur={() => form.phone.mobileNum !== '' && touch('mobileNum')}
       error={faultIn('mobileNum')}
       isRequired={rule.required}
     />
@@ -143,10 +143,10 @@ export interface RegisterFieldsProps {
   readonly code: OneProps['code']
 }
 
-/** The fields that the brand asks for, in the server's order; what few need is folded away. */
+/** The fields that the brand requires, in the server's order; optional ones are folded away. */
 export function RegisterFields({ state, code }: RegisterFieldsProps) {
   const { t } = useTranslator()
-  const { main, more } = state.asked
+  const { main, more } = state.requested
   const isMoreFilled = more.some(({ field }) => {
     const text = (state.form.texts as Readonly<Record<string, string | undefined>>)[field]
     return (text ?? '') !== '' || state.faultIn(field) !== undefined
@@ -174,7 +174,7 @@ export function RegisterFields({ state, code }: RegisterFieldsProps) {
   )
 }
 
-/** Age and terms, with the terms a press away. */
+/** Confirms age and terms, with a button to read the terms. */
 export function TermsBox(props: { state: RegisterFormState; onTerms: () => void }) {
   const { state, onTerms } = props
   const { t } = useTranslator()

@@ -7,17 +7,17 @@ import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
 import { ruleFault } from '../../shared/register-settings.ts'
 import type { LimitPath, LimitTexts } from './register-limits.ts'
 
-/** The way an account is opened: the tab of the form. */
-export type RegisterWay = 'username' | 'mobile'
+/** The registration method: the tab of the form. */
+export type RegisterMethod = 'username' | 'mobile'
 
-/** Fields that are one line of text; the others have parts of their own. */
+/** Fields of one line of text; others have parts. */
 export type TextName = Exclude<
   RegisterField,
   'birthday' | 'countryDialingCode' | 'mobileNum' | 'captcha'
 >
 
 export interface RegisterForm {
-  /** What was typed for limits, where the jurisdiction demands some. */
+  /** Typed limits, where the jurisdiction requires some. */
   readonly limits: LimitTexts
   readonly texts: Readonly<Partial<Record<TextName, string>>>
   readonly birthday: DateParts
@@ -33,53 +33,56 @@ export const EMPTY_FORM: RegisterForm = {
   hasAcceptedTerms: false,
 }
 
-/** What may be at fault: a field of the server's, a limit, or the terms. */
+/** Where a fault may be: a field of the server's, a limit, or the terms. */
 export type FormField = RegisterField | LimitPath | 'hasAcceptedTerms'
 
-/** What the form must know of the place where the brand is licensed. */
+/** The jurisdiction's rule of minimum age. */
 export interface AgeRule {
   readonly minAgeYears: number
   /** Today's date in the jurisdiction's time zone. */
   readonly today: string
 }
 
-/** What the form asks, in the order of the page. */
-export interface AskedFields {
+/** The fields of the form, in the order of the page. */
+export interface RequestedFields {
   readonly main: readonly FieldRule[]
-  /** Of use to few: behind a fold. */
+  /** Rarely used: folded away. */
   readonly more: readonly FieldRule[]
 }
 
-/** Optional, and still worth a place among the first: the way back to a lost password. */
+/** Optional, but shown among the first: it allows resetting a lost password. */
 const WORTH_ASKING: ReadonlySet<RegisterField> = new Set(['email'])
-/** A password that can be looked at need not be typed twice, unless the brand insists. */
+/** A visible password need not be typed twice, unless the brand insists. */
 const NEVER_OPTIONAL: ReadonlySet<RegisterField> = new Set(['confirmPassword'])
 const OF_NUMBER: ReadonlySet<RegisterField> = new Set(['countryDialingCode', 'mobileNum'])
 
-/** A rule as it stands on one of the two ways: each way needs its own name of the member. */
-function onWay(rule: FieldRule, way: RegisterWay, settings: RegisterSettings): FieldRule {
-  const isMobile = way === 'mobile'
+/** A rule adapted to the registration method: each needs its own identifier of the member. */
+function forMethod(rule: FieldRule, method: RegisterMethod, settings: RegisterSettings): FieldRule {
+  const isMobile = method === 'mobile'
   if (OF_NUMBER.has(rule.field) && isMobile) return { ...rule, enabled: true, required: true }
   if (rule.field === 'username' && isMobile) return { ...rule, required: false }
   if (rule.field !== 'verificationCode') return rule
-  const isAsked = settings.needsSmsCode && (isMobile || rule.enabled)
-  return { ...rule, enabled: isAsked, required: isAsked }
+  const isRequested = settings.needsSmsCode && (isMobile || rule.enabled)
+  return { ...rule, enabled: isRequested, required: isRequested }
 }
 
-/** The fields of a way; a registration never asks for more than the brand switched on. */
-export function askedFields(settings: RegisterSettings, way: RegisterWay): AskedFields {
+/** The fields of a method; a registration never requests more than the brand switched on. */
+export function requestedFields(
+  settings: RegisterSettings,
+  method: RegisterMethod,
+): RequestedFields {
   const rules = settings.fields
-    .map((rule) => onWay(rule, way, settings))
+    .map((rule) => forMethod(rule, method, settings))
     .filter(({ field, enabled, required }) => {
       if (!enabled || field === 'captcha' || field === 'countryDialingCode') return false
       return required || !NEVER_OPTIONAL.has(field)
     })
   const isMain = ({ field, required }: FieldRule) => required || WORTH_ASKING.has(field)
   const main = rules.filter(isMain)
-  // What names the member comes first: on the way by telephone that is the number and its code.
+  // The identifier comes first: for registration by phone, the number and its code.
   const isName = ({ field }: FieldRule) => field === 'mobileNum' || field === 'verificationCode'
   const ordered =
-    way === 'mobile' ? [...main.filter(isName), ...main.filter((rule) => !isName(rule))] : main
+    method === 'mobile' ? [...main.filter(isName), ...main.filter((rule) => !isName(rule))] : main
   return { main: ordered, more: rules.filter((rule) => !isMain(rule)) }
 }
 
@@ -96,18 +99,18 @@ function birthdayFault(
   return t('identity.birthdayUnderAge', { age: rule.minAgeYears, date: from })
 }
 
-/** Digits as the server reads them: what joins the groups of a number is taken out. */
+/** Digits as the server expects them: separators are removed. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/[\s().+-]/g, '')
 }
 
-/** Passwords count as typed; of other texts what stands around them does not. */
+/** Passwords are taken as typed; other texts are trimmed. */
 function textOf(form: RegisterForm, field: TextName): string {
   const text = form.texts[field] ?? ''
   return /password/i.test(field) ? text : text.trim()
 }
 
-/** The fault of one field, in the reader's language; undefined when it is right. */
+/** Error text of one field; undefined if it is valid. */
 export function faultOf(
   translator: Translator,
   rule: FieldRule,
@@ -124,7 +127,7 @@ export function faultOf(
   return isSame ? undefined : translator.t('errors.PASSWORDS_DIFFER')
 }
 
-/** The body to send: what was asked for and typed, and nothing else. */
+/** The request body: only fields that were requested and filled in. */
 export function bodyOf(
   form: RegisterForm,
   rules: readonly FieldRule[],
@@ -149,7 +152,7 @@ export function bodyOf(
   }
 }
 
-/** True when a body names a telephone: what the route of that way demands. */
+/** True if a body has a telephone number: required by that method's route. */
 export function hasMobile(body: Partial<RegisterBody>): body is RegisterMobileBody {
   return body.mobileNum !== undefined && body.countryDialingCode !== undefined
 }

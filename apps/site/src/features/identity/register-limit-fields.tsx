@@ -12,13 +12,13 @@ export interface RegisterLimitFieldsProps {
   readonly heading?: Ref<HTMLHeadingElement>
 }
 
-/** The limits that the jurisdiction wants a new member to set: typed freely, none suggested. */
+/** Limits that the jurisdiction requires of a new member: typed freely, none suggested. */
 export function RegisterLimitFields({ offers, state, heading }: RegisterLimitFieldsProps) {
   const translator = useTranslator()
   const { t } = translator
   const format = useFormatMoney()
   const id = useId()
-  const { form, change, judge, faultIn } = state
+  const { form, change, touch, faultIn } = state
   return (
     <section aria-labelledby={id} className="grid gap-5">
       <header className="grid gap-1.5">
@@ -44,7 +44,7 @@ export function RegisterLimitFields({ offers, state, heading }: RegisterLimitFie
             onValueChange={(typed) =>
               change(path, { ...form, limits: { ...form.limits, [key]: typed } })
             }
-            onLeave={() => text !== '' && judge(path)}
+            onLeave={() => text !== '' && touch(path)}
           />
         )
       })}

@@ -10,7 +10,7 @@ import {
   readLimit,
 } from '../../shared/limits/limit-value.ts'
 
-/** What was typed for limits, by their keys: "loss.month". */
+/** Typed limits, by key: "loss.month". */
 export type LimitTexts = Readonly<Partial<Record<string, LimitText>>>
 
 const WIRE = {
@@ -20,14 +20,14 @@ const WIRE = {
   time: 'timeMinutes',
 } as const
 
-/** Where the server finds, and blames, a limit of a registration. */
+/** The field path of a registration's limit, also used in errors. */
 export type LimitPath = `limits.${(typeof WIRE)[keyof typeof WIRE]}.${LimitName['period']}`
 
 export function limitPath({ kind, period }: LimitName): LimitPath {
   return `limits.${WIRE[kind]}.${period}`
 }
 
-/** What is wrong with a limit, in a sentence; undefined when it is right. */
+/** Error text of a limit; undefined if it is valid. */
 export function signUpLimitFault(
   translator: Translator,
   format: FormatMoney,
@@ -40,7 +40,7 @@ export function signUpLimitFault(
   return 'fault' in read ? limitFaultText(translator, format, offer, read.fault) : undefined
 }
 
-/** The limits to send; what cannot be read is left out, and the server says that it is missing. */
+/** The limits to send; unparsable ones are left out, and the server reports them as missing. */
 export function limitsBody(
   offers: readonly LimitOffer[],
   texts: LimitTexts,

@@ -5,34 +5,34 @@ import { chunk } from '../../shared/chunk.ts'
 import { isTrial, loginPromptStore, useMember } from '../../shared/session.ts'
 
 export interface RequireMemberProps {
-  /** For accounts of one's own: a trial is asked to open one first. */
+  /** Requires a real account: a trial is asked to open one first. */
   readonly isReal?: boolean
-  /** Whose page it is, where a login of others is refused. */
+  /** Restricts the login to some accounts. */
   readonly entry?: LoginEntry
   readonly children: ReactNode
 }
 
-/** A trial meets it alone: it comes with the texts it speaks. */
+/** Only for trials: loaded with its texts. */
 const realFirst = chunk(() => import('./real-first.tsx'), 'RealFirst', ['identity'])
 
-/** Shows its content to members; a visitor is asked to log in, and then stays on this page. */
+/** Renders its content for members; a visitor is asked to log in, and stays on this page. */
 export function RequireMember({ isReal = false, entry, children }: RequireMemberProps) {
   const { t } = useTranslator()
   const member = useMember()
   const isVisitor = member === null
   const wasMember = useRef(false)
-  const hasAsked = useRef(false)
+  const hasPrompted = useRef(false)
   useEffect(() => {
     if (member) {
       wasMember.current = true
-      // The server knew of a session after all: there is nothing left to ask.
-      if (hasAsked.current) loginPromptStore.set(undefined)
-      hasAsked.current = false
+      // The server knew of a session after all: the prompt is not needed.
+      if (hasPrompted.current) loginPromptStore.set(undefined)
+      hasPrompted.current = false
     }
-    // Whoever has just logged out, or been logged out, is not asked at once to come back.
+    // Nobody is prompted right after a logout.
     if (!isVisitor || wasMember.current || loginPromptStore.get()) return
-    hasAsked.current = true
-    // Nothing to do after it: the page behind is what was wanted.
+    hasPrompted.current = true
+    // No action after it: the page behind is the goal.
     loginPromptStore.set({ mode: 'login', isForAction: true, entry })
   }, [isVisitor, member, entry])
   if (isReal && isTrial(member)) {

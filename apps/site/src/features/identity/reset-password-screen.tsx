@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
 import { usePasswordRule } from '../../shared/register-settings.ts'
 import { endSession, loginPromptStore } from '../../shared/session.ts'
-import { useSpoken } from '../../shared/use-spoken.ts'
+import { useLocalized } from '../../shared/use-localized.ts'
 
 const FIELD_OF_ERROR: Readonly<Record<string, keyof NewPassword>> = {
   PASSWORD_TOO_COMMON: 'newPassword',
@@ -68,17 +68,17 @@ interface FormProps {
   readonly onInvalid: () => void
 }
 
-/** The password first, and then, where the account has one, another factor. */
+/** The password first, and then a second factor, if the account has one. */
 function useReset({ token, options, onDone, onInvalid }: FormProps) {
   const translator = useTranslator()
   const rule = usePasswordRule()
   const [value, setValue] = useState(EMPTY_PASSWORD)
-  const [faults, say] = useSpoken<PasswordFaults>({})
+  const [faults, setFaults] = useLocalized<PasswordFaults>({})
   const [error, setError] = useState<unknown>()
-  const [isFactorAsked, setIsFactorAsked] = useState(false)
+  const [needsFactor, setNeedsFactor] = useState(false)
   const [isSending, setIsSending] = useState(false)
 
-  /** Sends it. A fault of the password leads back to its fields. */
+  /** Sends the new password. A password fault leads back to its fields. */
   const confirm = async (proof?: FactorProof): Promise<void> => {
     try {
       const body = { token, ...value, ...(proof ? { proof } : {}) }
@@ -88,32 +88,32 @@ function useReset({ token, options, onDone, onInvalid }: FormProps) {
       if (isApiError(refusal, 'LINK_INVALID')) return onInvalid()
       const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
       if (!field) throw refusal
-      setIsFactorAsked(false)
-      say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
+      setNeedsFactor(false)
+      setFaults((current) => ({ [field]: errorMessage(current, refusal) }))
     }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const judge = (spoken: Translator) => passwordFaults(spoken, rule, value)
-    say(judge)
-    if (Object.keys(judge(translator)).length > 0) return
+    const validate = (current: Translator) => passwordFaults(current, rule, value)
+    setFaults(validate)
+    if (Object.keys(validate(translator)).length > 0) return
     if (options.methods.length > 0) {
-      setIsFactorAsked(true)
+      setNeedsFactor(true)
       return
     }
     setIsSending(true)
     await confirm().catch(setError)
     setIsSending(false)
   }
-  return { rule, value, setValue, faults, error, isFactorAsked, isSending, confirm, handleSubmit }
+  return { rule, value, setValue, faults, error, needsFactor, isSending, confirm, handleSubmit }
 }
 
 function ResetForm(props: FormProps) {
   const { t } = useTranslator()
   const { token, options } = props
   const reset = useReset(props)
-  if (reset.isFactorAsked) {
+  if (reset.needsFactor) {
     return (
       <div className="grid gap-5">
         <p className="text-text-2">{t('identity.factor.subtitle')}</p>
@@ -143,7 +143,7 @@ function ResetForm(props: FormProps) {
   )
 }
 
-/** The page of the link in the mail. */
+/** The page of the link in the e-mail. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const { t } = useTranslator()
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form')

@@ -16,7 +16,7 @@ const providersQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** Ways to sign in from elsewhere: only those that the brand has set up. */
+/** Social logins: only those that the brand has set up. */
 export function SocialButtons() {
   const { t } = useTranslator()
   const isOffered = useSwitch('socialLogin')
@@ -31,7 +31,7 @@ export function SocialButtons() {
         <span aria-hidden className="h-px flex-1 bg-line" />
       </p>
       {providers.map((id) => (
-        // A whole page's journey: the provider sends the browser back to /social.
+        // A full page load: the provider redirects the browser back to /social.
         <a key={id} href={`/wps/social/${id}/start`} className={buttonClass('secondary')}>
           {t('identity.social.with', { provider: NAMES[id] })}
         </a>

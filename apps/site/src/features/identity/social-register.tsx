@@ -24,11 +24,11 @@ export interface SocialRegisterProps {
   readonly take: (result: LoginResult) => void
 }
 
-/** An account that is linked from the start. */
+/** Registers an account that is linked from the start. */
 export function SocialRegister({ ticket, facts, settings, take }: SocialRegisterProps) {
   const { t } = useTranslator()
-  const way = settings.method === 'mobile' ? 'mobile' : 'username'
-  const state = useRegisterForm(settings, way, facts.suggested)
+  const method = settings.method === 'mobile' ? 'mobile' : 'username'
+  const state = useRegisterForm(settings, method, facts.suggested)
   const captcha = useCaptchaDemand(settings.needsCaptcha)
   const { form, focusFault } = useFaultFocus()
   const [error, setError] = useState<unknown>()
@@ -39,7 +39,7 @@ export function SocialRegister({ ticket, facts, settings, take }: SocialRegister
     event.preventDefault()
     setError(undefined)
     const birthday = isoDateOf(state.form.birthday)
-    if (!state.judgeAll() || birthday === undefined || captcha.isMissing) {
+    if (!state.validateAll() || birthday === undefined || captcha.isMissing) {
       focusFault()
       return
     }

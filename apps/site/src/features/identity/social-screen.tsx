@@ -24,7 +24,7 @@ import { loginPromptStore } from '../../shared/session.ts'
 import { type LoginEnd, type LoginFlow, useLoginFlow, type Verify } from './login-flow.ts'
 import { LoginStepView, STEP_TEXTS } from './login-step.tsx'
 import { SocialRegister } from './social-register.tsx'
-import { useAskedForm } from './use-asked-form.ts'
+import { useTextForm } from './use-text-form.ts'
 
 const PROVIDERS: Readonly<Record<SocialProviderId, string>> = {
   google: 'Google',
@@ -47,12 +47,12 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-const ASKED = ['username', 'password'] as const
+const FIELDS = ['username', 'password'] as const
 
-/** Links to an account that is there already, by its password. */
+/** Links an existing account, by its password. */
 function LinkForm({ ticket, flow }: { ticket: string; flow: LoginFlow }) {
   const { t } = useTranslator()
-  const form = useAskedForm(ASKED, async (values, part) => {
+  const form = useTextForm(FIELDS, async (values, part) => {
     const body = { ticket, ...values, ...part }
     flow.take(await api('POST /wps/social/link', { body }), values.password)
   })
@@ -84,7 +84,7 @@ function LinkForm({ ticket, flow }: { ticket: string; flow: LoginFlow }) {
   )
 }
 
-/** The account is linked already: nothing is left to ask. */
+/** The account is linked already: logs in without further questions. */
 function useLinkedLogin(ticket: string, isLinked: boolean, take: (result: LoginResult) => void) {
   const [error, setError] = useState<unknown>()
   const handleResult = useEffectEvent(take)
@@ -100,7 +100,7 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
   const navigate = useNavigate()
   const toast = useToast()
   const { data: settings } = useQuery(registerSettingsQuery)
-  const [way, setWay] = useState<'link' | 'register'>('link')
+  const [tab, setTab] = useState<'link' | 'register'>('link')
   const handleDone = ({ username, after }: LoginEnd) => {
     if (after) openAfterLogin(after.lastLogin)
     else toast(t('identity.welcome', { username }), 'win')
@@ -135,10 +135,10 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
           { id: 'link', label: t('identity.social.haveAccount') },
           { id: 'register', label: t('identity.social.newAccount') },
         ]}
-        selected={way}
-        onSelect={setWay}
+        selected={tab}
+        onSelect={setTab}
       >
-        {way === 'link' || !settings ? (
+        {tab === 'link' || !settings ? (
           <LinkForm ticket={ticket} flow={flow} />
         ) : (
           <SocialRegister ticket={ticket} facts={facts} settings={settings} take={flow.take} />
@@ -150,18 +150,18 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
 
 export interface SocialScreenProps {
   readonly ticket: string
-  /** A code of the error table, where the way back brought one. */
+  /** An error code, if the redirect has one. */
   readonly error: string
 }
 
-/** The way back from another service: log in, link to an account, or open one. */
+/** The redirect target of a social login: log in, link an account, or open one. */
 export function SocialScreen({ ticket, error: fault }: SocialScreenProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery({
     queryKey: ['socialTicket', ticket],
     queryFn: () => api('GET /wps/social/ticket/:ticket', { params: { ticket } }),
     enabled: ticket !== '',
-    // It is used up by the answer: what is fetched anew elsewhere must not ask for it again.
+    // The ticket is valid once: it must not be refetched.
     staleTime: 'static',
   })
   const content = () => {

@@ -5,7 +5,7 @@ import { FactorForm } from '../../shared/factors/factor-form.tsx'
 import { LoadError } from '../../shared/load-state.tsx'
 import type { StepUpRequest } from '../../shared/step-up.ts'
 
-/** Opens by itself before a sensitive change; what was asked for goes on after it. */
+/** Opens before a sensitive change; the change continues after it. */
 export function StepUpDialog({ request }: { request: StepUpRequest }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery({
@@ -15,7 +15,7 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  // Only with something to fill in: the dialog takes the focus to it when it opens.
+  // Mounted only with its fields: the dialog moves the focus to them when it opens.
   if (!data && !error) return null
   return (
     <Dialog

@@ -8,11 +8,11 @@ const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 export interface TermsDialogProps {
   readonly onClose: () => void
-  /** Offered where the terms are to be accepted. */
+  /** Set if the terms can be accepted here. */
   readonly onAccept?: () => void
 }
 
-/** The terms of use, loaded when they are wanted. */
+/** The terms of use, loaded on demand. */
 export function TermsDialog({ onClose, onAccept }: TermsDialogProps) {
   const { code, t } = useTranslator()
   const { brand, minAgeYears, isPlayMoney } = useSystemStatus()

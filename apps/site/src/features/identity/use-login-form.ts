@@ -9,11 +9,11 @@ import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
 import { registerSettingsQuery, ruleFault, ruleOf } from '../../shared/register-settings.ts'
 import { rememberUsername, rememberedUsername } from '../../shared/remembered-username.ts'
-import { useSpoken } from '../../shared/use-spoken.ts'
-import { withoutOwnTries } from './login-flow.ts'
+import { useLocalized } from '../../shared/use-localized.ts'
+import { withoutOwnAttempts } from './login-flow.ts'
 import { digitsOf } from './register-form.ts'
 
-export type LoginWay = 'username' | 'mobile'
+export type LoginMethod = 'username' | 'mobile'
 
 export interface LoginValues {
   readonly username: string
@@ -33,15 +33,15 @@ function firstValues(): LoginValues {
 
 type Faults = Readonly<Partial<Record<LoginField, string>>>
 
-/** What of a way is empty, and a number that the rule of the sign-up refuses. */
+/** Faults of the input: empty fields, and a number that violates the registration rule. */
 function faultsIn(
   translator: Translator,
   values: LoginValues,
-  way: LoginWay,
+  method: LoginMethod,
   rule: FieldRule | undefined,
 ): Faults {
   const texts: Faults =
-    way === 'username'
+    method === 'username'
       ? { username: values.username.trim(), password: values.password }
       : { mobileNum: digitsOf(values.phone.mobileNum), code: values.code }
   const faults = (Object.keys(texts) as LoginField[]).flatMap((field) => {
@@ -53,25 +53,25 @@ function faultsIn(
   return Object.fromEntries(faults)
 }
 
-/** What of the faults a code by SMS must wait for. */
+/** The faults that prevent sending a code by SMS. */
 function ofNumber({ mobileNum }: Faults): Faults {
   return mobileNum === undefined ? {} : { mobileNum }
 }
 
-/** The rule `mobileNum` of the sign-up, once it is known: the server asks for it in any case. */
-function useMobileRule(way: LoginWay): FieldRule | undefined {
-  const { data } = useQuery({ ...registerSettingsQuery, enabled: way === 'mobile' })
+/** The registration rule of `mobileNum`, once it is loaded: the server checks it in any case. */
+function useMobileRule(method: LoginMethod): FieldRule | undefined {
+  const { data } = useQuery({ ...registerSettingsQuery, enabled: method === 'mobile' })
   return data && ruleOf(data.fields, 'mobileNum')
 }
 
-function bodyOf(values: LoginValues, way: LoginWay): LoginBody {
-  if (way === 'username') {
+function bodyOf(values: LoginValues, method: LoginMethod): LoginBody {
+  if (method === 'username') {
     return { type: 'username', username: values.username.trim(), password: values.password }
   }
   return { type: 'sms', ...targetOf(values), verificationCode: values.code }
 }
 
-/** Where a code goes, in digits alone. */
+/** The target of a code, digits only. */
 function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
   return {
     mobileNum: digitsOf(mobileNum),
@@ -79,9 +79,9 @@ function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
   }
 }
 
-/** What the login form holds and does. `take` hears of the answer. */
+/** State and actions of the login form. `take` receives the answer. */
 export function useLoginForm(
-  way: LoginWay,
+  method: LoginMethod,
   take: (result: LoginResult, typedPassword?: string) => void,
   entry?: LoginEntry,
 ) {
@@ -89,8 +89,8 @@ export function useLoginForm(
   const { t } = translator
   const captcha = useCaptchaDemand()
   const [values, setValues] = useState(firstValues)
-  const [faults, say] = useSpoken<Faults>({})
-  const rule = useMobileRule(way)
+  const [faults, setFaults] = useLocalized<Faults>({})
+  const rule = useMobileRule(method)
   const [isCaptchaMissed, setIsCaptchaMissed] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -98,24 +98,24 @@ export function useLoginForm(
 
   const learn = (refusal: unknown) => {
     captcha.learn(refusal)
-    // The captcha that now stands there says enough.
+    // The captcha that appears says enough.
     setError(isApiError(refusal, 'CAPTCHA_REQUIRED') && !captcha.isShown ? undefined : refusal)
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const judge = (spoken: Translator) => faultsIn(spoken, values, way, rule)
-    say(judge)
+    const validate = (current: Translator) => faultsIn(current, values, method, rule)
+    setFaults(validate)
     setIsCaptchaMissed(captcha.isMissing)
-    if (Object.keys(judge(translator)).length > 0 || captcha.isMissing) return
+    if (Object.keys(validate(translator)).length > 0 || captcha.isMissing) return
     setIsSending(true)
     try {
-      const body = { ...bodyOf(values, way), ...captcha.part, ...(entry && { entry }) }
+      const body = { ...bodyOf(values, method), ...captcha.part, ...(entry && { entry }) }
       const result = await api('POST /wps/session/login', { body })
-      if (way === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
+      if (method === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
       setIsSending(false)
-      const news = withoutOwnTries(result, ownTries.current)
-      take(news, way === 'username' ? values.password : undefined)
+      const news = withoutOwnAttempts(result, ownTries.current)
+      take(news, method === 'username' ? values.password : undefined)
     } catch (refusal) {
       setIsSending(false)
       if (isApiError(refusal, 'INVALID_CREDENTIALS')) ownTries.current += 1
@@ -124,9 +124,9 @@ export function useLoginForm(
   }
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
-    const judge = (spoken: Translator) => ofNumber(faultsIn(spoken, values, way, rule))
-    say(judge)
-    if (judge(translator).mobileNum !== undefined) return undefined
+    const validate = (current: Translator) => ofNumber(faultsIn(current, values, method, rule))
+    setFaults(validate)
+    if (validate(translator).mobileNum !== undefined) return undefined
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
     const body = { ...targetOf(values), purpose: 'login', ...captcha.part } as const

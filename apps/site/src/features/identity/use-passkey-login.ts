@@ -2,15 +2,15 @@ import type { LoginEntry, LoginResult, PasskeyAssertion } from '@fairhouse/proto
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import {
-  askPasskey,
-  isPasskeyGivenUp,
-  knowsPasskeyAutofill,
+  requestPasskey,
+  isPasskeyDismissed,
+  supportsPasskeyAutofill,
   stopPasskeyAutofill,
 } from '../../shared/passkey.ts'
 
 async function askForPasskey(isAutofill: boolean): Promise<PasskeyAssertion> {
   const request = await api('POST /wps/session/login/passkey/options', {})
-  return askPasskey(request, isAutofill)
+  return requestPasskey(request, isAutofill)
 }
 
 function logInByPasskey(
@@ -21,9 +21,8 @@ function logInByPasskey(
 }
 
 /**
- * Login by passkey: by its button, and offered among the names of the username field where the
- * browser can do that. Only one of the two logs in: a second login would end the session of the
- * first.
+ * Login by passkey: by its button, and as a suggestion of the username field where the browser
+ * supports it. Only one of the two logs in: a second login would end the session of the first.
  */
 export function usePasskeyLogin(
   take: (result: LoginResult) => void,
@@ -38,13 +37,13 @@ export function usePasskeyLogin(
   useEffect(() => {
     let isOver = false
     const offer = async () => {
-      if (!(await knowsPasskeyAutofill()) || isOver) return
+      if (!(await supportsPasskeyAutofill()) || isOver) return
       const assertion = await askForPasskey(true)
       if (isOver || isTaken.current) return
       isTaken.current = true
       handleResult(await logIn(assertion))
     }
-    // Nobody asked for it yet: what goes wrong is no fault to show.
+    // Not started by the reader: errors are not shown.
     offer().catch(() => {
       isTaken.current = false
     })
@@ -61,7 +60,7 @@ export function usePasskeyLogin(
     try {
       take(await logInByPasskey(await askForPasskey(false), entry))
     } catch (error) {
-      if (!isPasskeyGivenUp(error)) onError(error)
+      if (!isPasskeyDismissed(error)) onError(error)
     }
     isTaken.current = false
     setIsAsking(false)

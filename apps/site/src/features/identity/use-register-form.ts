@@ -12,27 +12,27 @@ import { expectedText } from '../../shared/register-settings.ts'
 import { saveDraft, readDraft } from './register-draft.ts'
 import { limitPath, limitsBody, signUpLimitFault } from './register-limits.ts'
 import {
-  askedFields,
+  requestedFields,
   FIELD_OF_ERROR,
   faultOf,
   type FormField,
   type RegisterForm,
-  type RegisterWay,
+  type RegisterMethod,
 } from './register-form.ts'
 
-/** What the server refused, and the fields that were changed since: of those it says no more. */
+/** The server's error, and the fields changed since: its faults no longer apply to them. */
 interface Refused {
   readonly refusal: unknown
   readonly changed: ReadonlySet<string>
 }
 
-/** A draft with the codes that somebody was brought here by, and what another service told. */
+/** A draft with referral codes, and data suggested by another service. */
 function firstForm(suggested: RegisterForm['texts']): RegisterForm {
   const draft = readDraft()
   return { ...draft, texts: { ...suggested, ...readInvite(), ...draft.texts } }
 }
 
-/** Texts of a refusal, by the field each belongs to. */
+/** Error texts of a refusal, by field. */
 function refusedFields(
   translator: Translator,
   refusal: unknown,
@@ -47,12 +47,12 @@ function refusedFields(
 }
 
 /**
- * The form's values and faults. A field is judged when it is left, and while it is mended. Faults
- * are made anew at each rendering: a change of language reaches them at once.
+ * Values and faults of the form. A field is validated when it is left, and while it is corrected.
+ * Texts are derived at each rendering, so a change of language updates them at once.
  */
 export function useRegisterForm(
   settings: RegisterSettings,
-  way: RegisterWay,
+  method: RegisterMethod,
   suggested: RegisterForm['texts'] = {},
 ) {
   const translator = useTranslator()
@@ -60,10 +60,10 @@ export function useRegisterForm(
   const currency = useCurrency()
   const format = useFormatMoney()
   const [form, setForm] = useState(() => firstForm(suggested))
-  const [judged, setJudged] = useState<ReadonlySet<FormField>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<Refused>()
-  const asked = askedFields(settings, way)
-  const rules: readonly FieldRule[] = [...asked.main, ...asked.more]
+  const requested = requestedFields(settings, method)
+  const rules: readonly FieldRule[] = [...requested.main, ...requested.more]
   const offers = settings.limits
   const fields: readonly FormField[] = rules.map(({ field }) => field)
   const lastFields: readonly FormField[] = [...offers.map(limitPath), 'hasAcceptedTerms']
@@ -78,24 +78,24 @@ export function useRegisterForm(
     const today = dateIn(timeZone, serverNow())
     return rule && faultOf(translator, rule, values, { minAgeYears, today })
   }
-  const judge = (...fields: readonly FormField[]) =>
-    setJudged((before) => new Set([...before, ...fields]))
+  const touch = (...fields: readonly FormField[]) =>
+    setTouched((before) => new Set([...before, ...fields]))
 
   const change = (field: FormField, values: RegisterForm) => {
     setForm(values)
     saveDraft(values)
     setRefused((before) => before && { ...before, changed: new Set(before.changed).add(field) })
-    // Under age stops here, at once: nobody should type on and be refused at the end.
-    if (field === 'birthday' && isDateTyped(values.birthday)) judge('birthday')
+    // An underage person is stopped at once, before filling in the rest.
+    if (field === 'birthday' && isDateTyped(values.birthday)) touch('birthday')
   }
 
-  /** Judges some fields; true when all are right. */
-  const judgeThese = (these: readonly FormField[]): boolean => {
-    judge(...these)
+  /** Validates some fields; true if all are valid. */
+  const validateThese = (these: readonly FormField[]): boolean => {
+    touch(...these)
     return these.every((field) => ownFault(field, form) === undefined)
   }
 
-  /** Puts a refusal of the server beside its fields. Undefined when none of them is shown. */
+  /** Shows an error of the server beside its fields. Undefined if none of them is shown. */
   const showRefusal = (refusal: unknown): 'fields' | 'last' | undefined => {
     const found = Object.keys(refusedFields(translator, refusal))
     setRefused({ refusal, changed: new Set() })
@@ -105,19 +105,19 @@ export function useRegisterForm(
 
   return {
     form,
-    asked,
+    requested,
     rules,
     change,
-    judge,
-    /** Judges what is asked of the person; limits and terms come last. */
-    judgeFields: () => judgeThese(fields),
-    judgeAll: () => judgeThese([...fields, ...lastFields]),
+    touch,
+    /** Validates the fields about the person; limits and terms come last. */
+    validateFields: () => validateThese(fields),
+    validateAll: () => validateThese([...fields, ...lastFields]),
     showRefusal,
     limitsPart: limitsBody(offers, form.limits, translator.language.formats, currency),
     faultIn: (field: FormField) => {
       const isRefused = refused !== undefined && !refused.changed.has(field)
       const ofServer = isRefused ? refusedFields(translator, refused.refusal)[field] : undefined
-      return ofServer ?? (judged.has(field) ? ownFault(field, form) : undefined)
+      return ofServer ?? (touched.has(field) ? ownFault(field, form) : undefined)
     },
   }
 }

@@ -6,20 +6,20 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 
-/** The code of an agent's link, typed by hand from a poster: it leads to opening an account. */
+/** The code of an agent's link, typed from a poster: leads to registration. */
 export function Invited() {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const [code, setCode] = useState(() => readInvite().affiliateCode ?? '')
   const form = useSubmit({
     fields: ['code'],
-    judge: () => (code.trim() === '' ? { code: t('errors.MISSING_FIELD') } : {}),
+    validate: () => (code.trim() === '' ? { code: t('errors.MISSING_FIELD') } : {}),
     send: async () => {
       const query = { code: code.trim(), domain: location.hostname }
       const found = await api('GET /wps/agent/affiliate', { query })
       if (!found.isValid) {
         const why = found.code ?? 'AFFILIATE_CODE_UNKNOWN'
-        form.say((spoken) => ({ code: spoken.t(`errors.${why}`) }))
+        form.setFaults((current) => ({ code: current.t(`errors.${why}`) }))
         return
       }
       saveInvite(`?${new URLSearchParams({ code: query.code }).toString()}`)

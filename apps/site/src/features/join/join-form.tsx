@@ -22,7 +22,7 @@ interface ChannelsProps {
   readonly error?: string | undefined
 }
 
-/** Where somebody meets people: one or several. */
+/** The applicant's channels for reaching people: one or several. */
 function Channels({ chosen, onChange, error }: ChannelsProps) {
   const { t } = useTranslator()
   const id = useId()
@@ -47,7 +47,7 @@ function Channels({ chosen, onChange, error }: ChannelsProps) {
   )
 }
 
-/** What is typed, what is wrong with it, and the sending of it. */
+/** Input, faults and sending of the application. */
 function useApplication(onSent: (receipt: Receipt) => void) {
   const { t } = useTranslator()
   const captcha = useCaptchaDemand(true)
@@ -62,7 +62,7 @@ function useApplication(onSent: (receipt: Receipt) => void) {
   const number = phone.mobileNum.trim()
   const missing = t('errors.MISSING_FIELD')
 
-  const judge = (): Faults => ({
+  const validate = (): Faults => ({
     ...(name.trim().length < NAME_MIN ? { name: missing } : {}),
     ...(mail === '' && number === '' ? { email: t('support.join.contactMissing') } : {}),
     ...(channels.length === 0 ? { channels: t('support.join.channelsMissing') } : {}),
@@ -90,7 +90,7 @@ function useApplication(onSent: (receipt: Receipt) => void) {
     }
   }
   const submit = useSubmit({
-    judge,
+    validate,
     send,
     fields: ['name', 'email', 'mobileNum', 'channels', 'message', 'hasConsented', 'captcha'],
     fieldOf: { CAPTCHA_WRONG: 'captcha', CAPTCHA_REQUIRED: 'captcha' },
@@ -103,7 +103,7 @@ function useApplication(onSent: (receipt: Receipt) => void) {
   }
 }
 
-/** Asks to become an agent. */
+/** The application form of agents. */
 export function JoinForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const { t } = useTranslator()
   const { captcha, submit, typed, set } = useApplication(onSent)

@@ -23,7 +23,7 @@ const POINTS = [
 
 const STEPS = ['support.join.step1', 'support.join.step2', 'support.join.step3'] as const
 
-/** What an agent does, and what not, before anybody is asked for anything. */
+/** What an agent does and does not do, before any question is asked. */
 function Explained() {
   const { t } = useTranslator()
   const { minAgeYears } = useSystemStatus()
@@ -63,7 +63,7 @@ function Explained() {
   )
 }
 
-/** Who would like to be an agent: what it means, and the way to ask. */
+/** Information for prospective agents, and the application form. */
 export function JoinScreen() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()

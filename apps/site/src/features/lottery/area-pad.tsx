@@ -11,7 +11,7 @@ export interface PartProps<Kind extends PadLayout['kind']> {
   readonly dispatch: (action: DraftAction) => void
 }
 
-/** One or more sets of choices, one below the other. */
+/** One or more sets of choices, stacked. */
 export function AreaPad({ offer, pad: { areas }, draft, dispatch }: PartProps<'areas'>) {
   const { t } = useTranslator()
   return (

@@ -11,14 +11,14 @@ export interface BetBarProps {
   readonly board: Board
   readonly slipCount: number
   readonly canSend: boolean
-  /** What has just been done, said where the eye is. */
+  /** Feedback on the last action. */
   readonly note: string | undefined
   readonly onAdd: () => void
   readonly onBetNow: () => void
   readonly onOpenSlip: () => void
 }
 
-/** Toasts rise above the bar instead of covering it. */
+/** Toasts appear above the bar instead of covering it. */
 function useDock(height: string): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -29,10 +29,10 @@ function useDock(height: string): void {
   }, [height])
 }
 
-/** So low that a bar would cover what it is about: there it stands at the end of the pad. */
+/** On very low screens a fixed bar would cover the pad: there it is placed at the pad's end. */
 const LOW = '(max-height: 30rem)'
 
-/** On phones, above the tab bar: what it costs, and the way on. */
+/** On phones, above the tab bar: the price, and the next step. */
 export function BetBar(props: BetBarProps) {
   const { board, slipCount, canSend, note, onAdd, onBetNow, onOpenSlip } = props
   const { t } = useTranslator()

@@ -3,7 +3,7 @@ import { SLIP_ENTRIES_MAX, type IssueWire, type LotteryWire } from '@fairhouse/p
 import { Button, Card, Dialog, EmptyState, useToast, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { DrawView, isSheet } from '../../shared/lottery/draw-view.tsx'
-import { areHanded, takeEntries } from '../../shared/lottery/handed-entries.ts'
+import { hasHandedEntries, takeEntries } from '../../shared/lottery/handed-entries.ts'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { useMedia } from '../../shared/use-media.ts'
 import { BetBar, type BetBarProps } from './bet-bar.tsx'
@@ -29,22 +29,22 @@ import { PadTools, QuoteLine, StakeForm } from './stake-form.tsx'
 import { type Board, useBoard } from './use-board.ts'
 import { usePlacing } from './use-placing.ts'
 
-/** From here on the slip stands beside the pad; below it is a sheet. */
+/** From this width on the slip is beside the pad; below it is a sheet. */
 const WIDE = '(min-width: 64rem)'
 
 export interface BettingDeskProps {
   readonly lottery: LotteryWire
   readonly offers: readonly Offer[]
   readonly limits: Limits
-  /** Numbers of the issue on sale that are sold out or pay less. */
+  /** Numbers of the current issue that are sold out or pay less. */
   readonly numbers: Numbers
   readonly issue: IssueWire | undefined
-  /** How much of the newest draw is shown. */
+  /** How much of the newest draw is revealed. */
   readonly shownParts: number
   readonly children: ReactNode
 }
 
-/** Pad and slip of a lottery; says so where nothing is offered. */
+/** Pad and slip of a lottery; says so if nothing is on offer. */
 export function BettingDesk(props: BettingDeskProps) {
   const { t } = useTranslator()
   const [first, ...rest] = props.offers
@@ -56,12 +56,12 @@ export function BettingDesk(props: BettingDeskProps) {
   )
 }
 
-/** Slip, board and sending of one lottery, and what they do to each other. */
+/** Slip, board and sending of one lottery, and their interaction. */
 function useDesk(lotteryCode: string, board: Board) {
   const { t } = useTranslator()
   const toast = useToast()
   const [items, dispatch] = useReducer(reduceSlip, lotteryCode, loadSlip)
-  const [isSheetOpen, setIsSheetOpen] = useState(() => areHanded(lotteryCode))
+  const [isSheetOpen, setIsSheetOpen] = useState(() => hasHandedEntries(lotteryCode))
   const [note, setNote] = useState<string>()
   const [chase, onChase] = useState<ChaseState>()
   useEffect(() => saveSlip(lotteryCode, items), [lotteryCode, items])
@@ -84,7 +84,7 @@ function useDesk(lotteryCode: string, board: Board) {
     board.finish()
     sending.reset()
   }
-  /** Entries of before, on the slip as they were: what has another price now says so there. */
+  /** Handed-over entries, unchanged: a changed price is shown on the slip. */
   const takeBack = (before: readonly SlipItem[]) => {
     if (before.length > 0 && isSlipFull(items)) return toast(t('lottery.slipFull'), 'lose')
     for (const { id: _, ...item } of before) dispatch({ type: 'added', item: newItem(item) })
@@ -98,11 +98,11 @@ function useDesk(lotteryCode: string, board: Board) {
   }
   const betNow = (issue: IssueWire | undefined) => {
     const toSend = board.toItems()
-    // A visitor who does not log in after all finds the numbers as they were.
+    // If the login is dismissed, the pad still has its numbers.
     if (toSend.length > 0 && issue) sending.place(toSend, issue, board.finish)
   }
   const actions = { add, takeBack, place, betNow }
-  // Held above the switch between sheet and column, which takes the panel away.
+  // Stored above the switch between sheet and column, which unmounts the panel.
   const slip = { items, dispatch, chase, onChase }
   return { slip, note, isSheetOpen, setIsSheetOpen, sending, ...actions }
 }
@@ -119,7 +119,7 @@ function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' |
   )
 }
 
-/** On phones the sheet is closed when one comes back; an open question is not hidden in it. */
+/** Outside of the slip, which is closed on return on phones: a lost answer must be visible. */
 function OpenQuestion({ onAsk }: { onAsk: () => void }) {
   const { t } = useTranslator()
   return (
@@ -155,7 +155,7 @@ function DeskActions(props: {
   )
 }
 
-/** Play, pad and stake: everything an entry is made of. */
+/** Play, pad and stake: everything an entry consists of. */
 function BoardCard(
   props: Pick<BettingDeskProps, 'limits'> & {
     readonly offers: readonly Offer[]
@@ -164,7 +164,7 @@ function BoardCard(
     readonly canSend: boolean
     readonly onAdd: () => void
     readonly onBet: () => void
-    /** The bar of small screens, which stands at the end of the card where there is no height. */
+    /** The bottom bar, placed at the end of the card on low screens. */
     readonly bar: ReactNode
   },
 ) {
@@ -197,7 +197,7 @@ function BoardCard(
   )
 }
 
-/** The bar of small screens: what is on the pad, and the way to the slip. */
+/** The bottom bar of small screens: the current entry, and the button of the slip. */
 function NarrowBar(
   props: Pick<BetBarProps, 'board' | 'canSend' | 'onBetNow'> & {
     readonly desk: ReturnType<typeof useDesk>
@@ -215,7 +215,7 @@ function NarrowBar(
   )
 }
 
-/** The slip on small screens: a sheet. */
+/** The slip on small screens, as a sheet. */
 function SlipSheet(props: { desk: ReturnType<typeof useDesk>; panel: SlipPanelProps }) {
   const { t } = useTranslator()
   const { sending, isSheetOpen, setIsSheetOpen } = props.desk

@@ -6,7 +6,7 @@ import type { ChaseDraft, Growth, StepRow } from './chase-steps.ts'
 
 const QUICK_COUNTS = [3, 5, 10, 20, 50] as const
 const GROWTHS: readonly Growth[] = ['even', 'double', 'own']
-/** More rows than these are shown when they are asked for. */
+/** More rows than this are collapsed. */
 const ROWS_OPEN = 10
 
 interface FormProps {
@@ -14,12 +14,12 @@ interface FormProps {
   readonly onChange: (draft: ChaseDraft) => void
 }
 
-/** What a field of whole numbers holds; 0 while it holds none. */
+/** Parses a field of whole numbers; 0 if it is empty. */
 function readCount(text: string): number {
   return Number(text.replaceAll(/\D/g, '').slice(0, 5))
 }
 
-/** Over how many issues. */
+/** The number of issues. */
 export function ChaseCount(props: FormProps & { readonly most: number; readonly issueNo: string }) {
   const { draft, most, issueNo, onChange } = props
   const { t, number } = useTranslator()
@@ -54,7 +54,7 @@ export function ChaseCount(props: FormProps & { readonly most: number; readonly 
   )
 }
 
-/** How the stake changes from issue to issue, and a calm word on doubling. */
+/** How the stake changes from issue to issue, with a note on doubling. */
 export function ChaseGrowth(props: FormProps & { readonly rows: readonly StepRow[] }) {
   const { draft, rows, onChange } = props
   const { t, number } = useTranslator()
@@ -69,7 +69,7 @@ export function ChaseGrowth(props: FormProps & { readonly rows: readonly StepRow
         choices={GROWTHS.map((id) => ({ id, label: t(`chase.growth.${id}`) }))}
         selected={draft.growth}
         onSelect={(growth) =>
-          // One's own begin with what stands there.
+          // Custom multiples start with the current ones.
           onChange({ ...draft, growth, own: rows.map(({ multiple }) => multiple) })
         }
       />
@@ -137,7 +137,7 @@ function StepLine(props: StepListProps & { readonly row: StepRow; readonly at: n
   )
 }
 
-/** Issue by issue: when, how many times, and what it costs. */
+/** Issue by issue: the time, the multiple, and the price. */
 export function StepList(props: StepListProps) {
   const { draft, rows } = props
   const { t } = useTranslator()

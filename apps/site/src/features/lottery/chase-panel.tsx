@@ -28,13 +28,13 @@ import { useChasePlacing } from './use-chase-placing.ts'
 
 export interface ChasePanelProps extends SlipPanelProps {
   readonly chase: ChaseState
-  /** The entries of the slip, as they can be changed. */
+  /** The editable entries of the slip. */
   readonly children: ReactNode
   /** Back to a slip for one issue. */
   readonly onBack: () => void
 }
 
-/** The issues to come, by the schedule; the first is on sale. */
+/** The upcoming issues by the schedule, starting with the one on sale. */
 function useComing({ lotteryCode, issue, limits }: ChasePanelProps) {
   const { data = [] } = useQuery({
     queryKey: ['coming', lotteryCode, issue?.issueId],
@@ -46,7 +46,7 @@ function useComing({ lotteryCode, issue, limits }: ChasePanelProps) {
     select: ({ issues }) => issues,
     enabled: issue !== undefined,
   })
-  // Just after a close the server may still tell of the issue before.
+  // Just after closing time the server may still return the previous issue.
   const from = data.findIndex(({ issueNo }) => issueNo === issue?.issueNo)
   return from < 0 ? [] : data.slice(from)
 }
@@ -61,7 +61,7 @@ function useEntryStakes({ items, offerOf, limits }: ChasePanelProps) {
   })
 }
 
-/** What leaves the balance, in plain words. */
+/** The amount that is held, in plain words. */
 function HeldSentence({ rows }: { rows: readonly StepRow[] }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -122,7 +122,7 @@ function Unanswered({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-/** Round all states of a chase: its status is there before it says that the chase stands. */
+/** Around all states of a chase: the status region must exist before its message. */
 function Framed({ isAccepted, children }: { isAccepted: boolean; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
@@ -132,7 +132,7 @@ function Framed({ isAccepted, children }: { isAccepted: boolean; children: React
   )
 }
 
-/** The slip over several issues: how many, how the stake grows, and what all of it costs. */
+/** The slip over several issues: their number, the growth of the stake, and the total price. */
 export function ChasePanel(props: ChasePanelProps) {
   const { lotteryCode, items, issue, onChase, onReset } = props
   const { draft, stopOnWin } = props.chase
@@ -171,7 +171,7 @@ interface BuilderProps extends ChasePanelProps {
   readonly onSend: () => void
 }
 
-/** What a chase is made of, before it is placed. */
+/** The settings of a chase before it is placed. */
 function Builder(props: BuilderProps) {
   const { limits, issue, chase, children, plan, sending, onChase, onSend, onBack } = props
   const { t } = useTranslator()

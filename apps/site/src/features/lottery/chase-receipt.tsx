@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 
-/** Says calmly that the chase stands. It belongs into a status that was there before. */
+/** Confirms the chase. Must be rendered into an existing status region. */
 export function ChaseReceiptHead() {
   const { t } = useTranslator()
   return (
@@ -18,7 +18,7 @@ export function ChaseReceiptHead() {
   )
 }
 
-/** The number of a chase that stands, and what became of the money. */
+/** The number of an accepted chase, and where its money is. */
 export function ChaseReceipt(props: { accepted: ChaseAccepted; onDone: () => void }) {
   const { accepted, onDone } = props
   const { t } = useTranslator()

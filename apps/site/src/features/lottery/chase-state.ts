@@ -1,6 +1,6 @@
 import type { ChaseDraft } from './chase-steps.ts'
 
-/** A chase that is put together: it outlives the sheet of a phone, and a turn of the screen. */
+/** State of a chase draft: it survives closing the sheet on phones, and rotating the screen. */
 export interface ChaseState {
   readonly draft: ChaseDraft
   readonly stopOnWin: boolean

@@ -4,31 +4,31 @@ import type { Limits } from './quote.ts'
 
 export type Growth = 'even' | 'double' | 'own'
 
-/** A chase as it is put together. */
+/** The settings of a chase. */
 export interface ChaseDraft {
   readonly count: number
   readonly growth: Growth
-  /** Of the member's own, by step; what is missing is 1. */
+  /** Custom multiples by step; missing ones are 1. */
   readonly own: readonly number[]
 }
 
 export interface StepRow {
   readonly issueNo: string
-  /** Undefined where the schedule is not there yet. */
+  /** Undefined until the schedule is loaded. */
   readonly drawsAt: string | undefined
   readonly multiple: number
   readonly stake: Minor
-  /** Of this step and those before it. */
+  /** Total up to and including this step. */
   readonly sumSoFar: Minor
 }
 
-/** The multiples of the steps; doubling ends at the largest that is allowed. */
+/** The multiples of the steps; doubling stops at the largest allowed one. */
 export function multiplesOf({ count, growth, own }: ChaseDraft, most: number): readonly number[] {
   if (growth !== 'own') return chaseMultiples(growth, count, most)
   return Array.from({ length: count }, (_, at) => own[at] ?? 1)
 }
 
-/** What each step costs. `base` is what the slip costs once. */
+/** The price of each step. `base` is the price of the slip once. */
 export function rowsOf(
   base: Minor,
   multiples: readonly number[],
@@ -49,7 +49,7 @@ export function rowsOf(
   })
 }
 
-/** The largest multiple of a step at which no entry goes beyond its limits. */
+/** The largest multiple of a step at which all entries stay within their limits. */
 export function mostTimes(
   entries: readonly { readonly multiple: number; readonly stake: Minor }[],
   { maxMultiple, maxStake }: Pick<Limits, 'maxMultiple' | 'maxStake'>,

@@ -12,10 +12,10 @@ import { ToggleGrid } from './toggle-grid.tsx'
 
 const isNumber = (choice: string) => /^\d+$/.test(choice)
 
-/** Words that stand in another order than that of their letters. */
+/** Words that are not in alphabetical order. */
 const WORDS: readonly string[] = ['BIG', 'SMALL', 'ODD', 'EVEN', 'PRIME', 'UP', 'DOWN', ...ANIMALS]
 
-/** Numbers by their value, words as the play names its prizes, or as they are known. */
+/** Numbers by value, words in the play's order, or in their usual one. */
 function ordered({ play }: Offer, choices: readonly string[]): readonly string[] {
   if (choices.every(isNumber)) return inOrder(choices)
   const order = [...play.priceKeys, ...WORDS]
@@ -26,14 +26,14 @@ function ordered({ play }: Offer, choices: readonly string[]): readonly string[]
   return choices.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What one unit pays on a choice that has a price of its own; undefined where all pay alike. */
+/** The payout of one unit on a choice with its own price; undefined if all pay alike. */
 function oddsOf(
   { play, pricing }: Offer,
   choices: readonly string[],
   choice: string,
 ): number | undefined {
   const { priceKeys } = play
-  // "3" may be three hits, too: prices are of choices where every choice has one.
+  // "3" may mean three hits: prices belong to choices only if every choice has one.
   if (priceKeys.length < 2 || !choices.every((one) => priceKeys.includes(one))) return undefined
   try {
     return rationalToNumber(prizeOf(play, choice, pricing))
@@ -46,7 +46,7 @@ const MARK_SIX_BALLS = 49
 const CARS = 10
 const FACES = 6
 
-/** A number in the look of its game; words and plain numbers as text. */
+/** The style of a number in its game; words and plain numbers are text. */
 function lookOf({ play }: Offer, choice: string, count: number, isValue: boolean): ReactNode {
   if (!isNumber(choice) || isValue) return undefined
   if (play.family === 'LHC' && count === MARK_SIX_BALLS) {
@@ -68,7 +68,7 @@ function lookOf({ play }: Offer, choice: string, count: number, isValue: boolean
   return undefined
 }
 
-/** Odds from here on are wider than a cell of six to a phone's row. */
+/** Odds from here on are too wide for a cell of six columns on a phone. */
 const LONG_ODDS = 100_000
 
 function columnsFor(choices: readonly string[], longest: number, odds: number): string {
@@ -88,23 +88,23 @@ function columnsFor(choices: readonly string[], longest: number, odds: number): 
 export interface ChoiceGridProps {
   readonly offer: Offer
   readonly label: string
-  /** Stands above the grid; `label` alone is for assistive technology. */
+  /** Visible heading; `label` alone is for assistive technology. */
   readonly title?: string
   readonly choices: readonly string[]
   readonly chosen: readonly string[]
   readonly onToggle: (choice: string) => void
-  /** Quick keys stand above where any number of choices may be taken. */
+  /** Quick keys are shown if any number of choices may be selected. */
   readonly onReplace?: ((choices: readonly string[]) => void) | undefined
-  /** Sums and spans are numbers that were not drawn: they look like text. */
+  /** Sums and spans are not drawn numbers: they are styled as text. */
   readonly isValue?: boolean
-  /** The outcome key of a choice, where it is not the choice itself. */
+  /** The outcome key of a choice, if it differs from the choice. */
   readonly keyOf?: ((choice: string) => string) | undefined
 }
 
-/** Fewer choices than these are touched as quickly as a key. */
+/** With fewer choices quick keys save nothing. */
 const QUICK_FROM = 6
 
-/** The choices of one part of a pad, each in the look of its game and with its own price. */
+/** The choices of one part of a pad, each in its game's style and with its own price. */
 export function ChoiceGrid(props: ChoiceGridProps) {
   const { offer, label, title, chosen, onToggle, onReplace, isValue = false } = props
   const translator = useTranslator()

@@ -2,14 +2,14 @@ import { useTranslator } from '@fairhouse/ui'
 import { X } from 'lucide-react'
 import { CLOSED_CLASS, MarkText, useMarks } from './number-marks.tsx'
 
-/** More than these are counted, not shown. */
+/** Beyond this number, choices are only counted. */
 const SHOWN_MAX = 60
 
 function Mark({ percent }: { percent: number | undefined }) {
   return percent === undefined ? null : <MarkText percent={percent} />
 }
 
-/** Typed numbers or lines, each of which can be taken back. */
+/** Typed numbers or lines, each removable. */
 export function ChosenList(props: {
   choices: readonly string[]
   textOf?: (choice: string) => string

@@ -7,7 +7,7 @@ import { TextEntry } from './text-entry.tsx'
 
 type Props = PartProps<'combination'>
 
-/** Numbers that stand in every line, and those that fill the lines up; none is both. */
+/** Bankers are part of every line, drags fill the lines up; a number cannot be both. */
 function BankerGrids({ offer, pad, draft, dispatch }: Props) {
   const { t } = useTranslator()
   const grid = (list: number, notIn: number, label: string) => (
@@ -36,14 +36,14 @@ function BankerGrids({ offer, pad, draft, dispatch }: Props) {
   )
 }
 
-/** Whole lines, typed or pasted. */
+/** Complete lines, typed or pasted. */
 function LineEntry({ offer: { play }, pad, draft, dispatch }: Props) {
   const { t } = useTranslator()
   const { field } = pad
   return (
     <>
       <TextEntry
-        // More numbers than one line takes would be many lines.
+        // More numbers than one line has would be several lines.
         play={{
           ...play,
           parse: (input) => {
@@ -72,7 +72,7 @@ function LineEntry({ offer: { play }, pad, draft, dispatch }: Props) {
   )
 }
 
-/** Sets of numbers: of free ones, of fixed ones with others, or line by line. */
+/** Sets of numbers: free, bankers with drags, or line by line. */
 export function CombinationPad(props: Props) {
   const { offer, pad, draft, dispatch } = props
   const { t } = useTranslator()

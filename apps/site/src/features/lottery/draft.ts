@@ -1,37 +1,37 @@
 import type { ListField, PadLayout, Play, Selection } from '@fairhouse/lottery/all'
 
-/** How numbers of a combination are put together. */
+/** How numbers of a combination are entered. */
 export type DraftMode = 'free' | 'bankers' | 'lines'
 
-/** What is chosen on a pad so far; it need not be a complete selection yet. */
+/** The current selection of a pad; it may be incomplete. */
 export interface Draft {
-  /** One list per part of the pad (`LISTS` below); most pads have but the first one. */
+  /** One list per part of the pad (`LISTS` below); most pads have only the first one. */
   readonly lists: readonly (readonly string[])[]
   readonly mode: DraftMode
 }
 
-/** Lists of a combination: the numbers, or what fills lines up beside the bankers. */
+/** Lists of a combination: the numbers, or the drags beside the bankers. */
 export const NUMBERS = 0
 export const BANKERS = 1
 export const LINES = 2
-/** Of a typed pad: the play whose rule is chosen with the number. */
+/** Of a typed pad: the play whose rule is selected with the number. */
 export const BASE = 1
 
 export type DraftAction =
-  /** Chooses a choice, or takes it back; `isOnly`: in the place of what was chosen. */
+  /** Toggles a choice; `isOnly`: replaces the previous choice. */
   | {
       readonly type: 'toggled'
       readonly list: number
       readonly choice: string
       readonly isOnly?: boolean
-      /** A list that cannot hold the same choice. */
+      /** A list that cannot contain the same choice. */
       readonly notIn?: number
     }
-  /** Puts a list in the place of what was chosen (quick keys, clear). */
+  /** Replaces a list (quick keys, clear). */
   | { readonly type: 'replaced'; readonly list: number; readonly choices: readonly string[] }
   /** Adds choices to a list (typed or pasted numbers). */
   | { readonly type: 'added'; readonly list: number; readonly choices: readonly string[] }
-  /** Takes over a whole selection (quick pick, an entry of the slip being changed). */
+  /** Replaces the whole selection (quick pick, editing an entry of the slip). */
   | { readonly type: 'filled'; readonly selection: Selection; readonly pad: PadLayout }
   | { readonly type: 'moded'; readonly mode: DraftMode }
   | { readonly type: 'cleared' }
@@ -40,7 +40,7 @@ const EMPTY: Draft = { lists: [], mode: 'free' }
 
 export const emptyDraft = EMPTY
 
-/** The choices of a list, none where nothing has been chosen. */
+/** The choices of a list; empty if nothing was selected. */
 export function listOf(draft: Draft, list: number): readonly string[] {
   return draft.lists[list] ?? []
 }
@@ -68,7 +68,7 @@ function toggled(draft: Draft, action: DraftAction & { type: 'toggled' }): Draft
   )
 }
 
-/** Choices of a line in one text, as the list of lines keeps it. */
+/** A line's choices as one text, as stored in the list of lines. */
 const lineText = (line: readonly string[]): string => line.join('.')
 
 function filled(selection: Selection, pad: PadLayout): Draft {
@@ -85,7 +85,7 @@ function filled(selection: Selection, pad: PadLayout): Draft {
   return { ...EMPTY, lists: base === undefined ? [list] : [list, [base]] }
 }
 
-/** The draft after an action. */
+/** The reducer. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'toggled':
@@ -103,7 +103,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** True while nothing at all has been chosen. */
+/** True while nothing is selected. */
 export function isEmptyDraft(draft: Draft): boolean {
   return draft.lists.every((list) => list.length === 0)
 }
@@ -127,7 +127,7 @@ function typed(pad: PadLayout & { kind: 'typed' }, draft: Draft): Selection {
   return { numbers: texts, ...(base === undefined ? {} : { base }) }
 }
 
-/** The draft in the form that the play's own `parse` judges. */
+/** The draft in the form that the play's `parse` expects. */
 export function selectionOf({ pad }: Play, draft: Draft): Selection {
   switch (pad.kind) {
     case 'positions':

@@ -19,7 +19,7 @@ export interface DrawStageProps {
   readonly reveal: Reveal
 }
 
-/** The draw that is about to come: places without numbers. */
+/** The upcoming draw: places without numbers. */
 function Awaited({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire }) {
   const { t, date } = useTranslator()
   const isOwn = lottery.source === 'own'
@@ -59,7 +59,7 @@ function VerifyLink({ issue }: { issue: IssueWire }) {
   )
 }
 
-/** All prizes, folded away on small screens. */
+/** All prizes, collapsed on small screens. */
 function Sheet({ issue, reveal }: DrawStageProps & { issue: IssueWire }) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
@@ -84,14 +84,14 @@ function Sheet({ issue, reveal }: DrawStageProps & { issue: IssueWire }) {
   )
 }
 
-/** Which prize of a sheet stands for all of it. */
+/** The name of a sheet's headline prize. */
 function HeadlineName({ draw }: { draw: DrawWire }) {
   const { find } = useTranslator()
   const name = headlineOf(draw)
   return <span className="text-sm font-semibold">{find(`lottery.prize.${name}`)}</span>
 }
 
-/** The newest result: what is shown of it, and the way to its proof. */
+/** The newest result: its revealed part, and a link to its proof. */
 function Result({ issue, reveal }: { issue: IssueWire; reveal: Reveal }) {
   const { t, date } = useTranslator()
   const { draw } = issue
@@ -105,7 +105,7 @@ function Result({ issue, reveal }: { issue: IssueWire; reveal: Reveal }) {
         <div className="flex items-center gap-4">
           {isSheet(draw) && <HeadlineName draw={draw} />}
           {reveal.isRunning ? (
-            // As high as the link that comes in its place.
+            // As high as the link that replaces it.
             <span className="inline-flex min-h-11 items-center">
               <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4">
                 {t('lottery.skip')}
@@ -121,7 +121,7 @@ function Result({ issue, reveal }: { issue: IssueWire; reveal: Reveal }) {
   )
 }
 
-/** What is said of draws: that one is awaited, and what came. Never how long that still takes. */
+/** Announcements of draws: that one is awaited, and its result. Never the remaining time. */
 function Spoken({ lottery, awaited, reveal }: DrawStageProps) {
   const { t } = useTranslator()
   const { latest } = lottery
@@ -136,7 +136,10 @@ function Spoken({ lottery, awaited, reveal }: DrawStageProps) {
   )
 }
 
-/** The newest result, revealed part by part when it comes while one looks; or the wait for one. */
+/**
+ * The newest result, revealed part by part if it arrives while the page is open; or the awaited
+ * draw.
+ */
 export function DrawStage(props: DrawStageProps) {
   const { lottery, awaited, reveal } = props
   const { t } = useTranslator()
@@ -156,7 +159,7 @@ export function DrawStage(props: DrawStageProps) {
     <div className="grid border-t border-line px-3 py-2 md:px-6">
       <div className="grid items-center *:[grid-area:1/1]">
         {result && (
-          // While the next is awaited it keeps the place: what is below must not move.
+          // While the next draw is awaited it keeps the space: nothing below may move.
           <div inert={awaited !== undefined} className={cx('grid', awaited && 'invisible')}>
             {result}
           </div>

@@ -1,2 +1,2 @@
-/** The favourite bets of a lottery among what is fetched. */
+/** Query key of a lottery's favourite bets. */
 export const favouritesKey = (lotteryCode: string) => ['favourites', lotteryCode]

@@ -2,7 +2,7 @@ import { buttonClass, useTranslator } from '@fairhouse/ui'
 import { useSwitch } from '../../shared/permission.ts'
 import { Link } from '../../shared/router/index.ts'
 
-/** The way to the follow plans of this lottery. */
+/** Link to the follow plans of this lottery. */
 export function FollowOffer({ lotteryCode }: { lotteryCode: string }) {
   const { t } = useTranslator()
   if (!useSwitch('followPlans')) return null

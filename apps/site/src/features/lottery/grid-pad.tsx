@@ -6,12 +6,12 @@ import { ChoiceGrid } from './choice-grid.tsx'
 import { listOf } from './draft.ts'
 import { keyOfChoice } from './numbers.ts'
 
-/** More choices than these at several positions: one position is shown at a time. */
+/** With more choices at several positions, one position is shown at a time. */
 const TOGETHER_MAX = 12
-/** More than these are typed. */
+/** More choices than this are typed. */
 const SHOWN_MAX = 100
 
-/** One number of each position, typed: a thousand have no place on a page. */
+/** One typed number per position: a thousand do not fit on a page. */
 function TypedPositions({ offer, pad, draft, dispatch }: PartProps<'grid'>) {
   const translator = useTranslator()
   const width = pad.choices[0]?.length ?? 0
@@ -43,7 +43,7 @@ function TypedPositions({ offer, pad, draft, dispatch }: PartProps<'grid'>) {
   )
 }
 
-/** One row of choices per position; where rows are long, one at a time. */
+/** One row of choices per position; long rows are shown one at a time. */
 export function GridPad(props: PartProps<'grid'>) {
   const { offer, pad, draft, dispatch } = props
   const translator = useTranslator()

@@ -1,13 +1,13 @@
 import { type Minor, minorToWire } from '@fairhouse/money'
 import { Button, buttonClass, useTranslator } from '@fairhouse/ui'
 import { Users } from 'lucide-react'
-import { keepGroupDraft } from '../../shared/lottery/group-draft.ts'
+import { saveGroupDraft } from '../../shared/lottery/group-draft.ts'
 import { useSwitch } from '../../shared/permission.ts'
 import { Link, useNavigate } from '../../shared/router/index.ts'
 import { withLogin } from '../../shared/session.ts'
 import { entryOf, type SlipItem } from './slip.ts'
 
-/** The slip as a ticket of several members, and the tickets of this lottery that sell shares. */
+/** Turns the slip into a group ticket, and links to this lottery's tickets that sell shares. */
 export function GroupOffer(props: {
   lotteryCode: string
   items: readonly SlipItem[]
@@ -19,7 +19,7 @@ export function GroupOffer(props: {
   const navigate = useNavigate()
   if (!useSwitch('groupTickets')) return null
   const handleMake = () => {
-    keepGroupDraft({ lotteryCode, entries: items.map(entryOf), stakeMinor: minorToWire(stake) })
+    saveGroupDraft({ lotteryCode, entries: items.map(entryOf), stakeMinor: minorToWire(stake) })
     withLogin(() => void navigate({ to: '/new-group-ticket' }))
   }
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import type { Sale } from './use-sale.ts'
 
-/** Name and art of the lottery, the issue on sale and how long it is so. */
+/** Name and art of the lottery, with the current issue and its countdown. */
 export function IssueHeader(props: { lottery: LotteryWire; sale: Sale; children: ReactNode }) {
   const { lottery, sale, children } = props
   const translator = useTranslator()
@@ -38,7 +38,7 @@ export function IssueHeader(props: { lottery: LotteryWire; sale: Sale; children:
               {issue && <span>{t('bets.issue', { issueNo: issue.issueNo })}</span>}
             </p>
           </div>
-          {/* As high between two issues as the clock is: nothing below moves under a finger. */}
+          {/* As high between two issues as the countdown: nothing below may move. */}
           <div className="grid min-h-8 content-center md:min-h-15 md:justify-items-end">
             {issue ? (
               <p

@@ -5,7 +5,9 @@ import { serverClock } from '../../shared/clock.ts'
 import { pollMs } from '../../shared/preferences.ts'
 import { queryKeys } from '../../shared/queries.ts'
 
-/** A net under the realtime channel; tight while one issue has closed and the next is awaited. */
+/**
+ * Fallback of the realtime channel; frequent while one issue has closed and the next is awaited.
+ */
 const OPEN_MS = 20_000
 const CLOSING_MS = 1500
 
@@ -39,7 +41,7 @@ export function resultsQuery(lotteryCode: string) {
   })
 }
 
-/** The member's newest bets, of which a lottery's page shows its own. */
+/** The member's newest bets; a lottery's page filters its own. */
 export const newestBetsQuery = queryOptions({
   queryKey: [...queryKeys.bets, 'newest'],
   queryFn: () => api('GET /lgw/bets', { query: { limit: BETS_LENGTH } }),

@@ -30,11 +30,11 @@ import { type Sale, useSale } from './use-sale.ts'
 
 const BETS_SHOWN = 12
 
-/** The member's bets of this lottery that are open or of the newest result. */
+/** The member's bets of this lottery that are open or belong to the newest result. */
 function useMyBets(lotteryCode: string, latestId: string | undefined) {
   const member = useMember()
   const { data = [] } = useQuery({ ...newestBetsQuery, enabled: Boolean(member) })
-  // Losing bets are told by no event of their own: the settled issue is.
+  // Losing bets have no event of their own: the settled issue has one.
   useEffect(
     () =>
       onRealtime((event) => {
@@ -57,7 +57,7 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
   const sale: Sale = useSale(lottery)
   const reveal = useReveal(latest?.issueId, latest?.draw ? partCount(latest.draw) : 0)
   const bets = useMyBets(lotteryCode, latest?.issueId)
-  // Bets and balance tell the facts at once; only what celebrates them waits for the show's end.
+  // Bets and balance update at once; only the celebration waits for the end of the reveal.
   const outcome = latest && !reveal.isRunning ? outcomeOf(bets, latest.issueId) : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-20 md:gap-5">
@@ -98,7 +98,7 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
   )
 }
 
-/** One lottery: its issue on sale, its draws, and everything to bet on it. */
+/** One lottery: its current issue, its draws, and everything to bet on it. */
 export function LotteryScreen({ lotteryCode }: { lotteryCode: string }) {
   const translator = useTranslator()
   const { t } = translator

@@ -48,7 +48,7 @@ function BetLine({ bet, onCancel }: { bet: BetWire; onCancel: () => void }) {
   )
 }
 
-/** The member's bets of the issues on this page; open ones can be cancelled. */
+/** The member's bets on the issues of this page; open ones can be cancelled. */
 export function MyBets({ bets }: { bets: readonly BetWire[] }) {
   const { t } = useTranslator()
   const [cancelling, setCancelling] = useState<BetWire>()

@@ -1,22 +1,22 @@
-/** Numbers read from a typed or pasted list, and what in it is no number of the game. */
+/** Numbers parsed from a typed or pasted list, and the pieces that are not numbers of the game. */
 export interface NumberList {
-  /** Each once, in rising order. */
+  /** Ascending, without duplicates. */
   readonly numbers: readonly string[]
-  /** Pieces that were not understood, each once, as they were typed. */
+  /** Pieces that could not be parsed, without duplicates, as typed. */
   readonly bad: readonly string[]
 }
 
-/** Longest piece that is shown back, so that a pasted page of text stays readable. */
+/** Maximum length of a displayed piece, so that a pasted page of text stays readable. */
 const SHOWN_LENGTH_MAX = 12
 
 /**
- * Reads numbers of exactly `width` digits, separated by anything that is neither letter nor digit.
- * "5" is no two-digit number: it could mean 05 or 50, and money hangs on it.
+ * Parses numbers of exactly `width` digits, separated by anything that is neither letter nor digit.
+ * "5" is not a two-digit number: it could mean 05 or 50, and money depends on it.
  */
 export function parseNumberList(text: string, width: number): NumberList {
   const numbers = new Set<string>()
   const bad = new Set<string>()
-  // NFKC turns the full-width digits of some keyboards into plain ones.
+  // NFKC converts full-width digits of some keyboards to plain ones.
   for (const piece of text.normalize('NFKC').split(/[^\p{L}\p{N}]+/u)) {
     if (piece === '') continue
     if (piece.length === width && /^\d+$/.test(piece)) numbers.add(piece)

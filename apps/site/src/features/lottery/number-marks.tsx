@@ -2,10 +2,10 @@ import { useTranslator } from '@fairhouse/ui'
 import { createContext, useContext } from 'react'
 import type { Marks } from './numbers.ts'
 
-/** Marks of the play on the pad, by its outcome keys. */
+/** Marks of the play on the pad, by outcome key. */
 export const MarksContext = createContext<Marks>(new Map())
 
-/** What a choice is marked with: percent of its odds, 0 where it is sold out. */
+/** The mark of a choice: percent of its odds, 0 if it is sold out. */
 export function useMarks(): (key: string) => number | undefined {
   const marks = useContext(MarksContext)
   return (key) => marks.get(key)
@@ -13,7 +13,7 @@ export function useMarks(): (key: string) => number | undefined {
 
 export const CLOSED_CLASS = 'line-through decoration-2'
 
-/** The mark in words, behind the choice. */
+/** The mark as text, after the choice. */
 export function MarkText({ percent }: { percent: number }) {
   const { t, number } = useTranslator()
   const share = number(percent / 100, { style: 'percent' })
@@ -28,7 +28,7 @@ export function MarkText({ percent }: { percent: number }) {
   )
 }
 
-/** What the marks mean; nothing where there are none. */
+/** Explains the marks; nothing if there are none. */
 export function MarksLegend() {
   const { t } = useTranslator()
   const marks = useContext(MarksContext)

@@ -14,7 +14,7 @@ interface Props {
   readonly dispatch: (action: DraftAction) => void
 }
 
-/** Numbers as text: typed one by one, or pasted as a list. What is no number stays to be mended. */
+/** Numbers as text: typed one by one, or pasted as a list. Invalid pieces stay to be corrected. */
 function NumberEntry({ width, dispatch }: Pick<Props, 'dispatch'> & { width: 2 | 3 }) {
   const { t } = useTranslator()
   const [text, setText] = useState('')
@@ -55,8 +55,8 @@ function NumberEntry({ width, dispatch }: Pick<Props, 'dispatch'> & { width: 2 |
 }
 
 /**
- * All two-digit numbers as a sheet. Where there is room ten to a row: the row is the first digit;
- * five on phones, for a finger hits nothing narrower than 44 px.
+ * All two-digit numbers as a sheet. On wide screens ten to a row: the row is the first digit; five
+ * on phones, since touch targets need 44 px.
  */
 export function TwoDigitPad({ draft, dispatch }: Props) {
   const { t } = useTranslator()

@@ -10,15 +10,15 @@ import type { Offer } from '../../shared/lottery/play-facts.ts'
 import type { DraftAction } from './draft.ts'
 import { newItem, type SlipItem } from './slip.ts'
 
-/** By outcome of a play: percent of its odds that it still pays; 0 where it is sold out. */
+/** By outcome of a play: percent of its odds that it still pays; 0 if it is sold out. */
 export type Marks = ReadonlyMap<string, number>
 
-/** The same by play; plays whose numbers are all sold as usual are left out. */
+/** The same by play; plays without restricted numbers are left out. */
 export type Numbers = ReadonlyMap<string, Marks>
 
 const NO_MARKS: Marks = new Map()
 
-/** Numbers that the server does not sell as usual. */
+/** Parses the numbers that the server restricts. */
 export function readNumbers(wire: LotteryDetail['numbers']): Numbers {
   return new Map(
     (wire ?? []).map(({ playCode, closed, reduced }) => {
@@ -51,7 +51,7 @@ function atPercent(offer: Offer, percent: number): Offer {
   return { ...offer, pricing, price: encodePricing(pricing) }
 }
 
-/** The offer at which a selection is sold: less than usual where all its numbers pay less. */
+/** The offer at which a selection is sold: at reduced odds if all its numbers are reduced. */
 export function offerAt(offer: Offer, selection: Selection, numbers: Numbers): Offer {
   const marks = numbers.get(offer.play.code)
   if (!marks) return offer
@@ -60,8 +60,8 @@ export function offerAt(offer: Offer, selection: Selection, numbers: Numbers): O
 }
 
 /**
- * An entry as it goes onto the slip: numbers that pay less have entries of their own. One whose
- * numbers do not come apart stays whole; the server says what is wrong with it.
+ * Splits an entry for the slip: numbers with reduced odds get their own entries. One whose numbers
+ * cannot be separated stays whole; the server reports its fault.
  */
 export function splitItem(item: SlipItem, own: Offer, numbers: Numbers): readonly SlipItem[] {
   const marks = numbers.get(own.play.code)
@@ -81,7 +81,7 @@ export function splitItem(item: SlipItem, own: Offer, numbers: Numbers): readonl
   return parts
 }
 
-/** A quick pick of numbers that are on sale; undefined where chance found none. */
+/** A quick pick of numbers that are on sale; undefined if none was found by chance. */
 export function withoutClosed(
   play: Play,
   pick: () => Selection,
@@ -104,7 +104,7 @@ export function keyOfChoice({ pad, outcomes }: Play, list: number, choice: strin
   return `${pad.positions[list] ?? list + 1}:${choice}`
 }
 
-/** What is sold out is not chosen: not by a quick key, nor by typing it. */
+/** Sold out choices cannot be selected, neither by quick keys nor by typing. */
 export function onlyOpen(play: Play, marks: Marks, action: DraftAction): DraftAction {
   if (marks.size === 0 || (action.type !== 'added' && action.type !== 'replaced')) return action
   const { list } = action

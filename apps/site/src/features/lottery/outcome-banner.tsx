@@ -1,12 +1,12 @@
 import { ArtPicture, cx, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import type { Outcome } from './outcome.ts'
 
-/** How much of the art shows: the larger the net win, the more. */
+/** How much of the art is shown: the larger the net win, the more. */
 const HEIGHTS = ['', 'h-6', 'h-14', 'h-24'] as const
 
 /**
- * How the member's bets ended, in a status that was there before. Only a net win is celebrated, and
- * only as much as it is one.
+ * The outcome of the member's bets, in an existing status region. Only a net win is celebrated, in
+ * proportion to its size.
  */
 export function OutcomeBanner({ outcome, issueNo }: { outcome: Outcome; issueNo: string }) {
   const { t } = useTranslator()

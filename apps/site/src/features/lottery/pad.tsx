@@ -32,7 +32,7 @@ function OptionPad(props: Omit<PadProps, 'offer'> & { options: readonly string[]
   )
 }
 
-/** The pad a play asks for; which one, and how large, is the play's own matter. */
+/** The pad of a play, as its layout describes it. */
 export function Pad({ offer, draft, dispatch }: PadProps) {
   const { t } = useTranslator()
   const { pad } = offer.play

@@ -2,8 +2,8 @@ import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { wordsOf } from '@fairhouse/i18n/plays'
 
 /**
- * A play's place among its group: `where` in the draw it looks and `how` it wins. A group of twenty
- * plays is chosen in two short steps instead of one long row.
+ * Splits the plays of a group by `where` in the draw they look and `how` they win. A group of
+ * twenty plays is chosen in two short steps instead of one long row.
  */
 export interface Axes {
   readonly where: string
@@ -18,12 +18,12 @@ export function axesOf(playCode: string): Axes {
   return { where: idOf(words?.where), how: words ? idOf(words.how) : playCode }
 }
 
-/** Each value once, in the order of the plays. */
+/** Distinct values, in the order of the plays. */
 export function unique(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-/** The play for a changed axis: the other one stays as it was if it can. */
+/** The play for a changed axis: the other one is kept if possible. */
 export function nearestOffer(offers: readonly Offer[], wanted: Axes, changed: keyof Axes) {
   const fitting = offers.filter(({ play }) => axesOf(play.code)[changed] === wanted[changed])
   const other = changed === 'where' ? 'how' : 'where'

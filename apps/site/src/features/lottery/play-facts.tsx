@@ -22,7 +22,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** What a line of one unit pays: one amount, or the lowest and the highest of several. */
+/** The payout of a line of one unit: one amount, or the lowest and the highest of several. */
 function usePays(offer: Offer): string {
   const { t } = useTranslator()
   const currency = useCurrency()
@@ -37,7 +37,7 @@ function usePays(offer: Offer): string {
   return from === to ? from : t('lottery.paysRange', { from, to })
 }
 
-/** The rule in a sentence, the chance, the prize and the return: all before anything is staked. */
+/** Rule, probability, prize and return to player, all before anything is staked. */
 export function PlayFacts({ offer }: { offer: Offer }) {
   const translator = useTranslator()
   const { t } = translator

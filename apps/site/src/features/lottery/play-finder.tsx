@@ -5,7 +5,7 @@ import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { playName, playRule } from '../../shared/lottery/play-name.tsx'
 import { unique } from './play-axes.ts'
 
-/** All plays of a lottery with their rules, found by any word of them. */
+/** All plays of a lottery with their rules, searchable by any word. */
 export function PlayFinder(props: {
   offers: readonly Offer[]
   selected: Offer

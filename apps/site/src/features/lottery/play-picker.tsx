@@ -13,7 +13,7 @@ const PlayRules = lazy(() =>
   import('./play-rules.tsx').then((module) => ({ default: module.PlayRules })),
 )
 
-/** From so many plays on there is a search. */
+/** The search is shown from this many plays on. */
 const SEARCH_FROM = 9
 
 export interface PlayPickerProps {
@@ -26,7 +26,7 @@ export interface PlayPickerProps {
   readonly children: ReactNode
 }
 
-/** Inside of a group: where the play looks, and how it wins. */
+/** Within a group: where the play looks, and how it wins. */
 function GroupChoice({ offers, selected, onSelect }: Omit<PlayPickerProps, 'children' | 'game'>) {
   const translator = useTranslator()
   const { t } = translator
@@ -67,7 +67,7 @@ function GroupChoice({ offers, selected, onSelect }: Omit<PlayPickerProps, 'chil
   )
 }
 
-/** Groups as tabs, and inside of a group where the play looks and how it wins, as chips. */
+/** Groups as tabs, and within a group where the play looks and how it wins, as chips. */
 export function PlayPicker({ offers, selected, onSelect, game, children }: PlayPickerProps) {
   const { t, find } = useTranslator()
   const [open, setOpen] = useState<'finder' | 'rules'>()

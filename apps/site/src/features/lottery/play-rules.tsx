@@ -17,7 +17,7 @@ import { playName, playRule } from '../../shared/lottery/play-name.tsx'
 import { prizeText } from '../../shared/lottery/prize-text.ts'
 import { selectionText } from '../../shared/lottery/selection-text.tsx'
 
-/** Prizes of a play that are listed; some have one for each of hundreds of sets. */
+/** Maximum number of listed prizes; some plays have one for each of hundreds of sets. */
 const SHOWN_MAX = 30
 
 function PrizeTable({ offer }: { offer: Offer }) {
@@ -84,13 +84,13 @@ function WorkedExample({ offer, game }: { offer: Offer; game: string }) {
       <p>
         {t(play.pad.kind === 'fixed' ? 'lottery.exampleNothing' : 'lottery.exampleText', values)}
       </p>
-      {/* A draw of the package is a draw of the wire: the same fields, only read. */}
+      {/* A draw of the package has the fields of one of the wire, but readonly. */}
       <DrawView draw={draw as DrawWire} />
     </section>
   )
 }
 
-/** Rule, prizes, chances and return of a play, and an example worked out by its own rules. */
+/** Rule, prizes, probabilities and return of a play, with an example evaluated by its own rules. */
 export function PlayRules(props: { offer: Offer; game: string; onClose: () => void }) {
   const { offer, game, onClose } = props
   const translator = useTranslator()

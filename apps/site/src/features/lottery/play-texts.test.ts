@@ -3,7 +3,7 @@ import type { DrawWire } from '@fairhouse/protocol'
 import { readFileSync } from 'node:fs'
 import { FAMILIES, PLAYS } from '@fairhouse/lottery/all'
 import { describe, expect, it } from 'vitest'
-import { familyCodeOf, keepFamily, textsOf } from '../../shared/lottery/families.ts'
+import { familyCodeOf, registerFamily, textsOf } from '../../shared/lottery/families.ts'
 import { pictureOf } from '../../shared/lottery/draw/picture.ts'
 import { readOffers } from '../../shared/lottery/play-facts.ts'
 import { playName, playRule } from '../../shared/lottery/play-name.tsx'
@@ -11,9 +11,9 @@ import { prizeText } from '../../shared/lottery/prize-text.ts'
 import { choiceText, positionText, selectionText } from '../../shared/lottery/selection-text.tsx'
 import { axesOf, nearestOffer } from './play-axes.ts'
 
-for (const family of FAMILIES) keepFamily(family)
+for (const family of FAMILIES) registerFamily(family)
 
-/** Every value that a variant of the play may have, alone. */
+/** Every value of each variant of the play, one at a time. */
 const variantsOf = (play: (typeof PLAYS)[number]) => [
   '',
   ...Object.entries(play.variants).flatMap(([field, values]) =>
@@ -28,7 +28,7 @@ function choicesOf({ pad }: (typeof PLAYS)[number]): readonly string[] {
   return pad.kind === 'grid' || pad.kind === 'combination' ? pad.choices : []
 }
 
-/** A translator that remembers which keys it was asked for. */
+/** A translator that records the requested keys. */
 function listening(translator: Translator, asked: Set<string>): Translator {
   const find: Translator['find'] = (key, values) => {
     asked.add(key)
@@ -37,7 +37,7 @@ function listening(translator: Translator, asked: Set<string>): Translator {
   return { ...translator, find, t: (key, values) => find(key, values) ?? key }
 }
 
-/** All that is said of plays: names, rules, groups, choices, prizes, positions. */
+/** All texts of plays: names, rules, groups, choices, prizes, positions. */
 function sayAll(translator: Translator): readonly string[] {
   return PLAYS.flatMap((play) => {
     const { code, pad } = play
@@ -58,7 +58,7 @@ function sayAll(translator: Translator): readonly string[] {
   })
 }
 
-/** Keys of `plays` that pages say on their own, not for one play. */
+/** Keys of `plays` that pages use on their own, not for one play. */
 const SAID_ELSEWHERE = /^plays\.(nothing|moreNumbers|area\.(bankers|drags|base|numbers|animals))$/
 
 const SPACES = ['plays', ...new Set(FAMILIES.map(({ code }) => textsOf(code)))]

@@ -50,7 +50,7 @@ export function PositionPad({ positions, choices, draft, dispatch }: PositionPad
   )
 }
 
-/** Ten digits of which several are chosen; where they come up does not matter. */
+/** Ten digits of which several are chosen; their positions do not matter. */
 export function DigitPad({ draft, dispatch }: Pick<PositionPadProps, 'draft' | 'dispatch'>) {
   const { t } = useTranslator()
   return (

@@ -6,10 +6,10 @@ import { useId } from 'react'
 import { rebateRate } from './prize-group.ts'
 import type { Board } from './use-board.ts'
 
-/** A press of a button moves by so many groups; an arrow key by one. */
+/** A button moves by this many groups; an arrow key by one. */
 const STEP = 10
 
-/** Prize group and rebate in words: "Prize 1,950 · rebate 2.5%". */
+/** Prize group and rebate as text: "Prize 1,950 · rebate 2.5%". */
 export function useGroupText(): (group: number, rate: number) => string {
   const { t, number } = useTranslator()
   return (group, rate) =>
@@ -19,7 +19,7 @@ export function useGroupText(): (group: number, rate: number) => string {
     })
 }
 
-/** A lower prize group pays less for a hit and gives a part of the stake back. */
+/** Selects a prize group: a lower one pays less for a hit and returns a part of the stake. */
 export function PrizeGroupField({ board, groups }: { board: Board; groups: GroupRange }) {
   const { t } = useTranslator()
   const textOf = useGroupText()

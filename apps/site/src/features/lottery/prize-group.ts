@@ -10,12 +10,12 @@ import {
 import { type Currency, type Minor, type Rational, ZERO, ZERO_RATIONAL } from '@fairhouse/money'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 
-/** The groups that an offer may be bet at; undefined where there is nothing to choose. */
+/** The prize groups at which an offer can be bet; undefined if there is no choice. */
 export function groupsOf({ play, pricing, variant }: Offer, least: number): GroupRange | undefined {
   return groupRangeOf(play, pricing, variant, least)
 }
 
-/** The offer at a group of the range: as it is at the own one, and where there is no range. */
+/** The offer at a group of the range: unchanged at the own one, and without a range. */
 export function offerAtGroup(
   offer: Offer,
   range: GroupRange | undefined,
@@ -29,7 +29,7 @@ export function offerAtGroup(
   return { ...offer, pricing: chosen, price: encodePricing(chosen), ownGroup: range.own }
 }
 
-/** A price that was agreed to: the offer's own, or of a lower group with a rebate. */
+/** An agreed price: the offer's own, or that of a lower group with a rebate. */
 export interface AgreedPrice {
   readonly price: string
   readonly ownGroup?: number | undefined
@@ -46,12 +46,12 @@ export function offerAtPrice(offer: Offer, { price, ownGroup }: AgreedPrice): Of
   return offerAtGroup(offer, { least: agreed, own: ownGroup }, agreed)
 }
 
-/** True while the lottery still sells at what the entry agreed to. */
+/** True while the lottery still sells at the terms of the entry. */
 export function isAgreed(offer: Offer | undefined, agreed: AgreedPrice): boolean {
   return offer !== undefined && offerAtPrice(offer, agreed).price === agreed.price
 }
 
-/** The prize group of a price; undefined of odds, and of what is no price. */
+/** The prize group of a price; undefined for odds, and for invalid prices. */
 export function groupOfPrice(price: string): number | undefined {
   try {
     const pricing = decodePricing(price)
@@ -61,13 +61,13 @@ export function groupOfPrice(price: string): number | undefined {
   }
 }
 
-/** The share of a stake that comes back at the offer's group. */
+/** The share of a stake that is returned at the offer's group. */
 export function rebateRate({ pricing, ownGroup }: Offer): Rational {
   if (ownGroup === undefined || pricing.model !== 'prizeGroup') return ZERO_RATIONAL
   return rateOfShare(ownGroup - pricing.group)
 }
 
-/** What comes back of a stake after the draw, won or lost. */
+/** The rebate of a stake after the draw, won or lost. */
 export function rebateOf(stake: Minor, { pricing, ownGroup }: Offer, currency: Currency): Minor {
   if (ownGroup === undefined || pricing.model !== 'prizeGroup') return ZERO
   return selfRebateOf(stake, { own: ownGroup, chosen: pricing.group }, currency).amount

@@ -6,7 +6,7 @@ type QuickKey = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear'
 
 const KEYS: readonly QuickKey[] = ['all', 'big', 'small', 'odd', 'even', 'clear']
 
-/** Which choices a key takes, by place and number: a half, the odd or the even ones, all, none. */
+/** Which choices a key selects, by index and count: a half, odd or even ones, all, none. */
 const FITS: Readonly<Record<QuickKey, (at: number, count: number, value: number) => boolean>> = {
   all: () => true,
   big: (at, count) => at >= count / 2,
@@ -19,13 +19,13 @@ const FITS: Readonly<Record<QuickKey, (at: number, count: number, value: number)
 export interface QuickKeysProps {
   /** What the keys act on, for assistive technology. */
   readonly label: string
-  /** All choices in order of their value. */
+  /** All choices in order of value. */
   readonly choices: readonly string[]
   readonly onChoose: (choices: readonly string[]) => void
   readonly keys?: readonly QuickKey[]
 }
 
-/** Keys that choose many numbers at once. */
+/** Keys that select many numbers at once. */
 export function QuickKeys({ label, choices, onChoose, keys = KEYS }: QuickKeysProps) {
   const { t } = useTranslator()
   return (

@@ -14,7 +14,7 @@ function words(...list: number[]): () => number {
 
 describe('quick pick', () => {
   it('passes over the words that would make small results likelier', () => {
-    // 2^32 is 10 × 429,496,729 + 6: the last six words have no fair share of ten results.
+    // 2^32 is 10 × 429,496,729 + 6: the last six words would bias ten results.
     const stream = quickPickStream(words(LARGEST_WORD, LARGEST_WORD - 5, LARGEST_WORD - 6))
     expect(stream.next(10)).toBe(9)
   })

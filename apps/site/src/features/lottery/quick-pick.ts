@@ -7,8 +7,8 @@ function cryptoWord(): number {
 }
 
 /**
- * The chance of a quick pick: the browser's own cryptographic randomness, every choice equally
- * likely (words that would favour small numbers are passed over).
+ * Randomness of a quick pick: the browser's cryptographic source, every choice equally likely
+ * (words that would favour small numbers are rejected).
  */
 export function quickPickStream(nextWord: () => number = cryptoWord): ChoiceStream {
   return choicesFromWords(nextWord, WORD_VALUES)

@@ -1,11 +1,11 @@
 import { FAMILIES } from '@fairhouse/lottery/all'
 import { CURRENCIES, fromDecimal, type Minor, minor, ZERO } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
-import { familyCodeOf, keepFamily } from '../../shared/lottery/families.ts'
+import { familyCodeOf, registerFamily } from '../../shared/lottery/families.ts'
 import { readOffers } from '../../shared/lottery/play-facts.ts'
 import { type Limits, quoteOf } from './quote.ts'
 
-for (const family of FAMILIES) keepFamily(family)
+for (const family of FAMILIES) registerFamily(family)
 
 const units = (text: string): Minor => fromDecimal(text) ?? minor(0n)
 

@@ -19,13 +19,13 @@ import { offerAtPrice, rebateOf } from './prize-group.ts'
 /** The limits of a lottery in ledger units. */
 export interface Limits {
   readonly minUnitStake: Minor
-  /** Of one entry. */
+  /** Per entry. */
   readonly maxStake: Minor
-  /** Of one entry. */
+  /** Per entry. */
   readonly maxPayout: Minor
   readonly maxLines: number
   readonly maxMultiple: number
-  /** Issues of one chase. */
+  /** Issues per chase. */
   readonly maxChaseSteps: number
   readonly leastPrizeGroup: number
 }
@@ -42,52 +42,52 @@ export function limitsOf(wire: LotteryDetail['limits']): Limits {
   }
 }
 
-/** Why an entry cannot be sent as it stands. */
+/** Why an entry cannot be sent. */
 export type QuoteFault =
   'TOO_MANY_LINES' | 'STAKE_TOO_SMALL' | 'STAKE_STEP' | 'STAKE_TOO_LARGE' | 'MULTIPLE_TOO_LARGE'
 
-/** What an entry costs and what it can win. */
+/** The price of an entry, and what it can win. */
 export interface Quote {
   readonly lineCount: number
   readonly stake: Minor
-  /** Payout of the luckiest draw, stake included, rounded down as the settlement does. */
+  /** Payout of the best possible draw, stake included, rounded down like the settlement. */
   readonly best: Minor
-  /** The luckiest draw would pay more than one entry may. */
+  /** The best possible draw would pay more than one entry may. */
   readonly isCapped: boolean
-  /** Comes back after the draw, won or lost: at a lower prize group than the own one. */
+  /** Returned after the draw, won or lost: at a lower prize group than the own one. */
   readonly rebate: Minor
   readonly fault: QuoteFault | undefined
 }
 
-interface Asked {
+interface QuoteInput {
   readonly offer: Offer
-  /** Canonical, as the play's `parse` gives it. */
+  /** Canonical, as returned by the play's `parse`. */
   readonly selection: Selection
   readonly unitStake: Minor
   readonly multiple: number
-  /** What the entry agreed to, where that is another price than the offer's own. */
+  /** The agreed price of the entry, if it differs from the offer's. */
   readonly price?: string
   readonly ownGroup?: number | undefined
 }
 
 function faultOf(
-  asked: Asked,
+  input: QuoteInput,
   lineCount: number,
   stake: Minor,
   limits: Limits,
   currency: Currency,
 ): QuoteFault | undefined {
   if (lineCount > limits.maxLines) return 'TOO_MANY_LINES'
-  if (asked.unitStake < limits.minUnitStake) return 'STAKE_TOO_SMALL'
-  if (!isPayable(asked.unitStake, currency)) return 'STAKE_STEP'
-  if (asked.multiple > limits.maxMultiple) return 'MULTIPLE_TOO_LARGE'
+  if (input.unitStake < limits.minUnitStake) return 'STAKE_TOO_SMALL'
+  if (!isPayable(input.unitStake, currency)) return 'STAKE_STEP'
+  if (input.multiple > limits.maxMultiple) return 'MULTIPLE_TOO_LARGE'
   if (!isPayable(stake, currency)) return 'STAKE_STEP'
   return stake > limits.maxStake ? 'STAKE_TOO_LARGE' : undefined
 }
 
-/** Undefined where the price of a point makes no whole stake of it. */
-function stakeAtPrice(lineCount: number, asked: Asked): Minor | undefined {
-  const { offer, unitStake, multiple } = asked
+/** Undefined if the price of a point does not divide the stake. */
+function stakeAtPrice(lineCount: number, input: QuoteInput): Minor | undefined {
+  const { offer, unitStake, multiple } = input
   try {
     return stakeAt(lineCount, unitStake, multiple, offer.pricing)
   } catch {
@@ -101,16 +101,16 @@ const NO_QUOTE = { best: ZERO, isCapped: false, rebate: ZERO } as const
  * Lines, stake and possible win of an entry, by the rules the server uses. Throws RangeError for
  * a multiple below 1. A stake beyond the ledger's range is STAKE_TOO_LARGE, with no win to show.
  */
-export function quoteOf(asked: Asked, limits: Limits, currency: Currency): Quote {
-  const { selection, unitStake, multiple, price, ownGroup } = asked
+export function quoteOf(input: QuoteInput, limits: Limits, currency: Currency): Quote {
+  const { selection, unitStake, multiple, price, ownGroup } = input
   const agreed = price === undefined ? undefined : { price, ownGroup }
-  const offer = agreed ? offerAtPrice(asked.offer, agreed) : asked.offer
+  const offer = agreed ? offerAtPrice(input.offer, agreed) : input.offer
   const lineCount = offer.play.countLines(selection)
   if (unitStake * BigInt(lineCount) * BigInt(multiple) > MINOR_MAX) {
     const stake = minor(MINOR_MAX)
     return { ...NO_QUOTE, lineCount, stake, fault: 'STAKE_TOO_LARGE' }
   }
-  const stake = stakeAtPrice(lineCount, asked)
+  const stake = stakeAtPrice(lineCount, input)
   if (stake === undefined) {
     const plain = stakeOf(lineCount, unitStake, multiple)
     return { ...NO_QUOTE, lineCount, stake: plain, fault: 'STAKE_STEP' }
@@ -125,6 +125,6 @@ export function quoteOf(asked: Asked, limits: Limits, currency: Currency): Quote
     best: isCapped ? limits.maxPayout : uncapped,
     isCapped,
     rebate: rebateOf(stake, offer, currency),
-    fault: faultOf(asked, lineCount, stake, limits, currency),
+    fault: faultOf(input, lineCount, stake, limits, currency),
   }
 }

@@ -1,8 +1,8 @@
 import type { Play, Selection } from '@fairhouse/lottery/all'
 
-/** A piece of a typed or pasted text that is no selection of the play. */
+/** A piece of a typed or pasted text that is not a selection of the play. */
 export interface BadLine {
-  /** Line of the text, 1 first. */
+  /** Line of the text, from 1. */
   readonly at: number
   readonly text: string
 }
@@ -12,11 +12,11 @@ export interface ReadLines {
   readonly bad: readonly BadLine[]
 }
 
-/** Most lines that one text may have: as many as a bet may list. */
+/** Maximum number of lines of a text: as many as a bet may list. */
 export const LINES_MAX = 10_000
-/** Longest text that is read at all. */
+/** Maximum length of a text. */
 export const TEXT_MAX = 400_000
-/** So long the page is kept busy at once. */
+/** Maximum time the main thread is blocked at once. */
 const SLICE_MS = 8
 
 interface Piece {
@@ -24,7 +24,7 @@ interface Piece {
   readonly text: string
 }
 
-/** Numbers stand for themselves where each is typed whole; elsewhere a line is a selection. */
+/** If each number is typed whole, numbers are separate; otherwise a line is a selection. */
 function piecesOf({ pad }: Play, text: string): readonly Piece[] {
   const separator = pad.kind === 'typed' && !pad.bases ? /[\s,;|/]+/ : /;/
   return text
@@ -43,8 +43,8 @@ function readPiece(play: Play, text: string): Selection | undefined {
 }
 
 /**
- * Reads a typed or pasted text by the play's own rules, in slices between which the page can do
- * something else: `pause` is awaited after each. What comes after the most lines is bad.
+ * Parses a typed or pasted text by the play's own rules, in slices that leave the page responsive:
+ * `pause` is awaited after each. Lines beyond the maximum are bad.
  */
 export async function readLines(
   play: Play,

@@ -18,7 +18,7 @@ export interface ReceiptProps {
   readonly onDone: () => void
 }
 
-/** Says calmly that the bets stand. It belongs into a status that was there before. */
+/** Confirms the bets. Must be rendered into an existing status region. */
 export function ReceiptHead({ receipt, issueNo }: Pick<ReceiptProps, 'receipt' | 'issueNo'>) {
   const { t, date } = useTranslator()
   return (
@@ -37,7 +37,7 @@ export function ReceiptHead({ receipt, issueNo }: Pick<ReceiptProps, 'receipt' |
   )
 }
 
-/** The bets that stand, under which numbers, and what is left of the balance. */
+/** The accepted bets with their numbers, and the remaining balance. */
 export function Receipt({ receipt, items, onRepeat, onDone }: Omit<ReceiptProps, 'issueNo'>) {
   const translator = useTranslator()
   const { t } = translator

@@ -10,7 +10,7 @@ export function shortIssueNo(issueNo: string): string {
   return issueNo.slice(issueNo.indexOf('-') + 1)
 }
 
-/** The last results in a row, each with the way to its proof. `hiddenId` is shown elsewhere. */
+/** The last results in a row, each linking to its proof. `hiddenId` is shown elsewhere. */
 export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | undefined }) {
   const { lottery, hiddenId } = props
   const { t } = useTranslator()

@@ -4,7 +4,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { type Draft, listOf } from './draft.ts'
 import type { Board } from './use-board.ts'
 
-/** What is missing on the pad, in words. */
+/** What is missing on the pad, as text. */
 function missingOn({ t }: Translator, pad: PadLayout, draft: Draft): string {
   switch (pad.kind) {
     case 'positions':
@@ -14,7 +14,7 @@ function missingOn({ t }: Translator, pad: PadLayout, draft: Draft): string {
     case 'areas': {
       const at = pad.areas.findIndex(({ minCount }, list) => listOf(draft, list).length < minCount)
       const area = pad.areas[at]
-      // Every set is full enough, yet they hold the same choices alone.
+      // Every set is full enough, but they have only the same choices.
       if (!area) return t('lottery.needOther')
       if (pad.areas.length === 1) return t('lottery.needAtLeast', { count: area.minCount })
       return t('lottery.needIn', { area: t(`plays.area.${area.field}`), count: area.minCount })
@@ -33,7 +33,7 @@ function missingOn({ t }: Translator, pad: PadLayout, draft: Draft): string {
   }
 }
 
-/** Why a selection is none yet. */
+/** Why a selection is not valid yet. */
 export function hintOf(
   translator: Translator,
   pad: PadLayout,

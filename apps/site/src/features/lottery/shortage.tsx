@@ -6,7 +6,10 @@ import { moneyOf } from '../../shared/queries.ts'
 import { balanceQuery } from '../../shared/balance.ts'
 import { useMember } from '../../shared/session.ts'
 
-/** What the balance lacks for a stake; undefined when it is enough, or not known (visitors). */
+/**
+ * The amount missing from the balance for a stake; undefined if it suffices, or is unknown
+ * (visitors).
+ */
 export function useShortage(stake: Minor): Minor | undefined {
   const member = useMember()
   const { data } = useQuery({ ...balanceQuery, enabled: Boolean(member) })
@@ -15,7 +18,7 @@ export function useShortage(stake: Minor): Minor | undefined {
   return lacking > 0n ? minor(lacking) : undefined
 }
 
-/** Says what is lacking, with the way to deposit it. */
+/** Shows the missing amount, with a link to deposit it. */
 export function Shortage({ amount }: { amount: Minor | undefined }) {
   const { t } = useTranslator()
   const format = useFormatMoney()

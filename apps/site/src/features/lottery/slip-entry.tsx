@@ -19,7 +19,7 @@ import type { SlipItem } from './slip.ts'
 
 const SHOWN_CHOICES = 12
 
-/** The prize group of an entry, where it is a lower one than the own. */
+/** The prize group of an entry, if it is lower than the own. */
 function GroupOfEntry({ item: { price, ownGroup } }: { item: SlipItem }) {
   const textOf = useGroupText()
   const group = groupOfPrice(price)
@@ -28,7 +28,7 @@ function GroupOfEntry({ item: { price, ownGroup } }: { item: SlipItem }) {
   return <p className="figures text-sm whitespace-normal text-text-3">{textOf(group, rate)}</p>
 }
 
-/** Name, choice and amounts of one entry. */
+/** Name, selection and amounts of one entry. */
 export function EntryFacts({ item, offer, limits }: EntryProps) {
   const translator = useTranslator()
   const { t, number } = translator
@@ -62,12 +62,12 @@ export function EntryFacts({ item, offer, limits }: EntryProps) {
 
 export interface EntryProps {
   readonly item: SlipItem
-  /** As the lottery offers the play now; undefined when it is offered no longer. */
+  /** The current offer of the play; undefined if it is no longer offered. */
   readonly offer: Offer | undefined
   readonly limits: Limits
 }
 
-/** What the agreed price paid, and what the new one pays. */
+/** The payout at the agreed price, and at the new one. */
 function NewPrice(props: { item: SlipItem; offer: Offer; onAccept: () => void }) {
   const { item, offer, onAccept } = props
   const { t } = useTranslator()
@@ -91,7 +91,7 @@ function NewPrice(props: { item: SlipItem; offer: Offer; onAccept: () => void })
 }
 
 export interface SlipEntryProps extends EntryProps {
-  /** What the server said of this entry. */
+  /** The server's error of this entry. */
   readonly error: string | undefined
   readonly isLocked: boolean
   readonly onEdit: () => void

@@ -32,7 +32,7 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the server said of one entry ("entries.2.unitStakeMinor"). */
+/** The server's error of one entry ("entries.2.unitStakeMinor"). */
 function useEntryErrors(placing: Placing): (id: string) => string | undefined {
   const { find } = useTranslator()
   return (id) => {
@@ -41,12 +41,12 @@ function useEntryErrors(placing: Placing): (id: string) => string | undefined {
     const fault = placing.error.fields.find(({ field }) => field.startsWith(`entries.${at}.`))
     if (!fault) return undefined
     const text = find(`errors.${fault.code}`)
-    // Which numbers they are stands beside what is wrong with them.
+    // The affected numbers are added to the text.
     return fault.code.startsWith('NUMBERS_') ? `${text} (${fault.expected})` : text
   }
 }
 
-/** Which numbers ran out: "VN_MB_DE 45" is told as 45. */
+/** The sold out numbers: "VN_MB_DE 45" is shown as 45. */
 function SoldOut({ error }: { error: unknown }) {
   const { t } = useTranslator()
   if (!isApiError(error, 'NUMBERS_SOLD_OUT')) return null
@@ -59,7 +59,7 @@ function SoldOut({ error }: { error: unknown }) {
   )
 }
 
-/** How the sending went, when it did not go well. */
+/** Errors of sending the slip. */
 function PlacingNotice({ placing, issue, onPlace, onReset }: SlipPanelProps) {
   const translator = useTranslator()
   const { t } = translator
@@ -94,7 +94,7 @@ function PlacingNotice({ placing, issue, onPlace, onReset }: SlipPanelProps) {
   )
 }
 
-/** A slip whose answer never came: nothing else is sent before that is known. */
+/** A slip whose answer was lost: it blocks new ones until it is known. */
 function Unanswered({ placing, offerOf, limits, onRetry }: SlipPanelProps) {
   const { t } = useTranslator()
   if (placing.status !== 'unknown') return null
@@ -186,7 +186,7 @@ function Entries(props: SlipPanelProps & { readonly shown: readonly SlipItem[] }
   )
 }
 
-/** The slip as a ticket of several members. */
+/** Turns the slip into a group ticket. */
 function Together(props: SlipPanelProps) {
   const { lotteryCode, items, offerOf, placing } = props
   const stake = useTotal(props)
@@ -200,12 +200,12 @@ function Together(props: SlipPanelProps) {
   )
 }
 
-/** The slip: its entries, what they cost, and how their sending stands. */
+/** The slip: its entries, their price, and the state of sending. */
 export function SlipPanel(props: SlipPanelProps) {
   const { placing } = props
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      {/* There from the start: a status that comes with its words is read out by few. */}
+      {/* Mounted at once: a status region that appears with its text is rarely announced. */}
       <div role="status">{placing.status === 'accepted' && <ReceiptHead {...placing} />}</div>
       <SlipState {...props} />
     </div>

@@ -9,19 +9,19 @@ import type { Placing } from './use-placing.ts'
 export interface SlipPanelProps {
   readonly lotteryCode: string
   readonly items: readonly SlipItem[]
-  /** The play of an entry as it is sold now. */
+  /** The current offer of an entry's play. */
   readonly offerOf: (item: SlipItem) => Offer | undefined
   readonly limits: Limits
   /** The issue on sale; undefined between two issues. */
   readonly issue: IssueWire | undefined
   readonly placing: Placing
   readonly dispatch: (action: SlipAction) => void
-  /** The chase that the slip is made; undefined where it is for one issue. */
+  /** The chase settings of the slip; undefined if it is for one issue. */
   readonly chase: ChaseState | undefined
   readonly onChase: (chase: ChaseState | undefined) => void
   readonly onEdit: (item: SlipItem) => void
   readonly onPlace: (items: readonly SlipItem[]) => void
-  /** The entries that were placed, on the slip once more. */
+  /** Puts placed entries on the slip once more. */
   readonly onRepeat: (items: readonly SlipItem[]) => void
   readonly onRetry: () => void
   readonly onReset: () => void

@@ -7,14 +7,18 @@ import { isSlipFull, itemOf, newItem, type SlipItem } from './slip.ts'
 import type { SlipPanelProps } from './slip-props.ts'
 
 const favourites = chunk(() => import('./favourites.tsx'), 'FavouritesDialog', ['chase'])
-const keep = chunk(() => import('./keep-dialog.tsx'), 'KeepDialog', ['chase'])
+const saveDialog = chunk(
+  () => import('./save-favourite-dialog.tsx'),
+  'SaveFavouriteDialog',
+  ['chase'],
+)
 
-/** Favourite bets: put on the slip, or kept from it. */
+/** Favourite bets: loads them into the slip, or saves it as one. */
 export function SlipTools(props: SlipPanelProps & { readonly shown: readonly SlipItem[] }) {
   const { lotteryCode, items, shown, dispatch } = props
   const { t } = useTranslator()
   const toast = useToast()
-  const [open, setOpen] = useState<'favourites' | 'keep'>()
+  const [open, setOpen] = useState<'favourites' | 'save'>()
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-2">
@@ -23,7 +27,7 @@ export function SlipTools(props: SlipPanelProps & { readonly shown: readonly Sli
         {t('lottery.favourites')}
       </Button>
       {shown.length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => withLogin(() => setOpen('keep'))}>
+        <Button variant="ghost" size="sm" onClick={() => withLogin(() => setOpen('save'))}>
           <BookmarkPlus aria-hidden className="size-4" />
           {t('lottery.favouriteSave')}
         </Button>
@@ -43,8 +47,8 @@ export function SlipTools(props: SlipPanelProps & { readonly shown: readonly Sli
             }}
           />
         )}
-        {open === 'keep' && (
-          <keep.Component lotteryCode={lotteryCode} items={shown} onClose={close} />
+        {open === 'save' && (
+          <saveDialog.Component lotteryCode={lotteryCode} items={shown} onClose={close} />
         )}
       </Suspense>
     </div>

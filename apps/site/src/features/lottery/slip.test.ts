@@ -2,10 +2,10 @@ import { FAMILIES } from '@fairhouse/lottery/all'
 import { minor } from '@fairhouse/money'
 import { SLIP_ENTRIES_MAX } from '@fairhouse/protocol'
 import { describe, expect, it } from 'vitest'
-import { keepFamily } from '../../shared/lottery/families.ts'
+import { registerFamily } from '../../shared/lottery/families.ts'
 import { entryOf, itemOf, newItem, reduceSlip, type SlipItem } from './slip.ts'
 
-for (const family of FAMILIES) keepFamily(family)
+for (const family of FAMILIES) registerFamily(family)
 
 const unitStake = minor(10_000n)
 const item = (id: string, more: Partial<SlipItem> = {}): SlipItem => ({

@@ -3,9 +3,9 @@ import { type Minor, minorToWire, parseMinor } from '@fairhouse/money'
 import { SLIP_ENTRIES_MAX, type SlipEntry } from '@fairhouse/protocol'
 import { newKey } from '../../shared/idempotency.ts'
 import { findPlay } from '../../shared/lottery/families.ts'
-import { keepSlip, readKeptSlip } from '../../shared/lottery/slip-store.ts'
+import { readStoredSlip, storeSlip } from '../../shared/lottery/slip-store.ts'
 
-/** One entry of the slip, as the member put it there. */
+/** One entry of the slip, as the member entered it. */
 export interface SlipItem {
   readonly id: string
   readonly playCode: string
@@ -13,9 +13,9 @@ export interface SlipItem {
   readonly selection: Selection
   readonly unitStake: Minor
   readonly multiple: number
-  /** The price the member has seen and agreed to. */
+  /** The price that the member has seen and agreed to. */
   readonly price: string
-  /** The group its rebate is reckoned from, where the price is of a lower one. */
+  /** The prize group its rebate is computed from, if the price is of a lower one. */
   readonly ownGroup?: number
 }
 
@@ -27,11 +27,11 @@ export function isSlipFull(items: readonly SlipItem[]): boolean {
   return items.length >= SLIP_ENTRIES_MAX
 }
 
-/** The entry as it goes to the server, which recounts its lines. */
+/** The entry as sent to the server, which recounts its lines. */
 export function entryOf(item: SlipItem): SlipEntry {
   return {
     playCode: item.playCode,
-    // The same in every field: the wire has no lists that are only read.
+    // The same fields: the wire's arrays are not readonly.
     selection: item.selection as SlipEntry['selection'],
     unitStakeMinor: minorToWire(item.unitStake),
     multiple: item.multiple,
@@ -41,9 +41,9 @@ export function entryOf(item: SlipItem): SlipEntry {
   }
 }
 
-/** The entry as it stood in a body that was sent; undefined when this page cannot read it. */
+/** The entry of a sent body; undefined if this page cannot parse it. */
 export function itemOf(entry: SlipEntry): SlipItem | undefined {
-  // What lies in a browser's storage may be anything.
+  // Stored data may be anything.
   const selection = findPlay(String(entry.playCode))?.parse(entry.selection)
   const unitStake = parseMinor(entry.unitStakeMinor)
   if (!selection?.ok || unitStake === undefined || unitStake <= 0n) return undefined
@@ -53,11 +53,11 @@ export function itemOf(entry: SlipEntry): SlipItem | undefined {
   return typeof ownGroup === 'number' ? { ...item, ownGroup } : item
 }
 
-/** The slip as it was left: kept through a reload, a deposit and a login. */
+/** The stored slip: it survives a reload, a deposit and a login. */
 export function loadSlip(lotteryCode: string): readonly SlipItem[] {
   try {
-    const entries = readKeptSlip(lotteryCode) as readonly SlipEntry[]
-    // What was stored may be of another version: what cannot be read any more is left out.
+    const entries = readStoredSlip(lotteryCode) as readonly SlipEntry[]
+    // The stored slip may be of another version: unreadable entries are dropped.
     return entries.slice(0, SLIP_ENTRIES_MAX).flatMap((entry) => itemOf(entry) ?? [])
   } catch {
     return []
@@ -65,15 +65,15 @@ export function loadSlip(lotteryCode: string): readonly SlipItem[] {
 }
 
 export function saveSlip(lotteryCode: string, items: readonly SlipItem[]): void {
-  keepSlip(lotteryCode, items.map(entryOf))
+  storeSlip(lotteryCode, items.map(entryOf))
 }
 
 export type SlipAction =
   | { readonly type: 'added'; readonly item: SlipItem }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
   /**
-   * Entries have come back from being sent: accepted ones leave the slip, refused ones are (again)
-   * on it. Those left over from before the page was opened are known by what they are, not by id.
+   * The answer to sent entries: accepted ones leave the slip, refused ones are (again) on it. Those
+   * sent before the page was loaded are matched by content, not by id.
    */
   | {
       readonly type: 'sent'
@@ -81,10 +81,10 @@ export type SlipAction =
       readonly isAccepted: boolean
       readonly isLeftOver: boolean
     }
-  /** The member takes the new price of one entry. */
+  /** The member accepts the new price of one entry. */
   | { readonly type: 'repriced'; readonly id: string; readonly price: string }
 
-/** Where an entry that was sent stands on the slip; -1 if it does not. */
+/** Index of a sent entry on the slip; -1 if it is not there. */
 function placeOf(items: readonly SlipItem[], sent: SlipItem, isLeftOver: boolean): number {
   if (!isLeftOver) return items.findIndex(({ id }) => id === sent.id)
   const text = JSON.stringify(entryOf(sent))
@@ -101,13 +101,13 @@ function afterSending(before: readonly SlipItem[], action: SlipAction & { type: 
   return items
 }
 
-/** At the new price there is no rebate from the group that was agreed to before. */
+/** The new price has no rebate of the previously agreed group. */
 function repriced(item: SlipItem, price: string): SlipItem {
   const { id, playCode, selection, unitStake, multiple } = item
   return { id, playCode, selection, unitStake, multiple, price }
 }
 
-/** The slip after an action. An entry that is on it already is replaced in its place. */
+/** The reducer. An entry that is already on the slip is replaced in place. */
 export function reduceSlip(items: readonly SlipItem[], action: SlipAction): readonly SlipItem[] {
   switch (action.type) {
     case 'added': {

@@ -63,7 +63,7 @@ function Multiple({ board, max }: { board: Board; max: number }) {
   )
 }
 
-/** What is wrong with the amount, in words. */
+/** Error text of the amount. */
 function useStakeFault(board: Board, limits: Limits): string | undefined {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -80,7 +80,7 @@ function useStakeFault(board: Board, limits: Limits): string | undefined {
   return board.quote?.fault && texts[board.quote.fault]
 }
 
-/** Amount of a line and its multiple; the limits are said before anything is typed. */
+/** Amount of a line and its multiple; the limits are shown in advance. */
 export function StakeForm({ board, limits }: { board: Board; limits: Limits }) {
   const translator = useTranslator()
   const { t, number } = translator
@@ -160,7 +160,7 @@ export function QuoteLine({ board, limits }: { board: Board; limits: Limits }) {
   )
 }
 
-/** Random numbers for the play, and an empty pad again. */
+/** Quick pick, and clearing the pad. */
 export function PadTools({ board }: { board: Board }) {
   const { t } = useTranslator()
   if (board.offer.play.pad.kind === 'fixed') return null

@@ -4,13 +4,13 @@ import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { type FormEvent, useState } from 'react'
 import { readLines, type ReadLines, TEXT_MAX } from './read-lines.ts'
 
-/** Bad lines that are shown; the others are counted. */
+/** Maximum number of listed bad lines; the others are counted. */
 const SHOWN_BAD = 8
 const SHOWN_LENGTH = 24
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** What in the text was not understood, by its line, and the way on without it. */
+/** Lists what could not be parsed, by line, with a button to continue without it. */
 function BadLines({ read, onDrop }: { read: ReadLines; onDrop: () => void }) {
   const { t } = useTranslator()
   const { good, bad } = read
@@ -36,8 +36,8 @@ function BadLines({ read, onDrop }: { read: ReadLines; onDrop: () => void }) {
 }
 
 /**
- * Numbers or lines as text, thousands at once. What is bad is shown with its line, and stays to be
- * mended, or is dropped on request; nothing is added before that is decided.
+ * Numbers or lines as text, thousands at once. Bad ones are listed with their line, and stay to be
+ * corrected, or are dropped on request; nothing is added before that.
  */
 export function TextEntry(props: {
   play: Play

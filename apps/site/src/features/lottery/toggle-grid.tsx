@@ -8,7 +8,7 @@ export interface ToggleChoice {
 }
 
 export interface ToggleGridProps {
-  /** What is chosen here, for assistive technology. */
+  /** Accessible name of the grid. */
   readonly label: string
   readonly choices: readonly ToggleChoice[]
   readonly chosen: readonly string[]
@@ -16,18 +16,18 @@ export interface ToggleGridProps {
   /** Classes of the grid (its columns) and of its cells. */
   readonly className: string
   readonly cellClassName?: string
-  /** The outcome key of a choice, where it is not the choice itself. */
+  /** The outcome key of a choice, if it differs from the choice. */
   readonly keyOf?: ((choice: string) => string) | undefined
 }
 
-/** How many cells the first row holds as the page is laid out now. */
+/** Number of cells in the first row of the current layout. */
 function columnsOf(cells: readonly HTMLElement[]): number {
   const top = cells[0]?.offsetTop
   const second = cells.findIndex((cell) => cell.offsetTop !== top)
   return second === -1 ? cells.length : second
 }
 
-/** Where the focus goes from a cell; undefined for keys that do not move it. */
+/** The cell a key moves the focus to; undefined for other keys. */
 function nextCell(key: string, from: number, columns: number, count: number, isMirrored: boolean) {
   const forward = isMirrored ? -1 : 1
   const moves: Readonly<Record<string, number>> = {
@@ -48,8 +48,8 @@ const CELL =
   'aria-pressed:border-transparent aria-pressed:bg-brand aria-pressed:text-on-brand'
 
 /**
- * Toggle buttons in a grid: one stop for the Tab key, arrow keys move between them (ARIA
- * practices), Space and Enter toggle.
+ * Toggle buttons in a grid: a single tab stop, arrow keys move between them (ARIA practices), Space
+ * and Enter toggle.
  */
 export function ToggleGrid(props: ToggleGridProps) {
   const { label, choices, chosen, onToggle, className, cellClassName } = props
@@ -70,7 +70,7 @@ export function ToggleGrid(props: ToggleGridProps) {
   return (
     <div
       ref={grid}
-      // Numbers stand from left to right in every language, as on a keypad.
+      // Numbers run from left to right in every language, as on a keypad.
       dir={choices.every(({ id }) => /^\d+$/.test(id)) ? 'ltr' : undefined}
       role="group"
       aria-label={label}
@@ -80,7 +80,7 @@ export function ToggleGrid(props: ToggleGridProps) {
       {choices.map(({ id, label: text }, at) => {
         const percent = markOf(keyOf(id))
         const isChosen = chosen.includes(id)
-        // What was chosen before it was sold out can still be taken back.
+        // A choice selected before it was sold out can still be deselected.
         const isClosed = percent === 0 && !isChosen
         return (
           <button

@@ -1,6 +1,6 @@
 import type { Translator } from '@fairhouse/i18n'
 
-/** The name of a trail: a position of the draw, or what is counted in it. */
+/** Display name of a trend series: a position of the draw, or what is counted in it. */
 export function trailText({ t, find }: Translator, name: string): string {
   const [, kind, position] = /^(digit|ball|place)(\d+)$/.exec(name) ?? []
   const values = { position: Number(position) }

@@ -5,13 +5,13 @@ import { choiceText } from '../../shared/lottery/selection-text.tsx'
 import { sortTrends, type Trend, type TrendOrder, trendsOf } from './trend.ts'
 
 const ROWS = 12
-/** Of more choices than these those that never came are left out. */
+/** With more choices than this, those that never came are left out. */
 const LISTED_MAX = 100
 
 const BAR = 12
 const BAR_CLASS = 'h-2 w-full max-w-32 rounded-pill bg-surface-2 max-sm:hidden'
 
-/** Length of a number beside it, in twelfths. */
+/** Length of the bar beside a number, in twelfths. */
 function Bar({ share }: { share: number }) {
   const filled = Math.round(share * BAR)
   return (
@@ -55,7 +55,7 @@ function TrendTable({ trends, draws }: { trends: readonly Trend[]; draws: number
   )
 }
 
-/** How often each choice came, and for how long it has not. */
+/** How often each choice came, and how many draws ago it last did. */
 export function TrendCounts({ trail, draws }: { trail: Trail; draws: readonly AnyDraw[] }) {
   const { t } = useTranslator()
   const [order, setOrder] = useState<TrendOrder>('hot')

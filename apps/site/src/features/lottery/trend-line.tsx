@@ -5,24 +5,27 @@ import { shortIssueNo } from './results-strip.tsx'
 import { trailText } from './trail-text.ts'
 import { type Cell, cellsOf, chartTrailOf } from './trend-series.ts'
 
-/** A cell in rem, as its class says: it grows with the reader's letters, never by a fraction. */
+/** Cell size in rem, as in its class: it scales with the font size. */
 const CELL = 1.5
 const LABEL = 3.5
-/** In more columns than these draws without a number are not counted: they would be a grey wall. */
+/**
+ * In more columns than this, draws without a number are not counted: the chart would be a grey
+ * wall.
+ */
 const COUNTED_MAX = 20
 /** Names are wider than numbers. */
 const WIDE = 4
 
 export interface ChartProps {
   readonly trail: Trail
-  /** Newest first, and their numbers. */
+  /** Newest first, with their issue numbers. */
   readonly draws: readonly AnyDraw[]
   readonly issueNos: readonly string[]
-  /** So many of them are shown. */
+  /** Number of draws shown. */
   readonly count: number
 }
 
-/** Joins what came from draw to draw, where each draw shows one choice. */
+/** Connects the choices of successive draws, if each draw shows one choice. */
 function Line({ rows, width }: { rows: readonly (readonly Cell[])[]; width: number }) {
   const points = rows.map((row, at) => {
     const column = row.findIndex(({ times }) => times > 0)

@@ -3,7 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { Link } from '../../shared/router/index.ts'
 
-/** The numbers that were drawn last, each with the way to its proof. */
+/** The last drawn numbers, each linking to its proof. */
 export function TrendList({ issues }: { issues: readonly IssueWire[] }) {
   const { t, date } = useTranslator()
   const head = 'bg-surface-1 py-1.5 pe-3 text-start text-sm font-semibold text-text-2 sticky top-0'

@@ -11,7 +11,7 @@ import {
   type Side,
 } from './trend-series.ts'
 
-/** Told apart by their shape, not by colour alone. */
+/** Distinguished by shape, not only by colour. */
 const BEADS: Readonly<Record<Side, string>> = {
   first: 'border-brand bg-brand',
   second: 'border-money',
@@ -22,7 +22,7 @@ function Bead({ side }: { side: Side }) {
   return <span className={cx('block size-4 rounded-pill border-2', BEADS[side])} />
 }
 
-/** Beads in columns, a new one with every change; scrolls to where it is newest. */
+/** Beads in columns, a new one with every change; scrolled to the newest. */
 function Road(props: { sides: readonly Side[]; names: { first: string; second: string } }) {
   const { sides, names } = props
   const { t } = useTranslator()
@@ -44,7 +44,7 @@ function Road(props: { sides: readonly Side[]; names: { first: string; second: s
         role="img"
         aria-label={legend.map(({ text }) => text).join('. ')}
         dir="ltr"
-        // From the right: the newest stands where one looks first.
+        // From the right: the newest is visible first.
         className="flex flex-row-reverse justify-end overflow-x-auto"
       >
         <div className="flex min-h-28 gap-1 rounded-odds bg-surface-2 p-2">
@@ -63,7 +63,7 @@ function Road(props: { sides: readonly Side[]; names: { first: string; second: s
 
 const HEIGHT = 100
 
-/** How the number moved from draw to draw, oldest first. */
+/** How the number changed from draw to draw, oldest first. */
 function Curve({ series, label }: { series: Series; label: string }) {
   const { number } = useTranslator()
   const { values, low, high, middle } = series
@@ -107,7 +107,7 @@ function Curve({ series, label }: { series: Series; label: string }) {
   )
 }
 
-/** High and low, odd and even in their runs, and the number itself over time. */
+/** Runs of high and low, odd and even, and the number itself over time. */
 export function TrendRuns({ trail, draws, count }: ChartProps) {
   const translator = useTranslator()
   const { t, number } = translator

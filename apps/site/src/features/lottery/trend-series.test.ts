@@ -72,7 +72,7 @@ test('a road is the sides in order, of one side in each column, six at most', ()
     for (const [at, column] of road.entries()) {
       expect(new Set(column).size).toBe(1)
       expect(column.length).toBeLessThanOrEqual(6)
-      // A new column of the same side only where the one before it is full.
+      // A run continues in a new column only if the one before it is full.
       if (at > 0 && road[at - 1]?.[0] === column[0]) expect(road[at - 1]).toHaveLength(6)
     }
     const runs = given.map((_, at) => {

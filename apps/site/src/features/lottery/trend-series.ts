@@ -1,9 +1,9 @@
 import type { AnyDraw, Trail } from '@fairhouse/lottery/all'
 
-/** More choices than these do not stand side by side: their last digits do. */
+/** Series with more choices are charted by their last digits. */
 const COLUMNS_MAX = 80
 
-/** The trail itself, or that of the last digits where its choices are too many for a chart. */
+/** The series itself, or that of the last digits if it has too many choices for a chart. */
 export function chartTrailOf(trail: Trail): { readonly trail: Trail; readonly isTail: boolean } {
   if (trail.choices.length <= COLUMNS_MAX) return { trail, isTail: false }
   const tail: Trail = {
@@ -19,11 +19,11 @@ export interface Cell {
   readonly choice: string
   /** How often the draw shows it. */
   readonly times: number
-  /** Draws in a row without it, up to and with this one; 0 where the draw shows it. */
+  /** Consecutive draws without it, up to and including this one; 0 if the draw shows it. */
   readonly missed: number
 }
 
-/** What each of the newest `count` draws shows, newest first; `draws` are all that are known. */
+/** The choices of each of the newest `count` draws, newest first; `draws` are all known ones. */
 export function cellsOf(
   trail: Trail,
   draws: readonly AnyDraw[],
@@ -42,21 +42,21 @@ export function cellsOf(
   return rows.toReversed().slice(0, count)
 }
 
-/** A number for each draw: of a trail with one number each that number, else the sum of all. */
+/** A number for each draw: the only one of a series with one number each, else the sum of all. */
 export interface Series {
   /** Newest first. */
   readonly values: readonly number[]
   readonly low: number
   readonly high: number
-  /** Half of what can come lies above it. */
+  /** Half of the possible values are above it. */
   readonly middle: number
   readonly isSum: boolean
 }
 
-/** More numbers than these have no sum that anybody bets on. */
+/** Sums of more numbers than this cannot be bet on. */
 const SUMMED_MAX = 20
 
-/** The series of a trail; undefined where its choices are no numbers, or too many to be summed. */
+/** The numeric series; undefined if its choices are not numbers, or too many to sum. */
 export function seriesOf(trail: Trail, draws: readonly AnyDraw[]): Series | undefined {
   const shown = draws.map((draw) => trail.shownBy(draw).map(Number))
   const counts = new Set(shown.map(({ length }) => length))
@@ -72,7 +72,7 @@ export function seriesOf(trail: Trail, draws: readonly AnyDraw[]): Series | unde
   return { values: shown.map(sum), low, high, middle: (low + high) / 2, isSum: count > 1 }
 }
 
-/** On which side of a question a number lies; `middle` is on neither. */
+/** The side of a number; `middle` is on neither. */
 export type Side = 'first' | 'second' | 'middle'
 
 /** High or low: above the middle or below it. */
@@ -86,12 +86,12 @@ export function parityOf(value: number): Side {
   return value % 2 === 1 ? 'first' : 'second'
 }
 
-/** Beads of a column. */
+/** Beads per column. */
 const BEADS = 6
 
 /**
- * Sides as the columns of a road, oldest first: every run begins a column, and a long one goes on
- * in the next. `sides` are newest first.
+ * Sides as the columns of a bead road, oldest first: every run starts a column, and a long one
+ * continues in the next. `sides` are newest first.
  */
 export function roadOf(sides: readonly Side[]): readonly (readonly Side[])[] {
   const columns: Side[][] = []

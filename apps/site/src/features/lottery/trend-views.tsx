@@ -16,7 +16,7 @@ import { TrendRuns } from './trend-runs.tsx'
 import { seriesOf } from './trend-series.ts'
 
 const DRAWS = '100'
-/** How many of them a chart shows. */
+/** Selectable numbers of draws in a chart. */
 const COUNTS = ['30', '50', '100'] as const
 
 type View = 'counts' | 'line' | 'runs' | 'list'
@@ -24,7 +24,7 @@ type View = 'counts' | 'line' | 'runs' | 'list'
 /** Highest ball of the games that share a family. */
 const BALLS: Readonly<Record<string, number>> = { MEGA645: 45, POWER655: 55, LOTTO535: 35 }
 
-/** The trails of a game: those that its draws leave anything on. */
+/** The trend series of a game: those for which its draws have values. */
 function trailsOf(family: FamilyCode, game: string, draws: readonly AnyDraw[]): readonly Trail[] {
   const most = BALLS[game]
   return (findFamily(family)?.trails ?? [])
@@ -38,7 +38,7 @@ function trailsOf(family: FamilyCode, game: string, draws: readonly AnyDraw[]): 
 
 interface Known {
   readonly trails: readonly Trail[]
-  /** Newest first; `draws` are what was drawn in each of the `issues`. */
+  /** Newest first; `draws` are those of the `issues`. */
   readonly draws: readonly AnyDraw[]
   readonly issues: readonly IssueWire[]
 }
@@ -112,11 +112,11 @@ export interface TrendsProps {
   readonly lottoArea: LottoAreaWire
 }
 
-/** Numbers of Vietnam are asked for where the specification has them (section 7). */
+/** Numbers of Vietnam are fetched from the route that the specification names (section 7). */
 const openedRoute = (area: LottoAreaWire) =>
   area === 'VN' ? 'GET /lgw/vn/numeros/opened/game' : 'GET /lotto/lgw/games/opened/numero'
 
-/** What came up in the last hundred draws of a lottery: counts, charts and the numbers. */
+/** The last hundred draws of a lottery: counts, charts and numbers. */
 export function TrendViews({ lotteryCode, family, game, lottoArea }: TrendsProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery({
@@ -127,7 +127,7 @@ export function TrendViews({ lotteryCode, family, game, lottoArea }: TrendsProps
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-60" />
   const issues = data.issues.filter(({ draw }) => draw !== null)
-  // A draw of the wire is a draw of the package: the same fields.
+  // A draw of the wire has the same fields as one of the package.
   const draws = issues.map(({ draw }) => draw as AnyDraw)
   if (draws.length === 0) return <p className="text-text-2">{t('lottery.noResult')}</p>
   const trails = trailsOf(family, game, draws)

@@ -1,17 +1,17 @@
 import type { AnyDraw, Trail } from '@fairhouse/lottery/all'
 
-/** How a choice fared in the last draws. */
+/** Statistics of a choice in the last draws. */
 export interface Trend {
   readonly choice: string
-  /** Draws that show it. */
+  /** Number of draws that show it. */
   readonly times: number
-  /** Draws since it came last: 0 where the newest shows it; all of them where none does. */
+  /** Draws since it last came: 0 if the newest shows it; all of them if none does. */
   readonly since: number
-  /** Most draws in a row without it. */
+  /** Most consecutive draws without it. */
   readonly longest: number
 }
 
-/** Trends of every choice of a trail; `draws` are the newest first. */
+/** Statistics of every choice of a trend series; `draws` are newest first. */
 export function trendsOf(trail: Trail, draws: readonly AnyDraw[]): readonly Trend[] {
   const shown = draws.map((draw) => new Set(trail.shownBy(draw)))
   return trail.choices.map((choice) => {
@@ -35,7 +35,7 @@ export function trendsOf(trail: Trail, draws: readonly AnyDraw[]): readonly Tren
 
 export type TrendOrder = 'number' | 'hot' | 'cold'
 
-/** Trends in an order; the number decides between equals. */
+/** Sorts statistics; ties are broken by the number. */
 export function sortTrends(trends: readonly Trend[], order: TrendOrder): readonly Trend[] {
   if (order === 'number') return trends
   const key = order === 'hot' ? 'times' : 'since'

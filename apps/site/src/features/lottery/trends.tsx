@@ -3,12 +3,12 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TrendsProps } from './trend-views.tsx'
 
-/** Charts are fetched when somebody wants to see them. */
+/** Charts are loaded on demand. */
 const TrendViews = lazy(() =>
   import('./trend-views.tsx').then((module) => ({ default: module.TrendViews })),
 )
 
-/** What came up in the last hundred draws; fetched when somebody wants to know. */
+/** Trends of the last hundred draws; fetched on demand. */
 export function Trends(props: TrendsProps) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,13 +5,13 @@ import { ChosenList } from './chosen-list.tsx'
 import { BASE, listOf, NUMBERS } from './draft.ts'
 import { TextEntry } from './text-entry.tsx'
 
-/** Digit strings that are typed or pasted; some with the play that they follow. */
+/** Digit strings, typed or pasted; some with the play that they follow. */
 export function TypedPad({ offer: { play }, pad, draft, dispatch }: PartProps<'typed'>) {
   const translator = useTranslator()
   const { t } = translator
   const { bases, widths, maxCount } = pad
   const base = listOf(draft, BASE)[0] ?? bases?.[0] ?? ''
-  const asked = bases ? { ...play, readText: (text: string) => ({ numbers: [text], base }) } : play
+  const parsed = bases ? { ...play, readText: (text: string) => ({ numbers: [text], base }) } : play
   return (
     <div className="grid gap-4">
       {bases && (
@@ -23,11 +23,11 @@ export function TypedPad({ offer: { play }, pad, draft, dispatch }: PartProps<'t
         />
       )}
       <TextEntry
-        play={asked}
+        play={parsed}
         hint={t('lottery.typedHint', { widths: widths.join(', ') })}
         onRead={(selections) => {
           const choices = selections.flatMap(({ numbers, lines }) => numbers ?? lines?.flat() ?? [])
-          // A play of one number takes the last one that was typed.
+          // A play of one number takes the last typed one.
           if (maxCount === 1) {
             dispatch({ type: 'replaced', list: NUMBERS, choices: choices.slice(-1) })
           } else dispatch({ type: 'added', list: NUMBERS, choices })

@@ -21,26 +21,26 @@ import { type Limits, type Quote, quoteOf } from './quote.ts'
 import { newItem, type SlipItem } from './slip.ts'
 import { usePrizeGroup } from './use-prize-group.ts'
 
-/** What is being put together on the page, judged by the play's own rules. */
+/** The entry being put together on the page, validated by the play's own rules. */
 export interface Board {
-  /** The play, at the prize group that is chosen. */
+  /** The play, at the selected prize group. */
   readonly offer: Offer
-  /** The groups it may be bet at; undefined where there is nothing to choose. */
+  /** The prize groups at which it can be bet; undefined if there is no choice. */
   readonly groups: GroupRange | undefined
   readonly draft: ReturnType<typeof reduceDraft>
   readonly isEmpty: boolean
   readonly unitText: string
   readonly multiple: number
-  /** Undefined as long as the selection or the stake cannot be read. */
+  /** Undefined while the selection or the stake cannot be parsed. */
   readonly quote: Quote | undefined
   readonly lineCount: number
   readonly selectionFault: SelectionFault | undefined
   readonly isStakeReadable: boolean
-  /** The entry of the slip that is being changed. */
+  /** The entry of the slip that is being edited. */
   readonly editingId: string | undefined
   /** Numbers of the play that are sold out or pay less. */
   readonly marks: Marks
-  /** The entry as it would go onto the slip, in parts; none while something is wrong with it. */
+  /** The entry as it would go onto the slip, in parts; empty while it has a fault. */
   readonly toItems: () => readonly SlipItem[]
   readonly choosePlay: (playCode: string) => void
   readonly dispatch: (action: DraftAction) => void
@@ -48,7 +48,7 @@ export interface Board {
   readonly setUnitText: (text: string) => void
   readonly setMultiple: (multiple: number) => void
   readonly setGroup: (group: number) => void
-  /** Takes an entry back to the pad. */
+  /** Puts an entry back on the pad. */
   readonly edit: (item: SlipItem) => void
   /** After the entry has gone onto the slip or to the server. */
   readonly finish: () => void
@@ -56,7 +56,7 @@ export interface Board {
 
 const FIRST_UNIT_STAKE = '1'
 
-/** What is typed of the stake, and what it is worth. */
+/** The typed stake, and its value. */
 function useStake() {
   const { language, number } = useTranslator()
   const currency = useCurrency()
@@ -78,16 +78,16 @@ function useStake() {
   }
 }
 
-/** The board of a lottery. `offers` is not empty; chosen numbers stay with their play. */
+/** The board of a lottery. `offers` is not empty; selected numbers are kept per play. */
 export function useBoard(
   lotteryCode: string,
   offers: readonly [Offer, ...Offer[]],
   { limits, numbers }: { readonly limits: Limits; readonly numbers: Numbers },
 ): Board {
   const currency = useCurrency()
-  // The address may ask for a play; one that is not offered gives way to the first.
-  const asked = readPlaySearch(useSearch()).playType
-  const [playCode, setPlayCode] = useState(asked ?? offers[0].play.code)
+  // The address may request a play; if it is not offered the first one is used.
+  const initialPlay = readPlaySearch(useSearch()).playType
+  const [playCode, setPlayCode] = useState(initialPlay ?? offers[0].play.code)
   const [drafts, setDrafts] = useState<Readonly<Record<string, typeof emptyDraft>>>({})
   const { takeOverStake, unitStake, ...stake } = useStake()
   const { multiple } = stake
@@ -103,7 +103,7 @@ export function useBoard(
   const change = (of: string, action: DraftAction) =>
     setDrafts((before) => ({ ...before, [of]: reduceDraft(before[of] ?? emptyDraft, action) }))
 
-  // Ten thousand lines are not read again because somebody types a stake.
+  // Memoised: ten thousand lines are not parsed again when the stake changes.
   const parsed = useMemo(() => play.parse(selectionOf(play, draft)), [play, draft])
   const selection: Selection | undefined = parsed.ok ? parsed.value : undefined
   const sold = selection ? offerAt(offer, selection, numbers) : offer
@@ -133,7 +133,7 @@ export function useBoard(
     choosePlay: setPlayCode,
     dispatch: (action) => change(code, onlyOpen(play, marks, action)),
     pickQuickly: () => {
-      // As small as can be: what it costs is no surprise, and tapping again costs the same.
+      // The smallest selection: its price is predictable, and repeated taps cost the same.
       const pick = () => play.smallestSelection(quickPickStream())
       const picked = withoutClosed(play, pick, marks)
       if (picked) change(code, { type: 'filled', selection: picked, pad: play.pad })

@@ -6,7 +6,7 @@ import { takeBalance } from '../../shared/balance.ts'
 import { endSession, withLogin } from '../../shared/session.ts'
 import { useSendOnce } from '../../shared/use-send-once.ts'
 
-/** Sends chases of a lottery, each once, whatever happens on the way. */
+/** Sends chases of a lottery, each exactly once. */
 export function useChasePlacing(lotteryCode: string, onAccepted: () => void) {
   const sending = useSendOnce<ChaseBody, ChaseAccepted>(
     `chase.${lotteryCode}`,
@@ -28,7 +28,7 @@ export function useChasePlacing(lotteryCode: string, onAccepted: () => void) {
         return withLogin(() => void send(body))
       }
       setError(refusal)
-      // Of one that was accepted the answer says it.
+      // The answer of an accepted chase includes the balance.
       void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
     }
     for (const queryKey of [queryKeys.lottery(lotteryCode), queryKeys.bets, queryKeys.statement]) {
@@ -41,7 +41,7 @@ export function useChasePlacing(lotteryCode: string, onAccepted: () => void) {
     error,
     isBusy: sending.isBusy,
     delivery: sending.delivery,
-    /** A chase whose answer never came: nothing else is sent before that is known. */
+    /** A chase whose answer was lost: it blocks new ones until it is known. */
     unanswered: sending.isBusy ? undefined : sending.pending?.body,
     place: (body: ChaseBody) => withLogin(() => void send(body)),
   }

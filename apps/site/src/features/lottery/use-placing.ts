@@ -8,20 +8,20 @@ import { endSession, memberQuery, useMember, withLogin } from '../../shared/sess
 import { isOnSale, lotteryQuery } from './lottery-query.ts'
 import { entryOf, itemOf, type SlipItem } from './slip.ts'
 
-/** A slip on its way: what was sent for which issue. */
+/** A slip being sent, and its issue. */
 export interface Request {
   readonly items: readonly SlipItem[]
   readonly body: SlipBody
-  /** Unknown for a slip left over from before the page was opened. */
+  /** Unknown for a slip sent before the page was loaded. */
   readonly issueNo: string | undefined
   readonly isLeftOver: boolean
 }
 
-/** Where the sending of a slip stands. */
+/** State of sending a slip. */
 export type Placing =
   | { readonly status: 'idle' }
   | ({ readonly status: 'sending'; readonly delivery: Delivery } & Request)
-  /** No answer came: it may have been received. Only the same request can be sent again. */
+  /** No answer: it may have been received. Only the same request can be sent again. */
   | ({ readonly status: 'unknown'; readonly error: unknown } & Request)
   | ({ readonly status: 'refused'; readonly error: unknown } & Request)
   /** The issue closed before the slip arrived. */
@@ -30,7 +30,7 @@ export type Placing =
 
 const IDLE: Placing = { status: 'idle' }
 
-/** What a slip may have changed; the balance is in the answer of one that was accepted. */
+/** Queries that a slip may have changed; an accepted one returns the balance in its answer. */
 function refresh(lotteryCode: string, isAccepted: boolean): void {
   for (const queryKey of [
     queryKeys.lottery(lotteryCode),
@@ -46,13 +46,13 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-/** The issue on sale now, as far as this page knows. */
+/** The current issue, as far as this page knows. */
 function issueOnSale(lotteryCode: string): IssueWire | undefined {
   const detail = queryClient.getQueryData(lotteryQuery(lotteryCode).queryKey)
   return detail && isOnSale(detail) ? (detail.lottery.current ?? undefined) : undefined
 }
 
-/** A slip of before whose answer was never seen, as it lies in the browser's storage. */
+/** An earlier slip without an answer, as stored in the browser. */
 function leftOverOf(slot: string, memberId: string): (Placing & { status: 'unknown' }) | undefined {
   const pending = pendingOf<SlipBody>(slot, memberId)
   return (
@@ -72,9 +72,9 @@ function requestOf({ items, body, issueNo, isLeftOver }: Request): Request {
 }
 
 export interface PlacingHandlers {
-  /** A slip has left the page's hands. */
+  /** A slip has been sent. */
   readonly onStart: () => void
-  /** Its answer is known. */
+  /** Its answer has arrived. */
   readonly onEnd: (request: Request, isAccepted: boolean) => void
 }
 
@@ -89,7 +89,7 @@ async function send(sending: Sending, request: Request): Promise<void> {
   const memberId = queryClient.getQueryData(memberQuery.queryKey)?.id
   if (memberId === undefined) return
   onStart()
-  // One slip is asked for at a time: what is still open comes before anything new.
+  // One slip is sent at a time: an unanswered one comes before anything new.
   const open = leftOverOf(slot, memberId)
   if (open && JSON.stringify(open.body) !== JSON.stringify(request.body)) return set(open)
   try {
@@ -124,16 +124,16 @@ function handleRefusal(sending: Sending, request: Request, error: unknown): void
   set({ ...request, status, error })
 }
 
-/** Sends slips of a lottery, each once, whatever happens on the way. */
+/** Sends slips of a lottery, each exactly once. */
 export function usePlacing(lotteryCode: string, handlers: PlacingHandlers) {
   const member = useMember()
-  // Undefined until something happens here: then a slip left over from before is looked for.
+  // Undefined until the first action here: until then an earlier unanswered slip is shown.
   const [placing, setPlacing] = useState<Placing>()
   const slot = `slip.${lotteryCode}`
   const sending: Sending = { ...handlers, lotteryCode, slot, set: setPlacing }
   const shown = placing ?? (member ? leftOverOf(slot, member.id) : undefined) ?? IDLE
 
-  /** `onLeave` is told when the slip is out of the page's hands: logged in, and on its way. */
+  /** `onLeave` is called once the slip is being sent, after a login. */
   function place(items: readonly SlipItem[], issue: IssueWire, onLeave?: () => void): void {
     const request: Request = {
       items,
@@ -143,7 +143,7 @@ export function usePlacing(lotteryCode: string, handlers: PlacingHandlers) {
     }
     withLogin(() => {
       onLeave?.()
-      // Logging in takes a while; a bet never goes to another issue than the one it was meant for.
+      // A login takes a while; a bet never goes to another issue than intended.
       if (issueOnSale(lotteryCode)?.issueId === issue.issueId) return void send(sending, request)
       handlers.onStart()
       handlers.onEnd(request, false)

@@ -7,20 +7,20 @@ import { groupOfPrice, groupsOf, offerAtGroup } from './prize-group.ts'
 import type { SlipItem } from './slip.ts'
 
 export interface PrizeGroup {
-  /** The offer at the group that is chosen. */
+  /** The offer at the selected prize group. */
   readonly offer: Offer
-  /** The groups it may be bet at; undefined where there is nothing to choose. */
+  /** The prize groups at which it can be bet; undefined if there is no choice. */
   readonly groups: GroupRange | undefined
   readonly setGroup: (group: number) => void
-  /** Takes over the group of an entry of that play. */
+  /** Selects the prize group of an entry of that play. */
   readonly takeOver: (offer: Offer | undefined, item: SlipItem) => void
 }
 
-/** The prize group chosen in a lottery, remembered for it, and what it makes of an offer. */
+/** The prize group selected in a lottery, stored per lottery, and the resulting offer. */
 export function usePrizeGroup(lotteryCode: string, own: Offer, least: number): PrizeGroup {
   const key = `prizeGroup.${lotteryCode}`
   const [chosen, setGroup] = useState(() => Number(storage.get(key)) || undefined)
-  // The agent above may have given one to begin with; what the member chooses here comes first.
+  // The upline may have set a default; the member's own choice takes precedence.
   const given = useMember()?.prizeGroup
   const group = chosen ?? given
   const groups = groupsOf(own, least)

@@ -7,18 +7,17 @@ function prefersStillness(): boolean {
 }
 
 export interface Reveal {
-  /** Parts of the draw that are shown. */
+  /** Number of revealed parts. */
   readonly shown: number
   readonly isRunning: boolean
-  /** The draw came while the page was open: it is worth a word. */
+  /** The draw arrived while the page was open: it is announced. */
   readonly isNew: boolean
   readonly skip: () => void
 }
 
 /**
- * Shows a draw part by part when it arrives while the page is open; Escape shows all of it. The
- * one that was there at first, and every one for those who want no motion or little data, is shown
- * at once.
+ * Reveals a draw part by part if it arrives while the page is open; Escape shows all of it. The
+ * first draw is shown at once, and with reduced motion or low data every draw is.
  */
 export function useReveal(issueId: string | undefined, parts: number): Reveal {
   const [state, setState] = useState({ issueId, shown: parts, isNew: false })

@@ -2,17 +2,17 @@ import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
 import { useState, useSyncExternalStore } from 'react'
 import { serverClock } from '../../shared/clock.ts'
 
-/** The issue on sale, and the one whose result is waited for. */
+/** The issue on sale, and the one whose result is awaited. */
 export interface Sale {
-  /** Undefined between two issues: bets cannot be sent just now. */
+  /** Undefined between two issues: bets cannot be sent then. */
   readonly issue: IssueWire | undefined
   /** Closed and not drawn yet. */
   readonly awaited: IssueWire | undefined
-  /** The issue that has taken over while the page was open; undefined before that happened. */
+  /** The issue that has come on sale while the page was open; undefined before that. */
   readonly tookOver: IssueWire | undefined
 }
 
-/** True until the moment, by the server's clock. */
+/** True until the instant, by the server's clock. */
 function useIsBefore(moment: string | undefined): boolean {
   const isBefore = (now: () => number) => moment !== undefined && now() < Date.parse(moment)
   return useSyncExternalStore(
@@ -22,7 +22,7 @@ function useIsBefore(moment: string | undefined): boolean {
   )
 }
 
-/** Follows the issues of a lottery: what is on sale, what closed last, what took over. */
+/** Follows the issues of a lottery: the one on sale, the last one closed, and the next. */
 export function useSale({ current, latest }: LotteryWire): Sale {
   const isOpen = useIsBefore(current?.closesAt)
   const [seen, setSeen] = useState({ current, closed: undefined as IssueWire | undefined })
@@ -30,7 +30,7 @@ export function useSale({ current, latest }: LotteryWire): Sale {
     setSeen({ current, closed: seen.current ?? undefined })
   }
   const closed = current && !isOpen ? current : seen.closed
-  // It may be drawn sooner than was said while it was on sale.
+  // It may be drawn earlier than announced while it was on sale.
   const isDrawn =
     closed !== undefined &&
     latest !== null &&

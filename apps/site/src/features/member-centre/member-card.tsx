@@ -4,7 +4,7 @@ import { AvatarPicture, avatarQuery } from '../../shared/avatar.tsx'
 import { BalancePill } from '../../shared/balance-pill.tsx'
 import { useMember } from '../../shared/session.ts'
 
-/** Whose centre it is: picture, name, club, since when, and the balance. */
+/** The member's avatar, name, club, membership since, and balance. */
 export function MemberCard() {
   const { t, date } = useTranslator()
   const member = useMember()
@@ -34,7 +34,7 @@ export function MemberCard() {
           <Badge tone="brand">{member.clubLabel.labelName}</Badge>
         </p>
       )}
-      {/* Where the menu stands beside the page the bar above holds it. */}
+      {/* Where the menu is beside the page, the bar above has the balance. */}
       <BalancePill className="justify-self-start lg:hidden" />
     </Card>
   )

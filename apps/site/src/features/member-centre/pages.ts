@@ -39,7 +39,7 @@ export const MEMBER_PAGE_KEYS = [
 
 export type MemberPageKey = (typeof MEMBER_PAGE_KEYS)[number]
 
-/** What the member centre opens with. */
+/** The first page of the member centre. */
 export const DEFAULT_MEMBER_PAGE: MemberPageKey = 'securityCenter'
 
 const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
@@ -60,15 +60,15 @@ const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
   limits: TimerReset,
 }
 
-/** A number beside an entry: what waits there. Told by whoever owns the page (shared/badges). */
+/** The badge of a menu entry, set by the feature that owns the page (shared/badges). */
 const BADGES: Partial<Record<MemberPageKey, NonNullable<CentrePage['badge']>>> = {
   missionLeaderboard: 'missions',
   messageV2: 'messages',
 }
 
 /**
- * The pages of the member centre in the order of its menu. Which of them have a screen is said in
- * routes/member-screens.ts: the others are not listed.
+ * The pages of the member centre in menu order. Those without a screen in routes/member-screens.ts
+ * are not listed.
  */
 export const MEMBER_PAGES: readonly CentrePage<MemberPageKey>[] = MEMBER_PAGE_KEYS.map((key) => {
   const badge = BADGES[key]

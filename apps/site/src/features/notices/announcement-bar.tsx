@@ -2,12 +2,12 @@ import { IconButton, useTranslator } from '@fairhouse/ui'
 import { ChevronRight, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { openNotices } from './notice-store.ts'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 import { useNotices } from './notices-query.ts'
 
 /**
- * The headlines, one at a time under the header: nothing moves by itself. Pressed, a headline opens
- * with all announcements. Nothing where there is none.
+ * The headlines, one at a time under the header, without animation. Pressing one opens it with all
+ * notices. Nothing if there is none.
  */
 export function AnnouncementBar() {
   const { t } = useTranslator()
@@ -23,13 +23,13 @@ export function AnnouncementBar() {
         <Megaphone aria-hidden className="size-4.5 shrink-0 text-brand" />
         <button
           type="button"
-          // One line of the house's own words; pressed, it stands there whole.
+          // One line, truncated; pressed, it opens in full.
           data-cut="may"
           onClick={() => openNotices(noticeId)}
           className="min-h-11 min-w-0 flex-1 truncate text-start text-sm font-semibold
             hover:underline"
         >
-          <span {...spoken(language)}>{title}</span>
+          <span {...langAttributes(language)}>{title}</span>
         </button>
         {headlines.length > 1 && (
           <>

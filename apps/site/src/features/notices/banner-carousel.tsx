@@ -3,15 +3,15 @@ import { useTranslator } from '@fairhouse/ui'
 import { Carousel } from '@fairhouse/ui/parts/carousel'
 import { Link } from '../../shared/router/index.ts'
 import type { ReactNode } from 'react'
-import { LaterArt } from '../../shared/later-art.tsx'
+import { DeferredArt } from '../../shared/deferred-art.tsx'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 import { openNotices } from './notice-store.ts'
 import { useNotices } from './notices-query.ts'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 
 const BOX = 'block aspect-[4/3] w-full overflow-hidden text-start sm:aspect-[21/9] lg:aspect-[3/1]'
 
-/** What a banner does when it is pressed: it leads on, or it opens. */
+/** The action of a banner: it follows a link, or opens the notice. */
 function Target({ notice, children }: { notice: Notice; children: ReactNode }) {
   const { link, noticeId } = notice
   if (link === null) {
@@ -47,15 +47,15 @@ function Banner({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
             height={picture.height}
             alt=""
             isFirst={isFirst}
-            fallback={<LaterArt code={noticeId} shape="banner" />}
+            fallback={<DeferredArt code={noticeId} shape="banner" />}
             className="size-full"
           />
         ) : (
-          <LaterArt code={noticeId} shape="banner" />
+          <DeferredArt code={noticeId} shape="banner" />
         )}
         <span
-          {...spoken(language)}
-          // The first words of what it leads to.
+          {...langAttributes(language)}
+          // The first words of its content.
           data-cut="may"
           className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface-1 px-4 py-3 md:px-6 md:py-4"
         >
@@ -69,7 +69,7 @@ function Banner({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
   )
 }
 
-/** Banners on the home page, one beside the other. They never turn by themselves. */
+/** Banners of the home page, side by side. They never rotate automatically. */
 export function BannerCarousel() {
   const { t } = useTranslator()
   const banners = useNotices()?.banners ?? []

@@ -4,7 +4,7 @@ import { useNotices } from './notices-query.ts'
 
 const carousel = chunk(() => import('./banner-carousel.tsx'), 'BannerCarousel', ['ui'])
 
-/** Banners on the home page; without any it carries none of their code. */
+/** Banners of the home page; without any their code is not loaded. */
 export function HomeBanners() {
   const banners = useNotices()?.banners ?? []
   if (banners.length === 0) return null

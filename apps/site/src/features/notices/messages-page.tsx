@@ -18,12 +18,12 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
 import { changeMessage, readAllMessages, useMessages, useUnreadCount } from './messages-query.ts'
 import { NoticeHtml } from './notice-html.tsx'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 import { stampOf } from './stamp.ts'
 
 type Filter = 'all' | 'unread'
 
-/** Does what a button asks for; what goes wrong is said in a toast. */
+/** Runs an action; errors are shown in a toast. */
 function useAction() {
   const translator = useTranslator()
   const toast = useToast()
@@ -63,7 +63,10 @@ function Row({ message, isOpen, onToggle }: RowProps) {
             className={cx('size-2.5 shrink-0 rounded-pill', isRead ? 'bg-transparent' : 'bg-live')}
           />
           <span className="grid min-w-0 flex-1 gap-0.5">
-            <span {...spoken(language)} className={isRead ? 'text-text-2' : 'font-semibold'}>
+            <span
+              {...langAttributes(language)}
+              className={isRead ? 'text-text-2' : 'font-semibold'}
+            >
               {!isRead && <SrOnly>{`${t('notices.unread')}: `}</SrOnly>}
               {title}
             </span>
@@ -144,7 +147,7 @@ function List({ filter }: { filter: Filter }) {
   )
 }
 
-/** What the platform and its staff have told the member. */
+/** Messages from the platform and its staff. */
 export function MessagesPage() {
   const { t } = useTranslator()
   const run = useAction()

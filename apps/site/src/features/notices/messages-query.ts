@@ -12,10 +12,7 @@ const unreadQuery = queryOptions({
   queryFn: () => api('GET /wps/messages/unread', {}),
 })
 
-/**
- * How many messages the member has not read; 0 for who has none. The channel of the page tells when
- * it may be another number.
- */
+/** Number of unread messages; 0 for those without any. The realtime channel invalidates it. */
 export function useUnreadCount(): number {
   const member = useMember()
   const hasMessages = member !== null && member !== undefined && !isTrial(member)
@@ -23,7 +20,7 @@ export function useUnreadCount(): number {
   return hasMessages ? (data?.unread ?? 0) : 0
 }
 
-/** The messages of the member, newest first; only those not read, if asked. */
+/** The member's messages, newest first; optionally only unread ones. */
 export function useMessages(isUnread: boolean) {
   const { code } = useTranslator()
   return useInfiniteQuery({
@@ -47,14 +44,14 @@ type Change = Extract<
   'PUT /wps/messages/:messageId/read' | 'DELETE /wps/messages/:messageId'
 >
 
-/** Reads or removes a message; the number is known at once, the list follows. */
+/** Marks a message as read or removes it; the count updates at once, the list follows. */
 export async function changeMessage(key: Change, messageId: string): Promise<void> {
   const answer = await api(key, { params: { messageId } })
   queryClient.setQueryData(queryKeys.unread, answer)
   await queryClient.invalidateQueries({ queryKey: [...queryKeys.messages, 'list'] })
 }
 
-/** All messages are read. */
+/** Marks all messages as read. */
 export async function readAllMessages(): Promise<void> {
   queryClient.setQueryData(queryKeys.unread, await api('PUT /wps/messages/read', {}))
   await queryClient.invalidateQueries({ queryKey: [...queryKeys.messages, 'list'] })

@@ -6,16 +6,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useMedia } from '../../shared/use-media.ts'
 import { NoticeView } from './notice-view.tsx'
 import { announcementsOf, useNotices } from './notices-query.ts'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 import { stampOf } from './stamp.ts'
 
-/** Announcements on one page (specification, section 9). */
+/** Notices per page (specification, section 9). */
 const PER_PAGE = 7
-/** From here on the list stands beside what it opens. */
+/** From this width on the list is beside the opened notice. */
 const WIDE = '(min-width: 48rem)'
 
 export interface NoticeDialogProps {
-  /** The notice that is open at first; else the newest, where there is room for it. */
+  /** The notice that is open at first; else the newest, on wide screens. */
   readonly noticeId?: string | undefined
   readonly onClose: () => void
 }
@@ -44,7 +44,7 @@ function List({ notices, openId, onOpen, page, onPage }: ListProps) {
                 hover:bg-surface-2 aria-[current=true]:bg-brand-soft
                 aria-[current=true]:text-on-soft"
             >
-              <span {...spoken(language)} className="font-semibold">
+              <span {...langAttributes(language)} className="font-semibold">
                 {title}
               </span>
               <time
@@ -63,7 +63,7 @@ function List({ notices, openId, onOpen, page, onPage }: ListProps) {
   )
 }
 
-/** The focus goes to what was opened, and back: on phones one takes the other's place. */
+/** The focus moves to the opened notice, and back: on phones one replaces the other. */
 function useFocusOn(key: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const first = useRef(true)
@@ -126,7 +126,7 @@ function Announcements({ notices, first }: { notices: readonly Notice[]; first?:
   )
 }
 
-/** The announcements of the house: the list at the left, what one of them says at the right. */
+/** The notices: the list at the left, the opened one at the right. */
 export function NoticeBrowser({ noticeId }: Pick<NoticeDialogProps, 'noticeId'>) {
   const { t } = useTranslator()
   const notices = useNotices()
@@ -142,7 +142,7 @@ export function NoticeBrowser({ noticeId }: Pick<NoticeDialogProps, 'noticeId'>)
   return <Announcements notices={all} {...(noticeId === undefined ? {} : { first: noticeId })} />
 }
 
-/** The announcements in a dialog of their own. */
+/** The notices in a dialog. */
 export function NoticeDialog({ noticeId, onClose }: NoticeDialogProps) {
   const { t } = useTranslator()
   return (

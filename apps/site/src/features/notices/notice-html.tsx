@@ -2,9 +2,9 @@ import { Skeleton } from '@fairhouse/ui'
 import { useNavigate } from '../../shared/router/index.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '../../shared/load-chunk.ts'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 
-/** How the elements of a notice look: the sheet of the page knows nothing of them. */
+/** Styles of a notice's elements: the page's stylesheet does not cover them. */
 const LOOK =
   'grid gap-3 text-text-2 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline ' +
   '[&_a]:underline-offset-2 [&_strong]:text-text [&_h2]:mt-2 [&_h2]:text-xl [&_h2]:font-bold ' +
@@ -15,10 +15,10 @@ const LOOK =
   '[&_hr]:border-line [&_table]:w-full [&_td]:border [&_td]:border-line [&_td]:px-3 [&_td]:py-2 ' +
   '[&_th]:border [&_th]:border-line [&_th]:bg-surface-2 [&_th]:px-3 [&_th]:py-2 [&_th]:text-start'
 
-/** The purifier comes with the first notice that is opened, and with no page before. */
+/** The sanitiser is loaded with the first opened notice. */
 const loadPurifier = () => loadChunk(() => import('./purify.ts'))
 
-/** Text of a notice in its own language. Links within the site do not load the page anew. */
+/** Text of a notice in its own language. Links within the site do not reload the page. */
 export function NoticeHtml({ html, language }: { html: string; language: string }) {
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
@@ -46,11 +46,11 @@ export function NoticeHtml({ html, language }: { html: string; language: string 
   return (
     <>
       {shown !== html && <Skeleton className="h-24" />}
-      {/* The links within are what is pressed. */}
+      {/* The interactive elements are the links inside. */}
       {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <div
         ref={box}
-        {...spoken(language)}
+        {...langAttributes(language)}
         hidden={shown !== html}
         onClick={handleClick}
         className={LOOK}

@@ -9,7 +9,7 @@ import { useNotices } from './notices-query.ts'
 import { isFirstVisit, markSeen, unseenByVisitor } from './seen-popups.ts'
 
 /**
- * One pop-up after the other, each once; in calm mode legal ones alone. Nothing while another
+ * Shows pop-ups one after the other, each once; in calm mode only legal ones. Nothing while another
  * dialog is open (`isHeld`).
  */
 export function NoticePopups({ isHeld }: { isHeld: boolean }) {
@@ -27,7 +27,7 @@ export function NoticePopups({ isHeld }: { isHeld: boolean }) {
   if (!shown || isHeld) return null
   const close = () => {
     setClosed([...closed, shown.noticeId])
-    // A lost answer is no harm: the worst is that it comes once more.
+    // A lost answer does no harm: at worst the pop-up is shown once more.
     void markSeen(shown.noticeId, isMember).catch(() => undefined)
   }
   return (

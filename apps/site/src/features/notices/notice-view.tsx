@@ -3,10 +3,10 @@ import { buttonClass, useTranslator } from '@fairhouse/ui'
 import { Link } from '../../shared/router/index.ts'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 import { NoticeHtml } from './notice-html.tsx'
-import { spoken } from './spoken.ts'
+import { langAttributes } from './lang-attributes.ts'
 import { stampOf } from './stamp.ts'
 
-/** Where a notice leads: within the site or out of it. */
+/** A notice's link, within the site or outside. */
 export function NoticeLink({ link, className }: { link: string; className?: string }) {
   const { t } = useTranslator()
   const look = className ?? buttonClass('primary', 'md', 'justify-self-start')
@@ -24,13 +24,13 @@ export function NoticeLink({ link, className }: { link: string; className?: stri
   )
 }
 
-/** A notice, whole. */
+/** A notice in full. */
 export function NoticeView({ notice }: { notice: Notice }) {
   const { picture, language } = notice
   return (
     <article className="grid content-start gap-4">
       <header className="grid gap-1">
-        <h3 tabIndex={-1} {...spoken(language)} className="text-xl font-bold">
+        <h3 tabIndex={-1} {...langAttributes(language)} className="text-xl font-bold">
           {notice.title}
         </h3>
         <time

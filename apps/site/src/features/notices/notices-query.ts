@@ -9,28 +9,28 @@ import { isTrial, useMember } from '../../shared/session.ts'
 const TYPES = 'B,PU,PR,H'
 const FRESH_MS = 5 * 60_000
 
-/** What the house has to tell to one reader: who it is, in which language, and where it is read. */
+/** Notices for one reader: by who it is, the language, and the device. */
 function noticesQuery(reader: string, language: string, platform: Platform) {
   return queryOptions({
     queryKey: [...queryKeys.notices, reader, language, platform],
     queryFn: () => api('GET /wps/notices', { query: { type: TYPES, platform } }),
     staleTime: FRESH_MS,
-    // In another language the same is told again: what stands there may stay until it has come.
+    // After a change of language the old texts stay until the new ones are loaded.
     placeholderData: keepPreviousData,
   })
 }
 
-/** The page as an app has a window of its own. */
+/** An installed app runs in its own window. */
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Notices for who reads; undefined until they are there. */
+/** Notices for the reader; undefined until they are loaded. */
 export function useNotices(): Notices | undefined {
   const { code } = useTranslator()
   const member = useMember()
   const isHydrating = useIsHydrating()
-  // A trial is told what visitors are told.
+  // A trial gets the notices for visitors.
   const reader = member === null || isTrial(member) ? 'visitor' : (member?.id ?? '')
   const platform = !isHydrating && isInstalled() ? 'A' : 'W'
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function useNotices(): Notices | undefined {
   return data
 }
 
-/** All that is told to many, newest first: what the dialog of announcements lists. */
+/** All notices, newest first: the list of the dialog. */
 export function announcementsOf(notices: Notices): readonly Notice[] {
   const { banners, popup, promotion, headlines } = notices
   return [...banners, ...popup, ...promotion, ...headlines].toSorted((a, b) =>

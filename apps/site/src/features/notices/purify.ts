@@ -4,7 +4,7 @@ import createPurifier from 'dompurify'
 const ELEMENTS = Object.keys(NOTICE_ELEMENTS)
 const ATTRIBUTES = [...new Set(Object.values(NOTICE_ELEMENTS).flat())]
 
-/** A purifier of our own: hooks of the library's shared one would be everybody's. */
+/** Our own sanitiser instance: hooks of the library's shared one would affect everybody. */
 const purifier = createPurifier(window)
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
@@ -22,8 +22,8 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 })
 
 /**
- * The elements of a notice: nothing but what NOTICE_ELEMENTS lists. The server has cleaned the HTML
- * already; the page does not take its word for it.
+ * Sanitises a notice: only the elements of NOTICE_ELEMENTS remain. The server has sanitised the
+ * HTML already; this is defence in depth.
  */
 export function purify(html: string): DocumentFragment {
   return purifier.sanitize(html, {

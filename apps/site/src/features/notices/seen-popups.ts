@@ -10,20 +10,20 @@ function seen(): readonly string[] {
   return (storage.get(SEEN) ?? '').split(',').filter((id) => id !== '')
 }
 
-/** True in the first session of this browser, to its end; true also where nothing can be kept. */
+/** True during the first session of this browser; true also if nothing can be stored. */
 export function isFirstVisit(): boolean {
   try {
     if (storage.get(VISITED) === '1') return sessionStorage.getItem(VISITED) === '1'
     storage.set(VISITED, '1')
     sessionStorage.setItem(VISITED, '1')
   } catch {
-    // Storage may be refused: then a visitor is met by nothing but what the law demands.
+    // Storage may be refused: then a visitor sees only pop-ups required by law.
   }
   return true
 }
 
 /**
- * Pop-ups that a visitor has yet to see: none but legal ones in the first session of a browser. For
+ * Pop-ups that a visitor has not seen: only legal ones in the first session of a browser. For
  * members the server decides.
  */
 export function unseenByVisitor(popups: readonly Notice[], isFirst: boolean): readonly Notice[] {
@@ -33,7 +33,7 @@ export function unseenByVisitor(popups: readonly Notice[], isFirst: boolean): re
   )
 }
 
-/** A pop-up was seen: it does not come again, for a member on no other device either. */
+/** Marks a pop-up as seen: it is not shown again, for a member on other devices either. */
 export async function markSeen(noticeId: string, isMember: boolean): Promise<void> {
   storage.set(SEEN, [...seen(), noticeId].slice(-SEEN_MAX).join(','))
   if (!isMember) return

@@ -14,7 +14,7 @@ function OtherFilters({ state: { filter, change } }: { state: State }) {
   const { data: lotteries = [] } = useLotteries()
   const { lotteryCode, product } = filter
   const known = lotteries.map((one) => one.lotteryCode)
-  // One that is no longer on sale may stand in the address.
+  // The address may name one that is no longer on sale.
   const codes = lotteryCode === '' || known.includes(lotteryCode) ? known : [...known, lotteryCode]
   return (
     <MoreFilters isSet={lotteryCode + product !== ''}>
@@ -42,7 +42,7 @@ function OtherFilters({ state: { filter, change } }: { state: State }) {
   )
 }
 
-/** Days, kinds, product and lottery of the movements that are shown. */
+/** Filters of the account record: days, kinds, product and lottery. */
 export function AccountFilters(props: {
   state: State
   kinds: readonly RecordKind[]

@@ -10,31 +10,31 @@ import { queryOf, useRecordFilter } from '../../shared/records/record-search.ts'
 import { AccountFilters } from './account-filters.tsx'
 import { PAGE_SIZE, useAccountLines, useAccountSummary } from './record-queries.ts'
 
-/** Shows a bet over the page. */
+/** Renders a bet in a dialog. */
 export type ShowBet = (betId: string, onClose: () => void) => ReactNode
 
 export interface AccountRecordProps {
-  /** Kinds that can be chosen among, and are shown together when none is chosen. */
+  /** Selectable kinds, all of which are shown if none is selected. */
   readonly kinds: readonly RecordKind[]
-  /** All kinds there are: then the balances before and after say something. */
+  /** Covers all kinds: then opening and closing balance are meaningful. */
   readonly isWhole?: boolean
   readonly showBet: ShowBet
-  /** More ways in the menu of downloads. */
+  /** Further items of the download menu. */
   readonly more?: ReactNode
 }
 
 const FORMATS: readonly DownloadFormat[] = ['csv', 'xlsx', 'pdf']
 
-/** Movements of some kinds: days, kinds, what they come to, and each of them. */
+/** Movements of some kinds: filters, totals, and the list. */
 export function AccountRecord({ kinds, isWhole = false, showBet, more }: AccountRecordProps) {
   const { t } = useTranslator()
   const state = useRecordFilter()
   const { filter } = state
   const chosen = filter.kinds.filter((kind) => kinds.includes(kind))
-  const asked = { ...filter, kinds: chosen.length > 0 || isWhole ? chosen : kinds }
+  const query = { ...filter, kinds: chosen.length > 0 || isWhole ? chosen : kinds }
   const paging = usePaging(PAGE_SIZE)
-  const lines = useAccountLines(asked, paging)
-  const summary = useAccountSummary(asked)
+  const lines = useAccountLines(query, paging)
+  const summary = useAccountSummary(query)
   const [betId, setBetId] = useState<string>()
   const error = lines.error ?? summary.error
   const isAll = isWhole && chosen.length === 0 && filter.lotteryCode + filter.product === ''
@@ -42,7 +42,7 @@ export function AccountRecord({ kinds, isWhole = false, showBet, more }: Account
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <AccountFilters state={state} kinds={kinds} chosen={chosen} />
       <div className="flex justify-end">
-        <DownloadMenu path="/wps/records/account/export" query={queryOf(asked)} formats={FORMATS}>
+        <DownloadMenu path="/wps/records/account/export" query={queryOf(query)} formats={FORMATS}>
           {more}
         </DownloadMenu>
       </div>

@@ -33,7 +33,7 @@ export function AccountScreen({ showBet }: { showBet: ShowBet }) {
   )
 }
 
-/** What came beside stakes and prizes. */
+/** Movements other than stakes and prizes. */
 export function BonusScreen({ showBet }: { showBet: ShowBet }) {
   const { t } = useTranslator()
   return (

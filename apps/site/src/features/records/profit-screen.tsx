@@ -14,11 +14,11 @@ import { DownloadMenu } from '../../shared/records/download-menu.tsx'
 import { useProfit } from './record-queries.ts'
 import { searchOf, useRecordFilter } from '../../shared/records/record-search.ts'
 
-const WAYS: readonly ProfitBy[] = ['day', 'lottery', 'product']
+const GROUPINGS: readonly ProfitBy[] = ['day', 'lottery', 'product']
 
 type Figure = Exclude<keyof ProfitFigures, 'count'>
 
-/** The figures that are shown, and the movements that each is the sum of. */
+/** The figures shown, and the movements that each sums up. */
 const FIGURES: readonly (readonly [Figure, readonly RecordKind[]])[] = [
   ['stakeMinor', ['stake']],
   ['returnedMinor', ['returned']],
@@ -35,12 +35,12 @@ const FIGURES: readonly (readonly [Figure, readonly RecordKind[]])[] = [
 interface LineProps {
   readonly name: string
   readonly figures: ProfitFigures
-  /** The days, and perhaps the lottery, that the figures are of. */
+  /** The days, and optionally the lottery, of the figures. */
   readonly of: { readonly from: string; readonly to: string; readonly lotteryCode: string }
   readonly isTotal?: boolean
 }
 
-/** The figures of a day or a lottery; each leads to the movements that it is the sum of. */
+/** Figures of a day or a lottery; each links to the movements that it sums up. */
 function ProfitLine({ name, figures, of, isTotal = false }: LineProps) {
   const { t } = useTranslator()
   const shown = FIGURES.filter(
@@ -116,13 +116,13 @@ function Lines({ record }: { record: ProfitRecord }) {
   )
 }
 
-/** Profit and loss: what play brought, and what else moved the balance. */
+/** Profit and loss: the result of play, and what else changed the balance. */
 export function ProfitScreen() {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const search = useSearch()
   const { filter, today, change } = useRecordFilter()
-  const by = WAYS.find((way) => way === search['by']) ?? 'day'
+  const by = GROUPINGS.find((grouping) => grouping === search['by']) ?? 'day'
   const { data, error, refetch } = useProfit(filter, by)
   const { from, to } = filter
   return (
@@ -137,12 +137,14 @@ export function ProfitScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label={t('records.view')}
-          choices={WAYS.map((way) => ({
-            id: way,
-            label: <span className="whitespace-nowrap">{t(`records.by.${way}`)}</span>,
+          choices={GROUPINGS.map((grouping) => ({
+            id: grouping,
+            label: <span className="whitespace-nowrap">{t(`records.by.${grouping}`)}</span>,
           }))}
           selected={by}
-          onSelect={(way) => void navigate({ search: { ...search, by: way }, replace: true })}
+          onSelect={(grouping) =>
+            void navigate({ search: { ...search, by: grouping }, replace: true })
+          }
         />
         <DownloadMenu
           path="/wps/records/profit/export"

@@ -5,7 +5,7 @@ import { ListEnd, Page } from '../../shared/page.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useReceiptDays } from './record-queries.ts'
 
-/** Sealed days, each with its receipt; and the page that checks one without us. */
+/** Sealed days, each with its receipt; and the page that verifies one independently. */
 export function ReceiptsScreen() {
   const { t, date, language } = useTranslator()
   const days = useReceiptDays()

@@ -7,10 +7,10 @@ import type { Paging } from '../../shared/records/paging.tsx'
 import { queryOf, type RecordFilter } from '../../shared/records/record-search.ts'
 import { useRecordList } from '../../shared/records/use-record-list.ts'
 
-/** Movements to a page. */
+/** Movements per page. */
 export const PAGE_SIZE = 50
 
-/** Lines under a filter; fetched anew when the balance moves. */
+/** Lines under a filter; refetched when the balance changes. */
 export function useAccountLines(filter: RecordFilter, paging: Paging) {
   const query = queryOf(filter)
   return useRecordList({
@@ -22,7 +22,7 @@ export function useAccountLines(filter: RecordFilter, paging: Paging) {
   })
 }
 
-/** What the account record comes to under a filter. */
+/** Totals of the account record under a filter. */
 export function useAccountSummary(filter: RecordFilter) {
   const query = queryOf(filter)
   return useQuery({
@@ -41,7 +41,7 @@ export function useProfit({ from, to }: { from: string; to: string }, by: Profit
   })
 }
 
-/** Where all money is. */
+/** All places where the member's money is. */
 export function useFunds() {
   return useQuery({
     queryKey: [...queryKeys.statement, 'funds'],
@@ -49,7 +49,7 @@ export function useFunds() {
   })
 }
 
-/** Wallets at vendors that keep money themselves, where the brand has any. */
+/** Wallets at vendors that keep balances themselves, if the brand has any. */
 export function useVendorWallets() {
   const { data: balance } = useQuery(balanceQuery)
   return useQuery({

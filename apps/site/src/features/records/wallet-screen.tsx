@@ -15,7 +15,7 @@ type Item = Funds['places'][number]['items'][number]
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
-/** Leads to what the money waits for. */
+/** Links to what the money is held for. */
 function ItemLink({
   place,
   item,
@@ -91,7 +91,7 @@ function Held({ held }: { held: Funds['places'][number] }) {
   )
 }
 
-/** Money that lies at vendors for as long as their games are open. */
+/** Money held by vendors while their games are open. */
 function AtVendors() {
   const { t } = useTranslator()
   const { data: wallets = [] } = useVendorWallets()
@@ -156,7 +156,7 @@ function Wallet({ funds }: { funds: Funds }) {
   )
 }
 
-/** My wallet: every place where money of the member is, and why it is there. */
+/** My wallet: every place where the member's money is, and why. */
 export function WalletScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useFunds()

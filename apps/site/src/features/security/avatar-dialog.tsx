@@ -11,14 +11,14 @@ import { refreshSecurity } from './security-query.ts'
 const TYPES = ['image/png', 'image/jpeg']
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** What is wrong with a file before it is sent. */
+/** Validates a file before it is sent. */
 function fileFault(file: File): ApiError | undefined {
   const code = file.size > MAX_BYTES ? 'IMAGE_TOO_LARGE' : 'IMAGE_INVALID'
   if (file.size <= MAX_BYTES && TYPES.includes(file.type)) return undefined
   return new ApiError(422, { code, message: code, requestId: '' })
 }
 
-/** The file as an address that the page may show: its security policy knows data, not blobs. */
+/** The file as a data: URI: the page's CSP does not allow blobs. */
 function previewOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -33,7 +33,7 @@ interface Upload {
   readonly preview: string
 }
 
-/** What was chosen, and the keeping of it. */
+/** The selected avatar, and saving it. */
 function useAvatarChoice(avatar: Avatar, onClose: () => void) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -72,7 +72,7 @@ function useAvatarChoice(avatar: Avatar, onClose: () => void) {
 
 type Choice = ReturnType<typeof useAvatarChoice>
 
-/** A picture of one's own, with a look at it before it is kept. */
+/** Uploads a picture, with a preview before it is saved. */
 function OwnPicture({ choice }: { choice: Choice }) {
   const { t } = useTranslator()
   const { upload } = choice
@@ -100,7 +100,7 @@ function OwnPicture({ choice }: { choice: Choice }) {
   )
 }
 
-/** A picture of one's own, or one of the drawn ones. */
+/** Selects an own picture, or a generated one. */
 export function AvatarDialog({ avatar, onClose }: { avatar: Avatar; onClose: () => void }) {
   const { t } = useTranslator()
   const choice = useAvatarChoice(avatar, onClose)

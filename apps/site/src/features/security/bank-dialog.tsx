@@ -20,15 +20,15 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshSecurity } from './security-query.ts'
 
 const PIX_TYPES = ['cpf', 'email', 'mobile', 'random'] as const
-/** Keys that browsers know of their reader. */
+/** Keys that browsers can fill in. */
 const PIX_AUTOFILL: Readonly<Partial<Record<PixType, string>>> = { email: 'email', mobile: 'tel' }
 const ACCOUNT_TYPES = ['checking', 'savings'] as const
-/** The one network that is paid in and out by. */
+/** The only network supported for deposits and withdrawals. */
 const NETWORK: CryptoNetwork = 'bitcoinTestnet'
 type PixType = (typeof PIX_TYPES)[number]
 type AccountType = (typeof ACCOUNT_TYPES)[number]
 
-/** What has been typed of all kinds; a change of kind loses nothing. */
+/** Input of all kinds; switching the kind loses nothing. */
 const EMPTY = {
   bankCode: '',
   branchNumber: '',
@@ -42,7 +42,7 @@ const EMPTY = {
 }
 type Typed = typeof EMPTY
 
-/** The form of each field before the server looks closer. */
+/** Format of each field, checked before the server does. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   bankCode: /^\d{3}$/,
   branchNumber: /^\d{1,5}$/,
@@ -59,7 +59,7 @@ const FIELDS: Readonly<Record<BankAccountKind, readonly (keyof Typed)[]>> = {
   crypto: ['address'],
 }
 
-/** A CPF or a number is sent as its digits; an address or a random key as it is. */
+/** A CPF or a number is sent as digits; an address or a random key as typed. */
 function pixKey({ keyType, key }: Typed): string {
   const text = key.trim()
   if (keyType === 'cpf') return text.replaceAll(/\D/g, '')
@@ -200,7 +200,7 @@ function Crypto({ typed, change, faults }: FieldsProps) {
 
 const KINDS = { br: Brazilian, pix: Pix, iban: Iban, crypto: Crypto } as const
 
-/** What is said of a field that cannot be right. */
+/** Error text of a field. */
 function faultOf(name: keyof Typed, text: string) {
   if (text === '') return 'errors.MISSING_FIELD'
   return name === 'address' ? 'errors.CRYPTO_ADDRESS_INVALID' : 'errors.BANK_ACCOUNT_INVALID'
@@ -211,7 +211,7 @@ export interface BankDialogProps {
   readonly onClose: () => void
 }
 
-/** A bank account of one's own; the holder is the member, by the real name on record. */
+/** Adds the member's own bank account; the holder is the member, by the real name on record. */
 export function BankDialog({ kinds, onClose }: BankDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -220,7 +220,7 @@ export function BankDialog({ kinds, onClose }: BankDialogProps) {
   const fields = FIELDS[kind]
   const form = useSubmit({
     fields: [...fields, 'bic'],
-    judge: () => {
+    validate: () => {
       const wrong = fields.filter((name) => !FORMS[name]?.test(typed[name].trim()))
       return Object.fromEntries(wrong.map((name) => [name, t(faultOf(name, typed[name].trim()))]))
     },

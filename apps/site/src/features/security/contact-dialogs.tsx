@@ -14,7 +14,7 @@ interface ContactDialogProps {
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** A new e-mail address, kept by the code that was sent to it. */
+/** Sets a new e-mail address, confirmed by a code sent to it. */
 export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
       CODE_WRONG: 'code',
       CODE_EXPIRED: 'code',
     },
-    judge: () => ({
+    validate: () => ({
       ...(email.trim() === '' ? { email: t('errors.MISSING_FIELD') } : {}),
       ...(code === '' ? { code: t('errors.missing.code') } : {}),
     }),
@@ -41,10 +41,10 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
   })
   const sendCode = async () => {
     if (email.trim() === '') {
-      form.say((spoken) => ({ email: spoken.t('errors.MISSING_FIELD') }))
+      form.setFaults((current) => ({ email: current.t('errors.MISSING_FIELD') }))
       return undefined
     }
-    form.say()
+    form.setFaults()
     return api('POST /wps/member/email', { body: { email: email.trim() } })
   }
   return (
@@ -81,7 +81,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
   )
 }
 
-/** A new telephone number, kept by the code that was sent to it. */
+/** Sets a new telephone number, confirmed by a code sent to it. */
 export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -100,7 +100,7 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
       CODE_WRONG: 'code',
       CODE_EXPIRED: 'code',
     },
-    judge: () => ({
+    validate: () => ({
       ...(isMissing ? { mobileNum: t('errors.missing.mobileNum') } : {}),
       ...(code === '' ? { code: t('errors.missing.code') } : {}),
     }),
@@ -112,7 +112,9 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
     },
   })
   const sendCode = async () => {
-    form.say((spoken) => (isMissing ? { mobileNum: spoken.t('errors.missing.mobileNum') } : {}))
+    form.setFaults((current) =>
+      isMissing ? { mobileNum: current.t('errors.missing.mobileNum') } : {},
+    )
     return isMissing ? undefined : api('POST /wps/member/mobile', { body: target })
   }
   return (
@@ -140,7 +142,7 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
   )
 }
 
-/** The real name, once: winnings go to no other. */
+/** Sets the real name, once: winnings are paid to no other. */
 export function RealNameDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -148,7 +150,7 @@ export function RealNameDialog({ onClose }: { onClose: () => void }) {
   const form = useSubmit({
     fields: ['realName'],
     fieldOf: { FIELD_RULE: 'realName', REAL_NAME_FIXED: 'realName' },
-    judge: (): Record<string, string> =>
+    validate: (): Record<string, string> =>
       realName.trim() === '' ? { realName: t('errors.MISSING_FIELD') } : {},
     send: async () => {
       await api('PUT /wps/member/real-name', { body: { realName: realName.trim() } })

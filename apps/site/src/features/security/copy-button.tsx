@@ -1,7 +1,7 @@
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { Copy } from 'lucide-react'
 
-/** Copies a text, and says so. */
+/** Copies a text, and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslator()
   const toast = useToast()

@@ -4,7 +4,7 @@ import { Link } from '../../shared/router/index.ts'
 import { Group, Row } from './parts.tsx'
 import type { GroupProps } from './sign-in-groups.tsx'
 
-/** Bank accounts: winnings go to the member's own, and to no other. */
+/** Bank accounts: winnings are paid to the member's own, and to no other. */
 function BankAccounts({ overview, state }: GroupProps) {
   const { t } = useTranslator()
   const { bankAccounts, realName } = overview
@@ -51,7 +51,7 @@ function BankAccounts({ overview, state }: GroupProps) {
   )
 }
 
-/** Who gets paid, where to, and by which password. */
+/** Payee, bank accounts, and fund password. */
 export function MoneyGroup({ overview, state }: GroupProps) {
   const { t } = useTranslator()
   const { realName, hasFundPassword } = overview

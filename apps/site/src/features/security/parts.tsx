@@ -2,7 +2,7 @@ import { Card } from '@fairhouse/ui'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** A part of the security centre: its heading and its rows. */
+/** A section of the security centre: its heading and its rows. */
 export function Group(props: { title: string; action?: ReactNode; children: ReactNode }) {
   const { title, action, children } = props
   const id = useId()
@@ -30,7 +30,7 @@ export interface RowProps {
   readonly children?: ReactNode
 }
 
-/** One thing that protects the account, its state, and what can be done about it. */
+/** One protection of the account, its state, and its actions. */
 export function Row({ icon: Icon, title, detail, badge, action, children }: RowProps) {
   return (
     <li className="grid gap-3 px-4 py-3.5 md:px-5">

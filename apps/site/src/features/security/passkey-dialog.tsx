@@ -3,37 +3,37 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { isPasskeyGivenUp, makePasskey } from '../../shared/passkey.ts'
+import { isPasskeyDismissed, createPasskey } from '../../shared/passkey.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshSecurity } from './security-query.ts'
 
-/** What this device runs, as a first name for the passkey. */
+/** The device's platform, as a default name of the passkey. */
 function deviceName(): string {
   const { userAgent } = navigator
   const system = /Windows|Android|iPhone|iPad|Macintosh|Linux/.exec(userAgent)?.[0] ?? ''
   return system === 'Macintosh' ? 'Mac' : system
 }
 
-/** Makes a passkey on this device, under a name of one's own. */
+/** Creates a passkey on this device, with a name. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()
   const [name, setName] = useState(deviceName)
   const form = useSubmit({
     fields: ['name'],
-    judge: (): Record<string, string> =>
+    validate: (): Record<string, string> =>
       name.trim() === '' ? { name: t('errors.MISSING_FIELD') } : {},
     send: async () => {
       try {
         const options = await api('POST /wps/member/security/passkeys/options', {})
-        const attestation = await makePasskey(options)
+        const attestation = await createPasskey(options)
         const body = { name: name.trim(), attestation }
         await api('POST /wps/member/security/passkeys', { body })
         await refreshSecurity()
         toast(t('security.passkey.done'), 'win')
         onClose()
       } catch (error) {
-        if (!isPasskeyGivenUp(error)) throw error
+        if (!isPasskeyDismissed(error)) throw error
       }
     },
   })

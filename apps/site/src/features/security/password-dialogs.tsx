@@ -14,13 +14,16 @@ import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshSecurity } from './security-query.ts'
 
-/** A new password of the account; every other session ends, and this one goes on at home. */
+/**
+ * Changes the account's password; every other session ends, and this one continues on the home
+ * page.
+ */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const handleDone = () => {
     void refreshSecurity()
-    // With the page the dialog goes: closing it would lead back to the security centre.
+    // Navigation unmounts the dialog: closing it would lead back to the security centre.
     void navigate({ to: '/' })
   }
   return (
@@ -44,7 +47,7 @@ const FIELD_OF_ERROR = {
   PASSWORDS_DIFFER: 'confirmFundPassword',
 } as const
 
-/** What the form of the fund password holds and does. */
+/** State and actions of the fund password form. */
 function useFundPassword(isChange: boolean, onClose: () => void) {
   const translator = useTranslator()
   const { t } = translator
@@ -52,7 +55,7 @@ function useFundPassword(isChange: boolean, onClose: () => void) {
   const { data } = useQuery(registerSettingsQuery)
   const rule = data && ruleOf(data.fields, 'paymentPassword')
   const [values, setValues] = useState({ old: '', new: '', again: '' })
-  const judge = () => {
+  const validate = () => {
     const required = rule && { ...rule, required: true }
     const fault = required
       ? ruleFault(translator, required, values.new)
@@ -68,7 +71,7 @@ function useFundPassword(isChange: boolean, onClose: () => void) {
   const form = useSubmit({
     fields: FIELDS,
     fieldOf: FIELD_OF_ERROR,
-    judge,
+    validate,
     send: async () => {
       await api('POST /wps/member/fund-password', {
         body: {
@@ -91,7 +94,7 @@ function useFundPassword(isChange: boolean, onClose: () => void) {
   }
 }
 
-/** The password that releases money and points: set, or changed by the old one. */
+/** The password that authorises moving money and points: set, or changed by the old one. */
 export function FundPasswordDialog(props: { isChange: boolean; onClose: () => void }) {
   const { isChange, onClose } = props
   const { t } = useTranslator()

@@ -8,7 +8,7 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { Group, Row } from './parts.tsx'
 import { networksQuery, refreshSecurity, sessionsQuery } from './security-query.ts'
 
-/** Actions of a list: which row is busy, and what to do when it fails. */
+/** Actions of a list: which row is busy, and error handling. */
 function useRowActions() {
   const translator = useTranslator()
   const toast = useToast()
@@ -67,7 +67,7 @@ function SessionRow(props: { session: LoginSession; isBusy: boolean; onEnd: () =
   )
 }
 
-/** Where one is logged in, this place first, and the ending of the others. */
+/** Active sessions, this one first; the others can be ended. */
 export function SessionsGroup() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(sessionsQuery)
@@ -146,7 +146,7 @@ function NetworkRow(props: { network: KnownNetwork; isBusy: boolean; onForget: (
   )
 }
 
-/** Networks that a login needs no second confirmation from. */
+/** Networks from which a login needs no second verification. */
 export function NetworksGroup() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(networksQuery)

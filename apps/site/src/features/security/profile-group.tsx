@@ -11,7 +11,7 @@ import { ruleFault } from '../../shared/register-settings.ts'
 import { type Faults, useSubmit } from '../../shared/use-submit.ts'
 import { Group, Row } from './parts.tsx'
 
-/** What the member has told of themselves. */
+/** The member's profile data. */
 const profileQuery = queryOptions({
   queryKey: [...queryKeys.security, 'profile'],
   queryFn: async () => (await api('GET /wps/member/profile', {})).fields,
@@ -77,7 +77,7 @@ function ProfileDialog(props: { entries: readonly ProfileEntry[]; onClose: () =>
   const changed = entries.filter((entry) => valueOf(entry).trim() !== (entry.value ?? ''))
   const form = useSubmit({
     fields: entries.map(({ field }) => field),
-    judge: () =>
+    validate: () =>
       Object.fromEntries(
         changed.flatMap((entry) => {
           const fault = ruleFault(translator, entry, valueOf(entry).trim())
@@ -117,7 +117,7 @@ function ProfileDialog(props: { entries: readonly ProfileEntry[]; onClose: () =>
   )
 }
 
-/** What the brand asks about a person beside the account: seen, and changed where it may be. */
+/** Profile fields of the brand: shown, and edited where allowed. */
 export function ProfileGroup() {
   const { t, language } = useTranslator()
   const { data: fields } = useQuery(profileQuery)

@@ -1,11 +1,11 @@
 import type { SecurityOverview } from '@fairhouse/protocol'
 
-/** What protects an account beyond its password; each counts one. */
+/** Protections of an account beyond its password; each counts one. */
 export type Protection = 'contact' | 'second' | 'recovery'
 
 export const PROTECTIONS: readonly Protection[] = ['contact', 'second', 'recovery']
 
-/** Which protections are there: a proven contact, a strong second factor, a way back. */
+/** Which protections are set up: a verified contact, a strong second factor, recovery codes. */
 export function protectionsOf(overview: SecurityOverview): ReadonlySet<Protection> {
   const has: Readonly<Record<Protection, boolean>> = {
     contact: overview.isEmailVerified || overview.isMobileVerified,

@@ -3,7 +3,7 @@ import { Download, Printer } from 'lucide-react'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Saves a text as a file of this device. */
+/** Saves a text as a file on this device. */
 function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')
@@ -13,7 +13,7 @@ function download(text: string, name: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Prints the text alone: a page within the page, for as long as the printing takes. */
+/** Prints only the text: in an iframe that exists while printing. */
 function print(text: string, title: string): void {
   const frame = document.createElement('iframe')
   frame.title = title
@@ -36,7 +36,7 @@ export interface RecoveryDialogProps {
   readonly onClose: () => void
 }
 
-/** The codes, shown this once: to copy, keep as a file, or print. */
+/** The recovery codes, shown only once: to copy, save as a file, or print. */
 export function RecoveryDialog({ username, codes, onClose }: RecoveryDialogProps) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()

@@ -17,7 +17,7 @@ export interface SecurityDialogsProps {
   readonly overview: SecurityOverview
 }
 
-/** Questions before something is taken away. */
+/** Confirmations before something is removed. */
 function Question(props: SecurityDialogsProps & { readonly dialog: SecurityDialog }) {
   const { state, dialog } = props
   const { t } = useTranslator()
@@ -86,7 +86,7 @@ function Question(props: SecurityDialogsProps & { readonly dialog: SecurityDialo
   }
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function SecurityDialogs({ state, overview }: SecurityDialogsProps) {
   const { dialog, close } = state
   if (!dialog) return null

@@ -21,7 +21,7 @@ export const networksQuery = queryOptions({
   staleTime: 10_000,
 })
 
-/** After a change: what is shown of it is fetched anew. */
+/** Refetches the overview after a change. */
 export async function refreshSecurity(): Promise<void> {
   await Promise.all(
     [queryKeys.security, queryKeys.sessions, queryKeys.networks, ['avatar']].map((queryKey) =>

@@ -22,7 +22,7 @@ import { dialogOfAddress, type SecurityState, useSecurity } from './use-security
 /** `/member/securityCenter/identity` is a page of its own. */
 const IDENTITY_ITEM = 'identity'
 
-/** How well the account is protected, and what would make it better. */
+/** How well the account is protected, and what would improve it. */
 function Summary({ overview }: { overview: SecurityOverview }) {
   const { t } = useTranslator()
   const has = protectionsOf(overview)
@@ -87,7 +87,7 @@ function Overview({ overview, item }: OverviewProps) {
   const { t } = useTranslator()
   const state = useSecurity(dialogOfAddress(item))
   const navigate = useNavigate()
-  // A dialog that the address asked for leaves it when it is closed.
+  // Closing a dialog that the address requested removes it from the address.
   const isClosed = item !== undefined && state.dialog === undefined
   useEffect(() => {
     if (!isClosed) return
@@ -126,7 +126,7 @@ const identification = chunk(
   ['kyc', 'security', 'errors'],
 )
 
-/** The page that stands behind the last part of the address, or the security centre itself. */
+/** The page of the last path segment, or the security centre itself. */
 export function SecurityScreen({ item }: ScreenProps) {
   if (item !== IDENTITY_ITEM) return <SecurityOverviewScreen item={item} />
   return (
@@ -136,7 +136,7 @@ export function SecurityScreen({ item }: ScreenProps) {
   )
 }
 
-/** The security centre: how the account is protected, and all that changes it. */
+/** The security centre: how the account is protected, and all settings that change it. */
 function SecurityOverviewScreen({ item }: ScreenProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(securityQuery)

@@ -1,7 +1,7 @@
 import type { SecurityOverview } from '@fairhouse/protocol'
 import { Badge, Button, IconButton, useTranslator } from '@fairhouse/ui'
 import { KeyRound, LifeBuoy, Lock, Mail, Phone, Share2, Smartphone, Trash2 } from 'lucide-react'
-import { knowsPasskeys } from '../../shared/passkey.ts'
+import { supportsPasskeys } from '../../shared/passkey.ts'
 import { Group, Row } from './parts.tsx'
 import type { SecurityState } from './use-security.ts'
 
@@ -18,9 +18,9 @@ function Passkeys({ overview, state }: GroupProps) {
       icon={KeyRound}
       title={t('security.passkey.title')}
       badge={passkeys.length > 0 && <Badge tone="win">{t('security.on')}</Badge>}
-      detail={t(knowsPasskeys() ? 'security.passkey.what' : 'security.passkey.unknown')}
+      detail={t(supportsPasskeys() ? 'security.passkey.what' : 'security.passkey.unknown')}
       action={
-        knowsPasskeys() && (
+        supportsPasskeys() && (
           <Button variant="secondary" size="sm" onClick={() => state.open({ kind: 'passkey' })}>
             {t('security.passkey.add')}
           </Button>
@@ -140,7 +140,7 @@ export function SecondFactorGroup({ overview, state }: GroupProps) {
   )
 }
 
-/** Where the member can be reached: codes and news of the account go there. */
+/** The member's contacts: codes and security messages are sent there. */
 export function ContactGroup({ overview, state }: GroupProps) {
   const { t } = useTranslator()
   const { email, mobile, isEmailVerified, isMobileVerified } = overview

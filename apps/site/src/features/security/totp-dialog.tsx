@@ -13,12 +13,12 @@ export interface TotpDialogProps {
   readonly onClose: () => void
 }
 
-/** The key in groups of four, as one reads it aloud. */
+/** The key in groups of four, for reading aloud. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** Sets an authenticator up: its key as a picture and as text, and its first code. */
+/** Sets up an authenticator: its key as QR code and as text, and its first code. */
 export function TotpDialog({ started, onClose }: TotpDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
@@ -26,7 +26,7 @@ export function TotpDialog({ started, onClose }: TotpDialogProps) {
   const form = useSubmit({
     fields: ['code'],
     fieldOf: { CODE_WRONG: 'code' },
-    judge: (): Record<string, string> => (code === '' ? { code: t('errors.missing.code') } : {}),
+    validate: (): Record<string, string> => (code === '' ? { code: t('errors.missing.code') } : {}),
     send: async () => {
       await api('PUT /wps/member/security/totp', { body: { code } })
       await refreshSecurity()

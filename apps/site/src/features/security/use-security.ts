@@ -6,7 +6,7 @@ import { refreshSecurity } from './security-query.ts'
 
 type BankAccount = SecurityOverview['bankAccounts'][number]
 
-/** Dialogs that an address may ask for: `/member/securityCenter/password`. */
+/** Dialogs that an address may request: `/member/securityCenter/password`. */
 const BY_ADDRESS = [
   'password',
   'fundPassword',
@@ -18,13 +18,13 @@ const BY_ADDRESS = [
   'avatar',
 ] as const
 
-/** The dialog that the last part of an address means; undefined for one of none. */
+/** The dialog of the last path segment; undefined for unknown ones. */
 export function dialogOfAddress(item: string | undefined): SecurityDialog | undefined {
   const kind = BY_ADDRESS.find((each) => each === item)
   return kind && { kind }
 }
 
-/** The dialog that is open, with what it is about. */
+/** The open dialog, with its subject. */
 export type SecurityDialog =
   | { readonly kind: 'password' | 'fundPassword' | 'email' | 'mobile' | 'realName' }
   | { readonly kind: 'bank' | 'passkey' | 'avatar' | 'totpOff' | 'newCodes' }
@@ -33,14 +33,14 @@ export type SecurityDialog =
   | { readonly kind: 'removePasskey'; readonly passkey: Passkey }
   | { readonly kind: 'removeBank'; readonly account: BankAccount }
 
-/** What is open, with `first` to begin with, and the actions that begin without a form. */
+/** The open dialog, `first` at the beginning, and actions that start without a form. */
 export function useSecurity(first?: SecurityDialog) {
   const translator = useTranslator()
   const toast = useToast()
   const [dialog, setDialog] = useState(first)
   const [busy, setBusy] = useState<'totp' | 'codes'>()
 
-  /** Does it, and tells what went wrong where no form stands to show it. */
+  /** Runs an action, and shows errors where no form can. */
   const attempt = async (what: 'totp' | 'codes', action: () => Promise<void>) => {
     setBusy(what)
     try {
@@ -65,7 +65,7 @@ export function useSecurity(first?: SecurityDialog) {
         const started = await api('POST /wps/member/security/totp', {})
         setDialog({ kind: 'totp', started })
       }),
-    /** Codes that are there already end: that is asked about first. */
+    /** Existing codes become invalid: asks for confirmation first. */
     startCodes: (left: number) =>
       left > 0 ? setDialog({ kind: 'newCodes' }) : void attempt('codes', makeCodes),
     makeCodes,

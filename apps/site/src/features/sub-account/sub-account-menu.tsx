@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import { PageTitle } from '../../shared/page.tsx'
 import { beginSession, useMember } from '../../shared/session.ts'
 
-/** Who is in by a sub-account, and what it is for. */
+/** The name and purpose of the sub-account. */
 export function SubAccountHead() {
   const { t } = useTranslator()
   const subAccount = useMember()?.subAccount
@@ -44,7 +44,7 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** A page of the agent centre that is not open to a sub-account. */
+/** A page of the agent centre that the sub-account may not open. */
 export function NotAllowed() {
   const { t } = useTranslator()
   return (
@@ -57,7 +57,7 @@ export function NotAllowed() {
   )
 }
 
-/** Below the pages: preferences, the password of the sub-account, the way out. */
+/** Below the pages: preferences, the sub-account's password, logging out. */
 export function SubAccountFoot() {
   const { t } = useTranslator()
   const [isChanging, setIsChanging] = useState(false)

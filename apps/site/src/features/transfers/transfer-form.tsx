@@ -21,8 +21,8 @@ import { useSendOnce } from '../../shared/use-send-once.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshTransfers } from './transfer-query.ts'
 
-/** What is kept until there is an answer: never the password. */
-type Kept = Omit<TransferBody, 'fundPassword'>
+/** Stored until there is an answer: never the password. */
+type PendingTransfer = Omit<TransferBody, 'fundPassword'>
 
 interface Draft {
   readonly direction: TransferBody['direction']
@@ -31,27 +31,27 @@ interface Draft {
   readonly fundPassword: string
 }
 
-/** Sends once per key; the fund password goes beside what is kept. */
+/** Sends once per key; the fund password is added to the stored body. */
 function useTransfer(fundPassword: string) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const toast = useToast()
-  const sending = useSendOnce<Kept, PeerTransfer>('transfer', (kept, idempotencyKey) =>
-    api('POST /wps/wallet/transfers', { body: { ...kept, fundPassword }, idempotencyKey }),
+  const sending = useSendOnce<PendingTransfer, PeerTransfer>('transfer', (body, idempotencyKey) =>
+    api('POST /wps/wallet/transfers', { body: { ...body, fundPassword }, idempotencyKey }),
   )
-  const send = async (body: Kept): Promise<void> => {
+  const send = async (body: PendingTransfer): Promise<void> => {
     const { amountMinor, counterparty } = await sending.submit(body)
     const amount = format(moneyOf(amountMinor))
     toast(t('transfers.done', { amount, name: counterparty }), 'win')
     sending.reset()
     await refreshTransfers()
   }
-  // One whose answer was lost comes before any other.
+  // A transfer without an answer comes before any other.
   const lost = sending.isBusy ? undefined : sending.pending?.body
   return { isBusy: sending.isBusy, delivery: sending.delivery, lost, send }
 }
 
-/** The amount that was typed, or what is wrong with it. */
+/** The typed amount, or what is wrong with it. */
 function useAmount(text: string, options: TransferOptions) {
   const { t, language } = useTranslator()
   const format = useFormatMoney()
@@ -72,13 +72,13 @@ function emptyDraft(upline: string | null): Draft {
   return { direction, to: '', amount: '', fundPassword: '' }
 }
 
-/** The upline stands there by name: what is wrong with it is told for the whole form. */
+/** The upline is a fixed recipient: its faults are shown for the whole form. */
 function shownFields(direction: Draft['direction']): readonly string[] {
   const always = ['amountMinor', 'fundPassword']
   return direction === 'upline' ? always : ['to', ...always]
 }
 
-/** What the form holds, what is wrong with it, and the way to send it. */
+/** State of the form: input, faults, and sending. */
 function useTransferForm(options: TransferOptions) {
   const { t } = useTranslator()
   const { upline } = options
@@ -92,7 +92,7 @@ function useTransferForm(options: TransferOptions) {
     text === '' ? { [field]: t('errors.MISSING_FIELD') } : {}
   const submitting = useSubmit({
     fields: transfer.lost ? ['fundPassword'] : shownFields(direction),
-    judge: () => ({
+    validate: () => ({
       ...missing('fundPassword', fundPassword),
       ...(transfer.lost ? {} : missing('to', to)),
       ...(transfer.lost || fault === undefined ? {} : { amountMinor: fault }),
@@ -108,14 +108,14 @@ function useTransferForm(options: TransferOptions) {
 
 type FormState = ReturnType<typeof useTransferForm>
 
-/** To whom, how much, and the fund password. */
+/** Recipient, amount, and the fund password. */
 export function TransferForm({ options }: { options: TransferOptions }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const sign = useCurrencySign()
   const form = useTransferForm(options)
   const { draft, change, amount, range, transfer, faults, error, handleSubmit } = form
-  if (transfer.lost) return <Unanswered form={form} kept={transfer.lost} />
+  if (transfer.lost) return <Unanswered form={form} pending={transfer.lost} />
   return (
     <Card className="p-5 md:p-7">
       <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
@@ -167,7 +167,7 @@ interface ReceiverProps {
   readonly onChange: (part: Partial<Draft>) => void
 }
 
-/** The agent above by name; or whoever of the team is named. */
+/** The recipient: the upline, or a named member of the team. */
 function Receiver({ options, draft, fault, onChange }: ReceiverProps) {
   const { t } = useTranslator()
   const { upline, hasTeam } = options
@@ -203,17 +203,17 @@ function Receiver({ options, draft, fault, onChange }: ReceiverProps) {
   )
 }
 
-/** A transfer whose answer was lost: it is asked for again, and nothing else until then. */
-function Unanswered({ form, kept }: { form: FormState; kept: Kept }) {
+/** A transfer whose answer was lost: it is retried, and blocks new ones until then. */
+function Unanswered({ form, pending }: { form: FormState; pending: PendingTransfer }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
-  const amount = format(moneyOf(kept.amountMinor))
+  const amount = format(moneyOf(pending.amountMinor))
   return (
     <Card className="p-5 md:p-7">
       <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
         <div className="grid gap-1">
           <p>{t('common.delivery.unknown')}</p>
-          <p className="font-semibold break-all">{t('transfers.sentTo', { name: kept.to })}</p>
+          <p className="font-semibold break-all">{t('transfers.sentTo', { name: pending.to })}</p>
         </div>
         <FundPasswordField form={form} />
         <ErrorNotice error={form.error} />

@@ -10,7 +10,7 @@ import { Link } from '../../shared/router/index.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { transferQuery } from './transfer-query.ts'
 
-/** Money from a member to the agent above, or from an agent to somebody of the own team. */
+/** Sends money from a member to the upline, or from an agent to a member of the own team. */
 export function TransferScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(transferQuery)
@@ -25,7 +25,7 @@ export function TransferScreen() {
   )
 }
 
-/** The form, or what is in its way. */
+/** The form, or what prevents using it. */
 function Sending({ options }: { options: TransferOptions }) {
   const { t } = useTranslator()
   if (options.waits) {
@@ -39,7 +39,7 @@ function Sending({ options }: { options: TransferOptions }) {
   return options.hasFundPassword ? <TransferForm options={options} /> : <NoFundPassword />
 }
 
-/** Money leaves by a password of its own: without one there is nothing to fill in. */
+/** Transfers need the fund password: without one there is nothing to fill in. */
 function NoFundPassword() {
   const { t } = useTranslator()
   return (

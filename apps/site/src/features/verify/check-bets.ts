@@ -2,7 +2,7 @@ import { createMerkleAccumulator, merkleLeaf, merkleRootOf } from '@fairhouse/fa
 import { encodeSelection } from '@fairhouse/lottery/core'
 import type { BetLeafProof, BetWire, IssueProof } from '@fairhouse/protocol'
 
-/** So many bets are recomputed without being asked: more is a matter of megabytes. */
+/** Up to this many bets are recomputed automatically: more are megabytes of data. */
 export const LEAVES_MOST = 5_000
 
 const HASH = /^[0-9a-f]{64}$/
@@ -17,7 +17,7 @@ function hexOf(bytes: Uint8Array | undefined): string {
   return Array.from(bytes ?? [], (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** True when these hashes, one a line, are as many as was said and have the root published. */
+/** True if these hashes, one per line, match the stated number and the published root. */
 export function checkLeaves(
   lines: string,
   { betsRoot, betsCount }: Pick<IssueProof, 'betsRoot' | 'betsCount'>,
@@ -31,7 +31,7 @@ export function checkLeaves(
   return tree.count === betsCount && hexOf(tree.root()) === betsRoot
 }
 
-/** True when a leaf says of a bet what the bet itself does. */
+/** True if a leaf describes this bet. */
 function isOfBet(text: string, bet: BetWire): boolean {
   const [placedAt = '', ...rest] = text.split('|').slice(0, -1).toReversed()
   const { betId, playCode, unitStakeMinor, multiple, stakeMinor } = bet
@@ -42,7 +42,7 @@ function isOfBet(text: string, bet: BetWire): boolean {
   return rest.toReversed().join('|') === said && apart <= 1
 }
 
-/** True when this leaf is of this bet, and its path leads to the root published. */
+/** True if this leaf is of this bet, and its path leads to the published root. */
 export function checkOwnBet(
   bet: BetWire,
   leaf: BetLeafProof,

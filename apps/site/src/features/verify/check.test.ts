@@ -1,10 +1,10 @@
 import { commitmentOf, createStream, drawContext } from '@fairhouse/fairness'
 import { FAMILIES, familyOf } from '@fairhouse/lottery/all'
 import { describe, expect, it } from 'vitest'
-import { keepFamily } from '../../shared/lottery/families.ts'
+import { registerFamily } from '../../shared/lottery/families.ts'
 import { checkClaim, isSameDraw } from './check.ts'
 
-for (const family of FAMILIES) keepFamily(family)
+for (const family of FAMILIES) registerFamily(family)
 
 const serverSeed = 'a3'.repeat(32)
 const commitment = commitmentOf(serverSeed)

@@ -3,17 +3,17 @@ import type { DrawFacts } from '@fairhouse/lottery/all'
 import type { DrawWire, FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { findFamily } from '../../shared/lottery/families.ts'
 
-/** What was typed or published about a draw. */
+/** Typed or published data of a draw. */
 export interface Claim {
   readonly family: FamilyWire
-  /** What a draw states besides chance: its game, the animal of its lunar year. */
+  /** What a draw depends on besides chance: its game, the animal of its lunar year. */
   readonly facts: DrawFacts
   readonly commitment: string
   readonly serverSeed: string
   readonly context: string
 }
 
-/** What this browser computed from the seed. */
+/** The values this browser computed from the seed. */
 export type Check =
   | { readonly isReadable: false }
   | {
@@ -28,13 +28,13 @@ function drawOf({ family, facts, serverSeed, context }: Claim): DrawWire {
   const rules = findFamily(family)
   if (!rules) throw new RangeError(`the rules of ${family} are not loaded`)
   const draw = rules.drawFrom(createStream(serverSeed.trim(), context.trim()), facts)
-  // The same fields: the wire has no lists that are only read.
+  // The same fields: the wire's arrays are not readonly.
   return draw as DrawWire
 }
 
 /**
- * Recomputes hash and draw from a seed, with the very functions the server draws with. The family
- * must be loaded. Not readable: the seed is not 32 bytes in hex, or there is no context.
+ * Recomputes hash and draw from a seed, with the functions that the server uses. The family must be
+ * loaded. Not readable: the seed is not 32 bytes in hex, or there is no context.
  */
 export function checkClaim(claim: Claim): Check {
   try {
@@ -46,12 +46,14 @@ export function checkClaim(claim: Claim): Check {
   }
 }
 
-/** True when two draws hold the same numbers in the same places. */
+/** True if two draws have the same numbers in the same places. */
 export function isSameDraw(a: DrawWire, b: DrawWire): boolean {
   return textOf(a) === textOf(b)
 }
 
-/** A draw as text; the order of its fields does not matter, that of its numbers does. */
+/**
+ * A canonical text of a draw; the order of its fields does not matter, that of its numbers does.
+ */
 function textOf(draw: unknown): string {
   return JSON.stringify(draw, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { cx, IconButton, useToast, useTranslator } from '@fairhouse/ui'
 import { Copy } from 'lucide-react'
 
-/** A long value to read, to select and to copy. */
+/** A long value to read, select and copy. */
 export function CopyText({ label, value, tone }: { label: string; value: string; tone?: string }) {
   const { t } = useTranslator()
   const toast = useToast()

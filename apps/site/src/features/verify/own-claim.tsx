@@ -5,21 +5,21 @@ import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { useFamilies } from '../../shared/lottery/families.ts'
 import { useLotteries } from '../../shared/queries.ts'
 import { checkClaim } from './check.ts'
-import { factsOf } from './judge.ts'
+import { drawFactsOf } from './verify-draw.ts'
 import { CopyText } from './copy-text.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** Families whose draws need more than a seed: only that of the draw on this page is known. */
+/** Families whose draws need more than a seed: only the data of this page's draw are known. */
 const WITH_FACTS: readonly FamilyWire[] = ['LHC', 'VIETLOTT']
 
-/** Families that are drawn here, the one of the page among them. */
+/** Families drawn by the platform, including that of the page. */
 function useOwnFamilies(family: FamilyWire): readonly FamilyWire[] {
   const { data = [] } = useLotteries()
   const own = data.filter(({ source }) => source === 'own').map((one) => one.family)
   return [...new Set([family, ...own])].filter((one) => one === family || !WITH_FACTS.includes(one))
 }
 
-/** A seed and a commitment from elsewhere: noted before the draw, or of another draw. */
+/** Verifies a seed and a commitment from elsewhere: noted before the draw, or of another draw. */
 export function OwnClaim(props: { proof: IssueProof; family: FamilyWire; game: string }) {
   const { proof, family, game } = props
   const translator = useTranslator()
@@ -27,7 +27,7 @@ export function OwnClaim(props: { proof: IssueProof; family: FamilyWire; game: s
   const offered = useOwnFamilies(family)
   const [claim, setClaim] = useState({
     family,
-    facts: factsOf(proof.issue.draw, game),
+    facts: drawFactsOf(proof.issue.draw, game),
     commitment: proof.issue.commitment ?? '',
     serverSeed: '',
     context: proof.context ?? '',

@@ -2,19 +2,19 @@ import type { IssueProof } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import type { FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { CopyText } from './copy-text.tsx'
-import { judge } from './judge.ts'
+import { verifyDraw } from './verify-draw.ts'
 import { BeaconStep, BetsStep } from './source-steps.tsx'
 import { ComputedStep, SeedStep, Step } from './steps.tsx'
 
 /**
- * The steps of a proof: published before, revealed after, computed here. Since version 2 what came
- * between the sale and the draw stands between them, too.
+ * The steps of a proof: published before, revealed after, computed here. Since version 2 also the
+ * sources fixed between sale and draw.
  */
 export function ProofSteps(props: { proof: IssueProof; family: FamilyWire; game: string }) {
   const { proof, family, game } = props
   const { t } = useTranslator()
   const { issue, drawVersion, beacon } = proof
-  const judgement = judge(proof, family, game)
+  const verification = verifyDraw(proof, family, game)
   const sealed = (
     <Step number={1} title={t('verify.step1Title')} body={t('verify.step1Body')}>
       <CopyText label={t('verify.commitment')} value={issue.commitment ?? ''} />
@@ -25,7 +25,7 @@ export function ProofSteps(props: { proof: IssueProof; family: FamilyWire; game:
       <ol className="grid gap-4">
         {sealed}
         <SeedStep number={2} proof={proof} />
-        <ComputedStep number={3} proof={proof} judgement={judgement} />
+        <ComputedStep number={3} proof={proof} verification={verification} />
       </ol>
     )
   }
@@ -36,7 +36,7 @@ export function ProofSteps(props: { proof: IssueProof; family: FamilyWire; game:
       <BetsStep number={2} proof={proof} />
       <BeaconStep number={3} proof={proof} />
       <SeedStep number={next} proof={proof} />
-      <ComputedStep number={next + 1} proof={proof} judgement={judgement} />
+      <ComputedStep number={next + 1} proof={proof} verification={verification} />
     </ol>
   )
 }

@@ -9,7 +9,7 @@ import { beaconQuery, checkOwnBets, leavesPath, rootQuery } from './sources-quer
 import { Step } from './steps.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** A check that runs by itself: what came of it, or a way to try again. */
+/** A check that runs automatically: its result, or a retry button. */
 function Checked(props: {
   query: { data?: boolean | undefined; error: unknown; refetch: () => unknown }
   ok: string
@@ -30,7 +30,7 @@ function Checked(props: {
   )
 }
 
-/** One's own bets, each by its own path to the root. */
+/** The reader's own bets, each verified by its path to the root. */
 function OwnBets({ proof }: { proof: IssueProof }) {
   const translator = useTranslator()
   const { t } = translator
@@ -53,7 +53,7 @@ function OwnBets({ proof }: { proof: IssueProof }) {
   )
 }
 
-/** The root over all bets: nothing about the draw could be computed before the last of them. */
+/** The root over all bets: the draw could not be computed before the last of them. */
 export function BetsStep({ number, proof }: { number: number; proof: IssueProof }) {
   const { t, number: format } = useTranslator()
   const member = useMember()

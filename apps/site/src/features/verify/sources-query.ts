@@ -6,13 +6,13 @@ import { loadChunk } from '../../shared/load-chunk.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { checkLeaves, checkOwnBet, LEAVES_MOST } from './check-bets.ts'
 
-/** So many of the newest bets are looked through for those of an issue. */
+/** Number of newest bets that are searched for those of an issue. */
 const NEWEST = '100'
 
-/** Where the hashes of all bets of an issue are. */
+/** The path of the hashes of all bets of an issue. */
 export const leavesPath = (issueId: string) => `/lgw/issues/${issueId}/leaves`
 
-/** Recomputes the root of all bets in this browser; by itself where they are few. */
+/** Recomputes the root of all bets in this browser; automatically if they are few. */
 export function rootQuery(proof: IssueProof) {
   const { issue, betsRoot, betsCount } = proof
   return queryOptions({
@@ -32,8 +32,8 @@ export function rootQuery(proof: IssueProof) {
 }
 
 /**
- * Verifies the signature of the beacon's round in this browser. The curve is fetched here, when it
- * is wanted. False, too, for a chain that this program does not know.
+ * Verifies the signature of the beacon's round in this browser. The curve's code is loaded on
+ * demand. False, too, for an unknown chain.
  */
 export function beaconQuery({ issue, beacon }: IssueProof) {
   return queryOptions({
@@ -49,7 +49,9 @@ export function beaconQuery({ issue, beacon }: IssueProof) {
   })
 }
 
-/** How many of one's newest bets are of an issue, and whether all of them are under its root. */
+/**
+ * How many of the reader's newest bets are of an issue, and whether all of them are under its root.
+ */
 export async function checkOwnBets(
   proof: IssueProof,
 ): Promise<{ readonly count: number; readonly isOk: boolean }> {

@@ -3,7 +3,7 @@ import { Card, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { CopyText } from './copy-text.tsx'
-import type { judge } from './judge.ts'
+import type { verifyDraw } from './verify-draw.ts'
 import { Verdict } from './verdict.tsx'
 
 /** One numbered step of a proof. */
@@ -27,7 +27,7 @@ export function Step(props: { number: number; title: string; body: string; child
   )
 }
 
-/** The seed and what it was keyed with, once the draw is made. */
+/** The seed and its context, once the draw is made. */
 export function SeedStep({ number, proof }: { number: number; proof: IssueProof }) {
   const { t, date } = useTranslator()
   const { issue, serverSeed, context } = proof
@@ -47,16 +47,16 @@ export function SeedStep({ number, proof }: { number: number; proof: IssueProof 
   )
 }
 
-/** The fingerprint and the draw, made once more in this browser. */
+/** Commitment and draw, recomputed in this browser. */
 export function ComputedStep(props: {
   number: number
   proof: IssueProof
-  judgement: ReturnType<typeof judge>
+  verification: ReturnType<typeof verifyDraw>
 }) {
-  const { number, proof, judgement } = props
+  const { number, proof, verification } = props
   const { t } = useTranslator()
   const { draw } = proof.issue
-  const check = judgement?.check
+  const check = verification?.check
   return (
     <Step number={number} title={t('verify.step3Title')} body={t('verify.step3Body')}>
       {check?.isReadable && draw && (
@@ -72,8 +72,8 @@ export function ComputedStep(props: {
           />
           {proof.drawVersion !== 1 && (
             <Verdict
-              isOk={judgement?.isContext === true}
-              text={t(judgement?.isContext ? 'verify.contextOk' : 'verify.contextBad')}
+              isOk={verification?.isContext === true}
+              text={t(verification?.isContext ? 'verify.contextOk' : 'verify.contextBad')}
             />
           )}
           <div className="grid gap-4 md:grid-cols-2">
@@ -87,8 +87,8 @@ export function ComputedStep(props: {
             </div>
           </div>
           <Verdict
-            isOk={judgement?.isDrawn === true}
-            text={t(judgement?.isDrawn ? 'verify.drawOk' : 'verify.drawBad')}
+            isOk={verification?.isDrawn === true}
+            text={t(verification?.isDrawn ? 'verify.drawOk' : 'verify.drawBad')}
           />
         </>
       )}

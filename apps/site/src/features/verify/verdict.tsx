@@ -1,7 +1,7 @@
 import { cx } from '@fairhouse/ui'
 import { CircleCheck, CircleX } from 'lucide-react'
 
-/** Right or not, said by word, sign and colour. */
+/** Valid or not, by word, icon and colour. */
 export function Verdict(props: { isOk: boolean; text: string; isLarge?: boolean }) {
   const { isOk, text, isLarge = false } = props
   const Icon = isOk ? CircleCheck : CircleX

@@ -13,7 +13,7 @@ import { PageTitle } from '../../shared/page.tsx'
 import { queryKeys, useLotteries } from '../../shared/queries.ts'
 import { OwnClaim } from './own-claim.tsx'
 import { LEAVES_MOST } from './check-bets.ts'
-import { judge } from './judge.ts'
+import { verifyDraw } from './verify-draw.ts'
 import { ProofSteps } from './proof-steps.tsx'
 import { beaconQuery, rootQuery } from './sources-query.ts'
 import { Verdict } from './verdict.tsx'
@@ -46,7 +46,7 @@ function Head({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
   )
 }
 
-/** Before the draw: the seal is there, the rest comes. */
+/** Before the draw: only the commitment is known. */
 function Waiting({ proof }: { proof: IssueProof }) {
   const { t } = useTranslator()
   return (
@@ -65,8 +65,8 @@ function Waiting({ proof }: { proof: IssueProof }) {
 }
 
 /**
- * An official result that was written down, or one that a demo made up: there is nothing to
- * recompute, and that is said.
+ * A recorded official result, or one that a demo invented: there is nothing to recompute, and the
+ * page says so.
  */
 function Recorded({ proof }: { proof: IssueProof }) {
   const { t } = useTranslator()
@@ -91,21 +91,21 @@ interface ProofProps {
   readonly game: string
 }
 
-/** What the checks that take their time say of the sources; undefined while one of them runs. */
+/** The combined result of asynchronous checks of the sources; undefined while one is running. */
 function useSources(proof: IssueProof): boolean | undefined {
   const root = useQuery(rootQuery(proof))
   const beacon = useQuery(beaconQuery(proof))
   const { drawVersion, betsCount } = proof
   if (drawVersion === 1) return true
-  // More bets than are recomputed by themselves: the reader checks the own ones, or all of them.
+  // Too many bets to recompute automatically: the reader can check the own ones, or all of them.
   const isRoot = (betsCount ?? 0) > LEAVES_MOST ? true : root.data
   const isBeacon = proof.beacon === null ? true : beacon.data
   if (isRoot === false || isBeacon === false) return false
   return isRoot && isBeacon
 }
 
-/** All of the proof in one line. */
-function Judged({ proof, isOk }: { proof: IssueProof; isOk: boolean }) {
+/** The verdict on the whole proof. */
+function ProofVerdict({ proof, isOk }: { proof: IssueProof; isOk: boolean }) {
   const { t } = useTranslator()
   const sources = useSources(proof)
   if (isOk && sources === undefined) return <Checking />
@@ -135,13 +135,13 @@ function Voided({ reason }: { reason: string | undefined }) {
 
 /** The proof of an own draw; its family has been loaded. */
 function OwnProof({ proof, family, game }: ProofProps) {
-  const judgement = judge(proof, family, game)
+  const verification = verifyDraw(proof, family, game)
   const isVoided = proof.issue.state === 'voided'
   return (
     <>
       {isVoided && <Voided reason={proof.issue.voidReason} />}
-      {judgement ? (
-        <Judged proof={proof} isOk={judgement.isOk} />
+      {verification ? (
+        <ProofVerdict proof={proof} isOk={verification.isOk} />
       ) : (
         !isVoided && <Waiting proof={proof} />
       )}
@@ -151,7 +151,7 @@ function OwnProof({ proof, family, game }: ProofProps) {
   )
 }
 
-/** The draw is recomputed once the rules of its family are there. */
+/** Recomputes the draw once the rules of its family are loaded. */
 function Checked(props: ProofProps) {
   const { isReady, error, retry } = useFamilies([props.family])
   if (error) return <LoadError error={error} onRetry={retry} />
@@ -168,7 +168,7 @@ function Proof(props: ProofProps) {
   )
 }
 
-/** The family of a draw of a lottery that is not offered any more. */
+/** The family of a draw whose lottery is no longer offered. */
 function familyOfDraw({ issue: { draw } }: IssueProof): FamilyWire {
   return draw && 'prizes' in draw ? 'VN_MB' : 'SSC'
 }
@@ -180,7 +180,7 @@ export function VerifyScreen({ issueId }: { issueId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.proof(issueId),
     queryFn: () => api('GET /lgw/issues/:issueId/proof', { params: { issueId } }),
-    // The realtime channel tells of the draw; this is the net under it.
+    // Polling interval, in case the realtime channel misses the draw.
     refetchInterval: ({ state: { data: proof } }) => {
       const isDue = proof && !proof.issue.draw && Date.parse(proof.issue.drawsAt) <= serverNow()
       return isDue ? POLL_MS : false

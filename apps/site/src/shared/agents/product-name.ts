@@ -1,7 +1,7 @@
 import { GAME_CATEGORIES } from '@fairhouse/protocol/games'
 import { useTranslator } from '@fairhouse/ui'
 
-/** What a product is called. */
+/** Display name of a product. */
 export function useProductName(): (product: string) => string {
   const { t } = useTranslator()
   return (product) => {

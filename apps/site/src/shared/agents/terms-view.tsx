@@ -39,10 +39,10 @@ function columnsOf(translator: Translator, reached: number | null | undefined): 
   ]
 }
 
-/** The steps of a contract; the one that is reached is marked. */
+/** The tiers of a contract; the reached one is marked. */
 export function TermsTable(props: {
   readonly terms: ContractTermsOut
-  /** Place of the tier that is reached. */
+  /** Index of the reached tier. */
   readonly reached?: number | null | undefined
 }) {
   const translator = useTranslator()
@@ -57,11 +57,11 @@ export function TermsTable(props: {
   )
 }
 
-/** A contract in plain words, a sentence for each thing that was agreed. */
+/** A contract in plain words, one sentence per term. */
 export function TermsText(props: {
   readonly terms: ContractTermsOut
   readonly agent: string
-  /** Null where the house pays. */
+  /** Null if the platform pays. */
   readonly payer: string | null
 }) {
   const translator = useTranslator()

@@ -3,24 +3,24 @@ import type { Minor } from '@fairhouse/money'
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import { moneyOf } from '../queries.ts'
 
-/** Millionths as percent, with as many decimals as they need: 12,500 is "1.25 %". */
+/** Parts per million as a percentage, with as many decimals as needed: 12,500 is "1.25 %". */
 export function percentOf({ number }: Translator, ratePpm: number): string {
   return number(ratePpm / 1_000_000, { style: 'percent', maximumFractionDigits: 4 })
 }
 
-/** A day as it is read: "2026-11-23" where the brand lives. */
+/** Formats a day, "2026-11-23" in the brand's time zone. */
 export function dayText({ date }: Translator, day: string): string {
   return date(`${day}T12:00:00Z`, 'date', 'UTC')
 }
 
-/** A span of days; of one day that day alone. */
+/** Formats a range of days; a single day on its own. */
 export function spanText(translator: Translator, from: string, to: string): string {
   const { t } = translator
   const [first, last] = [dayText(translator, from), dayText(translator, to)]
   return from === to ? first : t('agent.span', { from: first, to: last })
 }
 
-/** A contract in plain words: what is paid of what, by whom, how often, and what holds beside. */
+/** A contract in plain words: rate and base, payer, frequency, and conditions. */
 export function sentencesOf(
   { t }: Translator,
   format: (amount: Minor) => string,
@@ -43,7 +43,7 @@ export function sentencesOf(
   ]
 }
 
-/** A dividend always names its period; a salary has the rhythm of its kind. */
+/** A dividend always names its period; a salary's period follows from its kind. */
 function salaryKind({ kind }: ContractTermsOut) {
   return kind === 'dividend' ? 'daily' : kind
 }

@@ -2,8 +2,8 @@ import type { AgentPermission } from '@fairhouse/protocol'
 import { useMember } from '../session.ts'
 
 /**
- * True where the reader may do what needs a permission: the agent always, a colleague by a
- * sub-account that holds it. What only the agent may do themselves is 'self'.
+ * True if the reader has a permission: the agent always, a sub-account if it was granted. 'self' is
+ * what only the agents themselves may do.
  */
 export function useMay(permission: AgentPermission | 'self'): boolean {
   const subAccount = useMember()?.subAccount

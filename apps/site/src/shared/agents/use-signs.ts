@@ -4,7 +4,7 @@ import { useMay } from './use-may.ts'
 /** Types of agents who have contracts (decision 037). */
 const SIGNING: readonly number[] = [1, 2]
 
-/** True where the reader may ask for contracts and offer them. */
+/** True if the reader may request and offer contracts. */
 export function useSigns(): boolean {
   const member = useMember()
   const may = useMay('contracts')

@@ -67,15 +67,15 @@ function Puzzle({ state, error }: { state: CaptchaState; error: string | undefin
 }
 
 export interface CaptchaFieldProps {
-  /** Counted up after each answer that was sent: it is used up then. */
+  /** Incremented after each submission: a captcha can be used once. */
   readonly round: number
   readonly onProof: (proof: CaptchaProof | undefined) => void
   readonly error?: string | undefined
 }
 
 /**
- * Shows that a person, or a device that works for it, is there. Three ways: a piece to move,
- * letters to read, or work that asks for neither sight nor wit.
+ * Proves that a person, or a device that works for them, is present. Three ways: a puzzle piece to
+ * move, letters to read, or a proof of work that needs neither sight nor puzzles.
  */
 export function CaptchaField({ round, onProof, error }: CaptchaFieldProps) {
   const { t } = useTranslator()

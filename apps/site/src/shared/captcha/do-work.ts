@@ -1,6 +1,9 @@
 import type { WorkOrder } from './work-worker.ts'
 
-/** Does the work beside the page, which stays quick meanwhile. Throws when the worker fails. */
+/**
+ * Runs the proof of work in a worker, so that the page stays responsive. Throws if the worker
+ * fails.
+ */
 export function doWork(order: WorkOrder, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })

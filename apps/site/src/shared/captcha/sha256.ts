@@ -62,7 +62,7 @@ function mix(state: Int32Array, words: Int32Array): void {
 
 /**
  * SHA-256 of a text, as eight words. The browser's own is asynchronous, which costs more than the
- * hash where tens of thousands are made in a row (FIPS 180-4).
+ * hash for tens of thousands in a row (FIPS 180-4).
  */
 export function sha256Words(text: string): Int32Array {
   const bytes = new TextEncoder().encode(text)

@@ -12,7 +12,7 @@ export interface SliderCaptchaProps {
 }
 
 /**
- * The piece follows a native slider: mouse, finger, arrow keys and switches all move it, and no
+ * The piece follows a native slider: mouse, touch, arrow keys and switches all move it, and no
  * dragging is needed (WCAG 2.2, 2.5.7).
  */
 export function SliderCaptcha({ captcha, answer, onAnswer }: SliderCaptchaProps) {

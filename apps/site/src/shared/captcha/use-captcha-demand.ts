@@ -2,23 +2,23 @@ import type { CaptchaProof } from '@fairhouse/protocol'
 import { useState } from 'react'
 import { ApiError, isApiError } from '../api.ts'
 
-/** Whether a form shows a captcha, what was answered to it, and when a new one is due. */
+/** Whether a form shows a captcha, its answer, and when a new one is due. */
 export interface CaptchaDemand {
   readonly isShown: boolean
   readonly round: number
   readonly proof: CaptchaProof | undefined
-  /** The captcha of a body that is about to be sent. */
+  /** The captcha's part of the request body. */
   readonly part: { readonly captcha?: CaptchaProof }
-  /** True when a captcha is shown and has no answer yet. */
+  /** True if a captcha is shown and not answered yet. */
   readonly isMissing: boolean
   readonly setProof: (proof: CaptchaProof | undefined) => void
-  /** After an answer that is a refusal: shows the captcha where the server wants one. */
+  /** After an error: shows the captcha if the server requires one. */
   readonly learn: (refusal: unknown) => void
-  /** What was sent is used up. */
+  /** Requests a new captcha after the previous was used. */
   readonly next: () => void
 }
 
-/** A captcha that shows when the server first demands it, or from the start. */
+/** A captcha that is shown when the server first requires it, or from the start. */
 export function useCaptchaDemand(isNeeded = false): CaptchaDemand {
   const [isDemanded, setIsDemanded] = useState(false)
   const [round, setRound] = useState(0)
@@ -37,11 +37,11 @@ export function useCaptchaDemand(isNeeded = false): CaptchaDemand {
     setProof,
     next,
     learn: (refusal) => {
-      const isAsked =
+      const isRequired =
         isApiError(refusal, 'CAPTCHA_REQUIRED') ||
         isApiError(refusal, 'CAPTCHA_WRONG') ||
         (refusal instanceof ApiError && refusal.details['captchaRequired'] === true)
-      if (isAsked) setIsDemanded(true)
+      if (isRequired) setIsDemanded(true)
       if (isShown) next()
     },
   }

@@ -16,7 +16,7 @@ function storedKind(): CaptchaKind {
 
 type Stage = 'loading' | 'ready' | 'working' | 'failed'
 
-/** What has come of one captcha; `key` says of which. */
+/** Progress of one captcha; `key` identifies it. */
 interface Progress {
   readonly key: string
   readonly stage: Stage
@@ -39,10 +39,10 @@ export interface CaptchaState {
 
 type OnProof = (proof: CaptchaProof | undefined) => void
 
-/** Fetches a captcha, and does its work where it is work; what is no longer wanted stays untold. */
+/** Fetches a captcha, and solves a proof of work; stale results are dropped. */
 function useProgress(kind: CaptchaKind, key: string, onProof: OnProof) {
   const [progress, setProgress] = useState<Progress>({ key: '', stage: 'loading', answer: '' })
-  const tell = useEffectEvent(onProof)
+  const reportProof = useEffectEvent(onProof)
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -54,7 +54,7 @@ function useProgress(kind: CaptchaKind, key: string, onProof: OnProof) {
       const { captchaId, challenge = '', difficulty = 0 } = captcha
       const answer = await doWork({ challenge, difficulty }, signal)
       setProgress({ key, captcha, answer, stage: 'ready' })
-      tell({ captchaId, answer })
+      reportProof({ captchaId, answer })
     }
     load().catch((error: unknown) => {
       if (!signal.aborted) setProgress({ key, stage: 'failed', answer: '', error })
@@ -67,8 +67,8 @@ function useProgress(kind: CaptchaKind, key: string, onProof: OnProof) {
 }
 
 /**
- * A captcha and what has been answered to it. A new one is fetched for each `round`: the server
- * uses one up with the first answer, right or wrong. `onProof` hears of every answer.
+ * A captcha and its answer. A new one is fetched for each `round`: the server accepts only one
+ * answer each, right or wrong. `onProof` is called with every answer.
  */
 export function useCaptcha(round: number, onProof: OnProof): CaptchaState {
   const [kind, setKind] = useState(storedKind)

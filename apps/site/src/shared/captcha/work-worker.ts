@@ -1,6 +1,6 @@
 import { solveWork } from './work.ts'
 
-/** What the page sends: the work to do. The answer is the nonce. */
+/** Input of the worker. Its result is the nonce. */
 export interface WorkOrder {
   readonly challenge: string
   readonly difficulty: number

@@ -1,6 +1,6 @@
 import { sha256Words } from './sha256.ts'
 
-/** Zero bits that a digest begins with. */
+/** Number of leading zero bits of a digest. */
 export function zeroBits(words: Int32Array): number {
   let bits = 0
   for (const word of words) {
@@ -13,7 +13,7 @@ export function zeroBits(words: Int32Array): number {
 
 /**
  * The first nonce, counted from zero, for which SHA-256 of challenge and nonce begins with
- * `difficulty` zero bits: the work that a device does in the place of a person (WCAG 2.2, 3.3.8).
+ * `difficulty` zero bits: proof of work in place of a puzzle (WCAG 2.2, 3.3.8).
  */
 export function solveWork(challenge: string, difficulty: number): string {
   for (let nonce = 0; ; nonce += 1) {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** What is done below the pages of a centre, as a line of its menu. */
+/** An action in the menu of a centre, below its pages. */
 export function CentreAction(props: {
   readonly icon: LucideIcon
   readonly text: string

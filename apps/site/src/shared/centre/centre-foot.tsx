@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { openDialog } from '../dialogs.ts'
 import { CentreAction } from './centre-action.tsx'
 
-/** Below the pages: preferences, what this centre has besides, and the way out. */
+/** Below the pages: preferences, further links of the centre, and logging out. */
 export function CentreFoot({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslator()
   return (

@@ -10,26 +10,26 @@ import { useMedia } from '../use-media.ts'
 import { useBadges } from './badges.ts'
 import type { CentrePage } from './centre-page.ts'
 
-/** From here on the menu stands beside the page; below it the menu is a page of its own. */
+/** From this width on the menu is beside the page; below it the menu is a page of its own. */
 const WIDE = '(min-width: 64rem)'
 
 export interface CentreProps {
-  /** Where its pages are. */
+  /** The path of its pages. */
   readonly base: '/member' | '/agent'
   readonly title: string
-  /** The pages that are listed. */
+  /** The listed pages. */
   readonly pages: readonly CentrePage[]
-  /** The page that the address names, if any. */
+  /** The page named by the address, if any. */
   readonly page: string | undefined
-  /** What it opens with where the menu stands beside the page. */
+  /** The page shown first where the menu is beside the page. */
   readonly defaultPage: string
   /** Above the menu: whose centre it is. */
   readonly head?: ReactNode
-  /** Below the menu: what is no page. */
+  /** Below the menu: other links and actions. */
   readonly foot?: ReactNode
-  /** Left out for whom there is nothing else: no way to close it, no balance. */
+  /** Left out where there is nothing else to go to: hides the close button and the balance. */
   readonly onClose?: () => void
-  /** The page of this key. */
+  /** Renders the page of a key. */
   readonly children: (page: string) => ReactNode
 }
 
@@ -75,7 +75,7 @@ function Entry({ base, page, isCurrent }: EntryProps) {
 
 type MenuProps = Omit<CentreProps, 'children' | 'onClose' | 'defaultPage'>
 
-/** The menu with what stands above and below it. */
+/** The menu with its head and foot. */
 function Menu({ base, title, pages, page, head, foot }: MenuProps) {
   const { t } = useTranslator()
   return (
@@ -94,7 +94,7 @@ function Menu({ base, title, pages, page, head, foot }: MenuProps) {
 }
 
 interface BarProps extends Pick<CentreProps, 'base' | 'title' | 'onClose'> {
-  /** It leads back to the menu, on phones. */
+  /** On phones it leads back to the menu. */
   readonly isBack: boolean
   readonly hasBalance: boolean
 }
@@ -152,8 +152,8 @@ function Bar({ base, title, onClose, isBack, hasBalance }: BarProps) {
 }
 
 /**
- * The member or the agent centre: it fills the screen, with its menu at the left and a way to close
- * it. On phones the menu comes first, and each page leads back to it.
+ * The member or the agent centre: it fills the screen, with its menu at the left and a close
+ * button. On phones the menu comes first, and each page leads back to it.
  */
 export function Centre(props: CentreProps) {
   const { base, title, pages, page, defaultPage, onClose, children, head, foot } = props

@@ -8,7 +8,7 @@ import type { CentrePage } from './centre-page.ts'
 
 type Screens = Readonly<Partial<Record<string, Screen>>>
 
-/** The pages that have a screen and are not switched off, in the order of the menu. */
+/** The pages that have a screen and are switched on, in menu order. */
 export function useListed<Key extends string>(
   pages: readonly CentrePage<Key>[],
   screens: Readonly<Partial<Record<Key, Screen>>>,
@@ -20,7 +20,7 @@ export function useListed<Key extends string>(
   })
 }
 
-/** The screen of a page; one that has none is not offered. */
+/** The screen of a page; a page without one is not offered. */
 export function ScreenView(props: { screens: Screens; page: string; item: string | undefined }) {
   const { screens, page, item } = props
   const found = Object.hasOwn(screens, page) ? screens[page] : undefined

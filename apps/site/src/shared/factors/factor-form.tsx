@@ -11,8 +11,8 @@ import { type FormEvent, useState } from 'react'
 import { errorMessage, isApiError } from '../api.ts'
 import { CodeField } from '../code-field.tsx'
 import { ErrorNotice } from '../notice.tsx'
-import { askPasskey, isPasskeyGivenUp, knowsPasskeys } from '../passkey.ts'
-import { useSpoken } from '../use-spoken.ts'
+import { requestPasskey, isPasskeyDismissed, supportsPasskeys } from '../passkey.ts'
+import { useLocalized } from '../use-localized.ts'
 
 type Sent = 'sms' | 'email'
 
@@ -21,17 +21,17 @@ export interface FactorFormProps {
   readonly maskedTargets: MaskedTargets
   /** Sends a code by SMS or e-mail. */
   readonly send: (channel: Sent) => Promise<CodeSent | undefined>
-  /** What a passkey is asked for; anew for each try, for it is good once. */
+  /** Fetches a passkey challenge; a new one for each attempt, since it is valid once. */
   readonly startPasskey: () => Promise<PasskeyRequest | undefined>
-  /** Hands the proof over. What it throws is shown here. */
+  /** Submits the proof. What it throws is shown here. */
   readonly prove: (proof: FactorProof) => Promise<void>
 }
 
 const isSent = (method: FactorMethod): method is Sent => method === 'sms' || method === 'email'
 
-/** Methods this browser can use, in the server's order: the safest first. */
+/** Methods that this browser supports, in the server's order: the most secure first. */
 function usable(methods: readonly FactorMethod[]): readonly FactorMethod[] {
-  return methods.filter((method) => method !== 'passkey' || knowsPasskeys())
+  return methods.filter((method) => method !== 'passkey' || supportsPasskeys())
 }
 
 interface PanelProps extends FactorFormProps {
@@ -42,7 +42,7 @@ interface PanelProps extends FactorFormProps {
   readonly onError: (error: unknown) => void
 }
 
-/** The field of the chosen method. */
+/** The field of the selected method. */
 function Panel({ method, maskedTargets, send, text, onText, fault, onError }: PanelProps) {
   const { t } = useTranslator()
   if (method === 'passkey') {
@@ -94,12 +94,12 @@ function Panel({ method, maskedTargets, send, text, onText, fault, onError }: Pa
   )
 }
 
-/** Choice of the method, what was typed, and the sending of it. */
+/** Selected method, input, and submission. */
 function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
   const offered = usable(methods)
   const [method, setMethod] = useState<FactorMethod | undefined>(offered[0])
   const [text, setText] = useState('')
-  const [fault, say] = useSpoken<string | undefined>(undefined)
+  const [fault, setFault] = useLocalized<string | undefined>(undefined)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
 
@@ -107,38 +107,38 @@ function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
     if (chosen === 'password') return { method: chosen, password: text }
     if (chosen !== 'passkey') return { method: chosen, code: text.trim() }
     const request = await startPasskey()
-    return request && { method: chosen, assertion: await askPasskey(request) }
+    return request && { method: chosen, assertion: await requestPasskey(request) }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
     if (method === undefined) return
     if (method !== 'passkey' && text.trim() === '') {
-      say(({ t }) => t(method === 'password' ? 'errors.MISSING_FIELD' : 'errors.missing.code'))
+      setFault(({ t }) => t(method === 'password' ? 'errors.MISSING_FIELD' : 'errors.missing.code'))
       return
     }
-    say()
+    setFault()
     setIsSending(true)
     try {
       const proof = await proofOf(method)
       if (proof) await prove(proof)
     } catch (refusal) {
       const isOfField = isApiError(refusal, 'CODE_WRONG') || isApiError(refusal, 'PASSWORD_WRONG')
-      if (isOfField && method !== 'passkey') say((spoken) => errorMessage(spoken, refusal))
-      else if (!isPasskeyGivenUp(refusal)) setError(refusal)
+      if (isOfField && method !== 'passkey') setFault((current) => errorMessage(current, refusal))
+      else if (!isPasskeyDismissed(refusal)) setError(refusal)
     }
     setIsSending(false)
   }
   const choose = (next: FactorMethod) => {
     setMethod(next)
     setText('')
-    say()
+    setFault()
     setError(undefined)
   }
   return { offered, method, choose, text, setText, fault, error, setError, isSending, handleSubmit }
 }
 
-/** Shows who one is: by the method one prefers of those that are set up. */
+/** Verifies the member by one of the factors they have set up. */
 export function FactorForm(props: FactorFormProps) {
   const { t } = useTranslator()
   const form = useFactorForm(props)

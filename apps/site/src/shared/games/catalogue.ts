@@ -3,20 +3,20 @@ import { CATALOGUE_FLAGS, GAME_CATEGORIES } from '@fairhouse/protocol/games'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
-import { useAsMade } from '../hydration.ts'
+import { useHydratedData } from '../hydration.ts'
 import { languageStore } from '../preferences.ts'
 import { queryClient, queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'
-import type { GameRoomId } from './rooms.ts'
+import type { GameLobbyId } from './lobbies.ts'
 
-/** Of a catalogue of which the page holds a part alone, the version says nothing. */
+/** The version of a partial catalogue: it matches none of the server's. */
 export const PART = ''
-const KEPT = 'games'
+const CACHE_NAME = 'games'
 const addressOf = (language: string) => `/kept/games/${language}`
 
-/** Keeps the catalogue on the device: the next visit begins with it. Nothing waits for it. */
-async function keep(language: string, columns: CatalogueColumns): Promise<void> {
-  const cache = await caches.open(KEPT)
+/** Caches the catalogue on the device for the next visit. Nothing waits for it. */
+async function writeCached(language: string, columns: CatalogueColumns): Promise<void> {
+  const cache = await caches.open(CACHE_NAME)
   const known = await cache.match(addressOf(language))
   if (known?.headers.get('etag') === columns.version) return
   await cache.put(
@@ -25,30 +25,30 @@ async function keep(language: string, columns: CatalogueColumns): Promise<void> 
   )
 }
 
-async function kept(language: string): Promise<CatalogueColumns | undefined> {
-  const cache = await caches.open(KEPT)
+async function readCached(language: string): Promise<CatalogueColumns | undefined> {
+  const cache = await caches.open(CACHE_NAME)
   const found = await cache.match(addressOf(language))
   return (await found?.json()) as CatalogueColumns | undefined
 }
 
 /**
- * All games in columns. Who has its version is told so in a few bytes (ETag), and the browser
- * answers from what it holds.
+ * All games in columns. If the version is current the server answers in a few bytes (ETag), and the
+ * browser uses its cached copy.
  */
 export const catalogueQuery = queryOptions({
   queryKey: queryKeys.games,
   queryFn: async () => {
     const language = languageStore.get()
     const columns = await api('GET /lgw/games/catalogue', { query: listQuery(queryKeys.games) })
-    // Refused or full: the network is there.
-    if (typeof caches !== 'undefined') keep(language, columns).catch(() => undefined)
+    // Refused or full: the network is used.
+    if (typeof caches !== 'undefined') writeCached(language, columns).catch(() => undefined)
     return columns
   },
   staleTime: 60_000,
 })
 
-/** Until the network has answered: what the last visit left here. */
-function useKept(): void {
+/** Shows the catalogue cached by the last visit until the network has answered. */
+function useCachedCatalogue(): void {
   useEffect(() => {
     if (typeof caches === 'undefined') return
     const isWanted = () => {
@@ -56,7 +56,7 @@ function useKept(): void {
       return now === undefined || now.version === PART
     }
     if (!isWanted()) return
-    kept(languageStore.get()).then(
+    readCached(languageStore.get()).then(
       (columns) => {
         if (columns && isWanted()) {
           queryClient.setQueryData(catalogueQuery.queryKey, columns, { updatedAt: 1 })
@@ -69,8 +69,8 @@ function useKept(): void {
 
 export function useCatalogue() {
   const { data, error, refetch } = useQuery(catalogueQuery)
-  useKept()
-  return { columns: useAsMade(queryKeys.games, data), error, refetch }
+  useCachedCatalogue()
+  return { columns: useHydratedData(queryKeys.games, data), error, refetch }
 }
 
 /** One game of the catalogue. */
@@ -84,7 +84,7 @@ export interface CatalogueGame {
   readonly theme: string
   readonly colors: readonly string[]
   readonly flags: number
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly rtp: number
 }
 
@@ -106,9 +106,9 @@ export function gameAt(columns: CatalogueColumns, at: number): CatalogueGame {
   }
 }
 
-/** Whether a game of the columns stands in a room; e-sports stand with SPORTS as well. */
-export function standsIn(columns: CatalogueColumns, at: number, room: GameRoomId): boolean {
+/** Whether a game of the columns belongs to a lobby; e-sports also belong to SPORTS. */
+export function isInLobbyOf(columns: CatalogueColumns, at: number, lobby: GameLobbyId): boolean {
   const category = GAME_CATEGORIES[columns.category[at] ?? -1]
-  if (room !== 'ESPORTS') return category === room
+  if (lobby !== 'ESPORTS') return category === lobby
   return category === 'SPORTS' && ((columns.flags[at] ?? 0) & CATALOGUE_FLAGS.esports) !== 0
 }

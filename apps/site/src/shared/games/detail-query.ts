@@ -4,7 +4,7 @@ import { languageStore } from '../preferences.ts'
 import { queryKeys } from '../queries.ts'
 import type { GameKey } from './open-game.ts'
 
-/** What the platform says of a game before it opens. */
+/** Details of a game, shown before it opens. */
 export function useGameDetail({ vassalage, gameId }: GameKey) {
   const language = languageStore.get()
   return useQuery({

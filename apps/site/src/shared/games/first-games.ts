@@ -1,12 +1,12 @@
 import type { CatalogueColumns, VendorLane } from '@fairhouse/protocol'
 import { queryKeys } from '../queries.ts'
-import { PART, standsIn } from './catalogue.ts'
-import { GAME_ROOMS, type GameRoomId } from './rooms.ts'
+import { PART, isInLobbyOf } from './catalogue.ts'
+import { GAME_LOBBIES, type GameLobbyId } from './lobbies.ts'
 
-/** So many games stand in the page that the server makes: more than a screen holds. */
+/** Number of games in a server-rendered page: more than a screen holds. */
 export const FIRST_GAMES = 24
 
-/** The games of some places, in columns. */
+/** The games at some indexes, in columns. */
 function take(columns: CatalogueColumns, places: readonly number[]): CatalogueColumns {
   const of = <T>(list: readonly T[]) => places.flatMap((at) => list[at] ?? [])
   return {
@@ -29,28 +29,30 @@ function take(columns: CatalogueColumns, places: readonly number[]): CatalogueCo
   }
 }
 
-/** Of the catalogue what a lobby shows first; the whole is asked for when the page stands. */
-function firstGames(room: GameRoomId) {
+/**
+ * The part of the catalogue that a lobby shows first; the page fetches the rest after hydration.
+ */
+function firstGames(lobby: GameLobbyId) {
   return ([name]: readonly unknown[], data: unknown): unknown => {
     if (name === queryKeys.lotteries[0]) return undefined
     if (name === queryKeys.gameLanes[0]) {
       return (data as readonly VendorLane[]).map((lane) =>
-        lane.title === room ? lane : { ...lane, cards: lane.cards.slice(0, 1) },
+        lane.title === lobby ? lane : { ...lane, cards: lane.cards.slice(0, 1) },
       )
     }
     if (name !== queryKeys.games[0]) return undefined
     const columns = data as CatalogueColumns
-    const places = columns.codes.flatMap((_, at) => (standsIn(columns, at, room) ? at : []))
+    const places = columns.codes.flatMap((_, at) => (isInLobbyOf(columns, at, lobby) ? at : []))
     return take(columns, places.slice(0, FIRST_GAMES))
   }
 }
 
-/** The first part of each lobby, by its address: the renderer's, a browser has no use for it. */
+/** The first part of each lobby, by route: for the server's renderer only. */
 export const FIRST_GAMES_AT: ReadonlyMap<string, ReturnType<typeof firstGames>> = new Map([
-  [GAME_ROOMS.RNG, firstGames('RNG')],
+  [GAME_LOBBIES.RNG, firstGames('RNG')],
   ['/rng', firstGames('RNG')],
-  [GAME_ROOMS.LIVE, firstGames('LIVE')],
-  [GAME_ROOMS.FISH, firstGames('FISH')],
-  [GAME_ROOMS.PVP, firstGames('PVP')],
-  [GAME_ROOMS.SPORTS, firstGames('SPORTS')],
+  [GAME_LOBBIES.LIVE, firstGames('LIVE')],
+  [GAME_LOBBIES.FISH, firstGames('FISH')],
+  [GAME_LOBBIES.PVP, firstGames('PVP')],
+  [GAME_LOBBIES.SPORTS, firstGames('SPORTS')],
 ])

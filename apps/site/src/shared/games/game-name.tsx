@@ -1,6 +1,6 @@
 /**
- * The name of a game below its picture: two lines are kept for it, so that all tiles of a grid are
- * of one height; a longer one ends in dots.
+ * The name of a game below its picture: always two lines high, so that all tiles of a grid have one
+ * height; a longer one is truncated.
  */
 export function GameName({ name }: { name: string }) {
   return (

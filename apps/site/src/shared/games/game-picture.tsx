@@ -6,7 +6,7 @@ import { useIsHydrating } from '../hydration.ts'
 const MADE = new Map<string, GameArt>()
 const MADE_MAX = 400
 
-/** Pictures are drawn anew whenever a tile comes into sight: those of late are kept. */
+/** Cache of generated pictures: virtual grids mount the same tiles again and again. */
 function artOf(game: PicturedGame): GameArt {
   const key = `${game.code} ${game.name}`
   const found = MADE.get(key)
@@ -17,12 +17,12 @@ function artOf(game: PicturedGame): GameArt {
   return made
 }
 
-/** A light that no theme changes: glyphs stand on dark grounds. */
+/** The same in all themes: glyphs are always on dark backgrounds. */
 const LIGHT = '#fff6d6'
 
 /**
- * The picture of a game: the pattern of its code and the sign of its theme, in its vendor's
- * colours. The page of the server has ground and sign alone: the pattern comes with the program.
+ * The picture of a game: a pattern from its code and a sign of its theme, in its vendor's colours.
+ * Server-rendered pages have only background and sign: the pattern is added after hydration.
  */
 export function GamePicture({ game }: { game: PicturedGame }) {
   const isHydrating = useIsHydrating()

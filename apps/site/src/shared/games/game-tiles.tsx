@@ -3,7 +3,7 @@ import { GameName } from './game-name.tsx'
 import { GamePicture } from './game-picture.tsx'
 import { useGameLink } from './open-game.ts'
 
-/** What a tile of a few shows. */
+/** A game in a short list of tiles. */
 interface TiledGame {
   readonly gameId: string
   readonly vassalage: string
@@ -33,7 +33,7 @@ function FewTile({ game }: { game: TiledGame }) {
   )
 }
 
-/** A few games side by side: each leads into its frame. */
+/** A few games side by side, each linking to its frame. */
 export function GameTiles({ games }: { games: readonly TiledGame[] }) {
   return (
     <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 md:gap-4 lg:grid-cols-6">

@@ -1,29 +1,29 @@
 import type { VendorLane } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { useAsMade } from '../hydration.ts'
-import { fromKept, keep } from '../kept.ts'
+import { useHydratedData } from '../hydration.ts'
+import { fromSessionCache, writeCached } from '../session-cache.ts'
 import { queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'
 
-/** Vendors by category; categories without any are left out by the server. */
+/** Vendors by category; the server leaves out categories without any. */
 export const lanesQuery = queryOptions({
   queryKey: queryKeys.gameLanes,
   queryFn: async () =>
-    keep(
+    writeCached(
       'vendors',
       (await api('GET /lgw/games/vendors', { query: listQuery(queryKeys.gameLanes) })).lanes,
     ),
-  ...fromKept<VendorLane[]>('vendors'),
+  ...fromSessionCache<VendorLane[]>('vendors'),
   staleTime: 5 * 60_000,
 })
 
-/** Undefined as long as they are not known. */
+/** Undefined until they are loaded. */
 export function useLanes(): readonly VendorLane[] | undefined {
   const { data } = useQuery(lanesQuery)
-  return useAsMade(queryKeys.gameLanes, data)
+  return useHydratedData(queryKeys.gameLanes, data)
 }
 
-/** Of the lanes what a page that has another purpose begins with: its menu is one of names. */
+/** The part of the lanes that a page needs for its menu: names only. */
 export const lanesOfMenu = (lanes: readonly VendorLane[]): VendorLane[] =>
   lanes.map((lane) => ({ ...lane, gameClassify: [], cards: lane.cards.slice(0, 1) }))

@@ -3,12 +3,12 @@ import { languageStore } from '../preferences.ts'
 import { queryClient } from '../queries.ts'
 
 /**
- * What every list of games is asked with (specification, section 7). After a fault the server is
- * asked to read anew: what it remembers may be what was wrong.
+ * Options of every query of games (specification, section 7). After an error the server is asked to
+ * bypass its cache, which may hold the error.
  */
 export function listQuery(queryKey: QueryKey) {
   const state = queryClient.getQueryState(queryKey)
-  // Of this fetch, which is tried again, or of the one before it.
+  // Of this fetch, which is a retry, or of the one before it.
   const hasFailed =
     state !== undefined &&
     (state.fetchFailureCount > 0 || state.errorUpdatedAt > state.dataUpdatedAt)

@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react'
 import { isPlainClick, useNavigate } from '../router/index.ts'
 import { ASKS_FIRST, useMember, withLogin } from '../session.ts'
 
-/** Which game. */
+/** Identifies a game. */
 export interface GameKey {
   readonly vassalage: string
   readonly gameId: string
 }
 
-/** What a link to a game needs: a visitor logs in first, and then the game opens. */
+/** Props of a link to a game: a visitor logs in first, and then the game opens. */
 export function useGameLink({ vassalage, gameId }: GameKey) {
   const navigate = useNavigate()
   const isVisitor = useMember() === null

@@ -1,28 +1,28 @@
 import type { VendorCard, VendorLane } from '@fairhouse/protocol'
 
-/** Where a vendor's card leads. */
+/** What a vendor's card opens. */
 export type Opening =
-  /** The lobby of its category, with its games alone. */
-  | { readonly is: 'room'; readonly vassalage: string }
-  /** A list that pops up. */
+  /** The lobby of its category, filtered to its games. */
+  | { readonly is: 'lobby'; readonly vassalage: string }
+  /** A list in a dialog. */
   | { readonly is: 'list'; readonly vassalage: string }
-  /** Its one game. */
+  /** Its only game. */
   | { readonly is: 'game'; readonly vassalage: string; readonly gameId: string }
 
 const LISTED: ReadonlySet<string> = new Set(['RNG', 'LIVE', 'FISH', 'PVP'])
 
 /**
  * What a vendor's card opens (specification, sections 2 and 4): slots, live tables, fishing and
- * cards lead to their lobby; of the others VASSALAGE has a list, GAME is one game. Within its own
- * lobby only slots are chosen by vendor: what is listed already goes on by the same flags.
+ * cards open their lobby; of the others VASSALAGE opens a list, GAME a single game. Within a lobby
+ * only slots are filtered by vendor: in others a card opens its list or game by the same flags.
  */
 export function openingOf(
   title: VendorLane['title'],
   card: Pick<VendorCard, 'vassalage' | 'isGame' | 'gameId'>,
-  isInRoom = false,
+  isInLobby = false,
 ): Opening {
   const { vassalage, gameId, isGame } = card
-  if (title === 'RNG' || (LISTED.has(title) && !isInRoom)) return { is: 'room', vassalage }
+  if (title === 'RNG' || (LISTED.has(title) && !isInLobby)) return { is: 'lobby', vassalage }
   if (isGame === 'GAME' && gameId !== undefined) return { is: 'game', vassalage, gameId }
   return { is: 'list', vassalage }
 }

@@ -7,19 +7,19 @@ import { useMember, withLogin } from '../session.ts'
 import { listQuery } from './list-query.ts'
 import type { GameKey } from './open-game.ts'
 
-/** Favourite games, the newest first. */
+/** Favourite games, newest first. */
 export const favouritesQuery = queryOptions({
   queryKey: [...queryKeys.ownGames, 'favourites'],
   queryFn: async ({ queryKey }) =>
     (await api('GET /wps/games/favourites', { query: listQuery(queryKey) })).games,
 })
 
-/** Games opened last, the newest first. */
+/** Recently opened games, newest first. */
 export const recentQuery = queryOptions({
   queryKey: [...queryKeys.ownGames, 'recent'],
   queryFn: async ({ queryKey }) =>
     (await api('GET /wps/games/recent', { query: listQuery(queryKey) })).games,
-  // A game was left a moment ago.
+  // A game may have been left a moment ago.
   staleTime: 0,
 })
 
@@ -38,7 +38,7 @@ export function useRecent(isWanted = true): readonly GameTile[] {
   return useQuery({ ...recentQuery, enabled: isMember && isWanted }).data ?? NONE
 }
 
-/** Makes a game a favourite or no more one; a visitor logs in first. */
+/** Adds or removes a favourite game; a visitor logs in first. */
 export function useToggleFavourite(): (game: GameKey, isOn: boolean) => void {
   const translator = useTranslator()
   const toast = useToast()

@@ -2,17 +2,17 @@ import type { VendorCard, VendorLane } from '@fairhouse/protocol'
 import { useNavigate } from '../router/index.ts'
 import { withLogin } from '../session.ts'
 import { openingOf } from './opening.ts'
-import { roomOfCategory } from './rooms.ts'
+import { lobbyOfCategory } from './lobbies.ts'
 import { vendorListStore } from './vendor-list.ts'
 
-/** Opens what a vendor's card leads to; a game asks a visitor to log in first. */
+/** Opens the target of a vendor's card; a game asks a visitor to log in first. */
 export function useOpenVendor() {
   const navigate = useNavigate()
-  return (title: VendorLane['title'], card: VendorCard, isInRoom = false): void => {
-    const opening = openingOf(title, card, isInRoom)
+  return (title: VendorLane['title'], card: VendorCard, isInLobby = false): void => {
+    const opening = openingOf(title, card, isInLobby)
     const { vassalage } = opening
-    if (opening.is === 'room') {
-      void navigate({ to: roomOfCategory(title), search: { vassalage } })
+    if (opening.is === 'lobby') {
+      void navigate({ to: lobbyOfCategory(title), search: { vassalage } })
     } else if (opening.is === 'list') {
       vendorListStore.set({ title, vassalage, name: card.name })
     } else {

@@ -3,14 +3,14 @@ import { Tile } from '@fairhouse/ui'
 import { paletteOf } from '@fairhouse/ui/art'
 import { RemoteImage } from '../remote-image.tsx'
 
-/** Letters that a name is known by: two words' firsts, else its own first two. */
+/** Initials of a name: those of its first two words, else its first two letters. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const [one = '', two] = words
   return (two === undefined ? one.slice(0, 2) : one.slice(0, 1) + two.slice(0, 1)).toUpperCase()
 }
 
-/** Art of a vendor's code with its letters. */
+/** Art generated from a vendor's code, with its initials. */
 function DrawnMark({ card, className }: { card: VendorCard; className: string }) {
   return (
     <Tile
@@ -23,10 +23,12 @@ function DrawnMark({ card, className }: { card: VendorCard; className: string })
   )
 }
 
-/** What it is drawn at; the place that it has is the class's. */
+/** Intrinsic size; the class sets the displayed one. */
 const LOGO_SIDE = 256
 
-/** The mark of a vendor: its own logo in this category where the office has set one, else art. */
+/**
+ * The mark of a vendor: its logo in this category if the office has set one, else generated art.
+ */
 export function VendorMark({ card, className }: { card: VendorCard; className: string }) {
   const { logo } = card
   const drawn = <DrawnMark card={card} className={className} />

@@ -16,13 +16,13 @@ export interface LimitFieldProps extends FieldProps {
   readonly offer: LimitOffer
   readonly value: LimitText
   readonly onValueChange: (value: LimitText) => void
-  /** Leaving the whole field, not one of its parts. */
+  /** The focus left the whole field, not one of its parts. */
   readonly onLeave?: () => void
 }
 
 const PARTS = ['hours', 'minutes'] as const
 
-/** Hours and minutes in two plain fields: nobody reckons a week in minutes. */
+/** Hours and minutes in two plain fields: a week in minutes is hard to enter. */
 function TimeField(props: Omit<LimitFieldProps, 'offer'> & { readonly name: string }) {
   const { label, hint, error, isRequired, value, onValueChange, onLeave, name } = props
   const { t } = useTranslator()
@@ -64,7 +64,8 @@ function TimeField(props: Omit<LimitFieldProps, 'offer'> & { readonly name: stri
 }
 
 /**
- * One limit, typed freely: who chooses from a list chooses higher. An amount, or hours and minutes.
+ * One limit as free input: choosing from a list leads to higher limits. An amount, or hours and
+ * minutes.
  */
 export function LimitField({ offer, onLeave, ...field }: LimitFieldProps) {
   const sign = useCurrencySign()

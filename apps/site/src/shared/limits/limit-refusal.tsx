@@ -14,7 +14,7 @@ const OF_LIMITS: ReadonlySet<ErrorCode | 'NETWORK'> = new Set([
 
 const facts = chunk(() => import('./refusal-facts.tsx'), 'RefusalFacts', ['limits', 'kyc'])
 
-/** Below the sentence of a refusal: what is left, when it renews, and the way to what mends it. */
+/** Details below an error by limits: what is left, when it renews, and a link to resolve it. */
 export function LimitRefusal({ error }: { readonly error: unknown }) {
   if (!(error instanceof ApiError) || !OF_LIMITS.has(error.code)) return null
   return (

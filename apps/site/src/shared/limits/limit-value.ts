@@ -8,15 +8,15 @@ export interface LimitName {
   readonly period: LimitPeriod
 }
 
-/** What was typed for a limit: an amount, or hours and minutes with a colon between them. */
+/** Typed value of a limit: an amount, or hours and minutes with a colon between them. */
 export type LimitText = string
 
-/** Where a limit stands in forms and in drafts. */
+/** Key of a limit in forms and drafts. */
 export function limitKey({ kind, period }: LimitName): `${LimitKind}.${LimitPeriod}` {
   return `${kind}.${period}`
 }
 
-/** Hours and minutes as they were typed. */
+/** Hours and minutes as typed. */
 export function timeParts(text: LimitText): { readonly hours: string; readonly minutes: string } {
   const [hours = '', minutes = ''] = text.split(':')
   return { hours, minutes }
@@ -38,7 +38,7 @@ function readTime(text: LimitText, min: number, max: number): ReadLimit {
   return within(BigInt(hours || 0) * 60n + BigInt(minutes || 0), BigInt(min), BigInt(max))
 }
 
-/** What was typed, or what is wrong with it. */
+/** Parses a typed limit: its value, or what is wrong with it. */
 export function readLimit(
   offer: LimitOffer,
   text: LimitText,
@@ -53,7 +53,7 @@ export function readLimit(
   return within(amount, moneyOf(offer.minMinor), moneyOf(offer.maxMinor))
 }
 
-/** Minutes as people say them: "2 h 30 min". */
+/** Formats minutes: "2 h 30 min". */
 export function durationText({ t, number }: Translator, minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -64,7 +64,7 @@ export function durationText({ t, number }: Translator, minutes: number): string
 
 export type FormatMoney = (amount: ReturnType<typeof minor>) => string
 
-/** The value of a limit in words: money or time. */
+/** Formats the value of a limit: money or time. */
 export function limitValueText(
   translator: Translator,
   format: FormatMoney,
@@ -80,7 +80,7 @@ function boundsOf(offer: LimitOffer): readonly [min: bigint, max: bigint] {
     : [moneyOf(offer.minMinor), moneyOf(offer.maxMinor)]
 }
 
-/** Between what a limit may be set. */
+/** The range a limit may be set within. */
 export function boundsText(translator: Translator, format: FormatMoney, offer: LimitOffer): string {
   const [min, max] = boundsOf(offer).map((value) =>
     limitValueText(translator, format, offer.kind, value),
@@ -88,7 +88,7 @@ export function boundsText(translator: Translator, format: FormatMoney, offer: L
   return translator.t('limits.between', { min: min ?? '', max: max ?? '' })
 }
 
-/** What is wrong with what was typed, in a sentence. */
+/** Error text of a typed limit. */
 export function limitFaultText(
   translator: Translator,
   format: FormatMoney,

@@ -4,11 +4,11 @@ import { Link } from '../router/index.ts'
 import type { ApiError } from '../api.ts'
 import { moneyOf } from '../queries.ts'
 
-/** A way on from a refusal, as large as a finger needs it. */
-const WAY =
+/** Link out of an error, at touch target size. */
+const LINK =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-2'
 
-/** What a refusal by limits, one's own or of one's level, says beside its sentence. */
+/** Details of an error by limits, the member's own or of their level. */
 export function RefusalFacts({ error }: { readonly error: ApiError }) {
   const { t, date } = useTranslator()
   const format = useFormatMoney()
@@ -19,7 +19,7 @@ export function RefusalFacts({ error }: { readonly error: ApiError }) {
         <Link
           to="/member/$page/$item"
           params={{ page: 'securityCenter', item: 'identity' }}
-          className={WAY}
+          className={LINK}
         >
           {t('kyc.title')}
         </Link>
@@ -41,7 +41,7 @@ export function RefusalFacts({ error }: { readonly error: ApiError }) {
     <>
       {text !== undefined && <p className="text-text-2">{text}</p>}
       <p>
-        <Link to="/member/$page" params={{ page: 'limits' }} className={WAY}>
+        <Link to="/member/$page" params={{ page: 'limits' }} className={LINK}>
           {t('limits.refusal.see')}
         </Link>
       </p>

@@ -3,9 +3,9 @@ import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { api } from '../api.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { moneyOf } from '../queries.ts'
-import { renewBets } from './renew-bets.ts'
+import { invalidateBets } from './invalidate-bets.ts'
 
-/** Asks before it cancels a bet. */
+/** Confirms before cancelling a bet. */
 export function CancelDialog(props: { bet: BetWire; onClose: () => void; onDone: () => void }) {
   const { bet, onClose, onDone } = props
   const { t } = useTranslator()
@@ -19,10 +19,10 @@ export function CancelDialog(props: { bet: BetWire; onClose: () => void; onDone:
     <ConfirmDialog
       title={t('bets.cancelTitle')}
       text={t('bets.cancelBody', { amount: format(moneyOf(bet.stakeMinor)) })}
-      keep={t('bets.cancelKeep')}
+      cancelLabel={t('bets.cancelKeep')}
       action={t('bets.cancelConfirm')}
       onConfirm={cancel}
-      onSettled={renewBets}
+      onSettled={invalidateBets}
       onClose={onClose}
       onDone={onDone}
     />

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 
 const RULES = ['hold', 'step', 'win', 'void', 'correction', 'away'] as const
 
-/** How a chase works, for who opens it. Speaks `chase`. */
+/** Explains how a chase works. Uses the texts of `chase`. */
 export function ChaseRules() {
   const { t } = useTranslator()
   return (

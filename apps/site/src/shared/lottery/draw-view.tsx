@@ -13,17 +13,20 @@ export type { DrawWire } from '@fairhouse/protocol'
 export type FamilyWire = LotteryWire['family']
 
 /**
- * `compact`: one line of small numbers for lists and cards, `headline` the same in large; of a
- * sheet they show the first prize. `full`: everything, the whole sheet of prizes.
+ * `compact`: one line of small numbers for lists and cards, `headline` the same in large; sheets
+ * show only the first prize. `full`: everything, the whole sheet of prizes.
  */
 export type DrawSize = 'compact' | 'headline' | 'full'
 
 export interface DrawViewProps {
   readonly draw: DrawWire
   readonly size?: DrawSize
-  /** How much of it is shown, for the reveal: numbers or prizes, in the order they are drawn. */
+  /**
+   * How much of the draw is shown during the reveal: numbers or prizes, in the order they are
+   * drawn.
+   */
   readonly shown?: number
-  /** It is being drawn while one looks: what has not come yet moves. */
+  /** The draw is in progress: missing parts are animated. */
   readonly isLive?: boolean
 }
 
@@ -31,14 +34,14 @@ interface MarksProps {
   readonly items: readonly Item[]
   readonly size: MarkSize
   readonly shown: number
-  /** A plus sign stands before the last one: the special number of Mark Six. */
+  /** A plus sign before the last one: the special number of Mark Six. */
   readonly hasPlus: boolean
   readonly name?: string
-  /** How numbers come in, while they do. */
+  /** Animation of incoming numbers. */
   readonly live?: ShowKind | undefined
 }
 
-/** Twenty numbers stand in two rows of ten. */
+/** Twenty numbers are shown in two rows of ten. */
 const MANY = 10
 
 function Marks({ items, size, shown, hasPlus, name, live }: MarksProps) {
@@ -48,7 +51,7 @@ function Marks({ items, size, shown, hasPlus, name, live }: MarksProps) {
   const label = shown < items.length ? t('lottery.revealing') : said.join(' ')
   return (
     <span
-      // A number is read from left to right in every language.
+      // Numbers read from left to right in every language.
       dir="ltr"
       role="img"
       aria-label={name === undefined ? label : `${name}: ${label}`}
@@ -58,7 +61,7 @@ function Marks({ items, size, shown, hasPlus, name, live }: MarksProps) {
       )}
     >
       {items.map(({ text, look }, at) => (
-        // A number is known by its place alone.
+        // A number is identified by its place.
         <span
           key={`place-${at + 1}`}
           className={cx(
@@ -82,7 +85,7 @@ function Marks({ items, size, shown, hasPlus, name, live }: MarksProps) {
   )
 }
 
-/** The last two digits decide most plays, so that they stand out. */
+/** The last two digits decide most plays, so they are highlighted. */
 function PrizeNumber({ number, isHighest }: { number: string; isHighest: boolean }) {
   return (
     <span className={cx('figures', isHighest && 'text-xl font-bold text-money')}>
@@ -92,7 +95,7 @@ function PrizeNumber({ number, isHighest }: { number: string; isHighest: boolean
   )
 }
 
-/** Prizes of many numbers stand in columns: threes, and pairs where four do not fit. */
+/** Prizes of many numbers are set in columns of three, or two where four do not fit. */
 function columnsOf({ numbers: { length }, numbers: [first = ''] }: SheetRow): string | undefined {
   if (length === 4 && first.length === 4) return 'basis-1/3 sm:basis-auto'
   return length >= 5 ? 'basis-1/4' : undefined
@@ -132,7 +135,7 @@ function SheetLine(props: { row: SheetRow; isHighest: boolean; isShown: boolean;
   )
 }
 
-/** A sheet of prizes; what is drawn last stands on top where paper has it there. */
+/** A sheet of prizes; the prize drawn last is on top if paper sheets have it there. */
 function PrizeSheet(props: { rows: readonly SheetRow[]; shown: number; isLastFirst: boolean }) {
   const { rows, shown, isLastFirst } = props
   return (

@@ -7,7 +7,7 @@ import { loadChunk } from '../load-chunk.ts'
 
 export { familyCodeOf, textsOf } from '@fairhouse/i18n/plays'
 
-/** The families that this page has loaded. Only the rooms that judge bets load any. */
+/** The families that this page has loaded. Only routes that evaluate bets load any. */
 const loaded = new Map<FamilyCode, Family<AnyDraw>>()
 
 const listeners = new Set<() => void>()
@@ -17,19 +17,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Takes a family as loaded. */
-export function keepFamily(family: Family<AnyDraw>): void {
+/** Registers a family as loaded. */
+export function registerFamily(family: Family<AnyDraw>): void {
   loaded.set(family.code, family)
   for (const listener of listeners) listener()
 }
 
-/** Fetches a family's rules and texts. Rejects when they do not come: ask again. */
+/** Loads a family's rules and texts. Rejects if they fail to load: call it again. */
 export async function ensureFamily(code: FamilyCode): Promise<Family<AnyDraw>> {
   const [family] = await Promise.all([
     loadChunk(() => loadFamily(code)),
     ensureTexts('plays', textsOf(code)),
   ])
-  keepFamily(family)
+  registerFamily(family)
   return family
 }
 
@@ -38,7 +38,7 @@ export function findFamily(code: FamilyCode): Family<AnyDraw> | undefined {
   return loaded.get(code)
 }
 
-/** The play with this code; undefined when there is none, or its family is not loaded. */
+/** The play with this code; undefined if there is none, or its family is not loaded. */
 export function findPlay(playCode: string): Play<AnyDraw> | undefined {
   return loaded.get(familyCodeOf(playCode))?.plays.get(playCode)
 }
@@ -50,8 +50,8 @@ export interface FamiliesState {
 }
 
 /**
- * Loads families; ready when all are there, which is never so in what the server renders. No query:
- * the server would run it, and tell the page that it has what it has not.
+ * Loads families; ready once all are loaded, which is never the case on the server. Not a query:
+ * the server would run it, and dehydrate data that the page does not have.
  */
 export function useFamilies(codes: readonly FamilyCode[]): FamiliesState {
   const wanted = [...new Set(codes)].toSorted().join(' ')
@@ -61,10 +61,10 @@ export function useFamilies(codes: readonly FamilyCode[]): FamiliesState {
     () => wanted === '' || wanted.split(' ').every((code) => loaded.has(code as FamilyCode)),
     () => false,
   )
-  const load = (told: (error: unknown) => void) => {
+  const load = (onError: (error: unknown) => void) => {
     if (wanted === '') return
     const coming = wanted.split(' ').map((code) => ensureFamily(code as FamilyCode))
-    Promise.all(coming).catch(told)
+    Promise.all(coming).catch(onError)
   }
   const loadNow = useEffectEvent(load)
   useEffect(() => {

@@ -5,17 +5,17 @@ import { storage } from '../storage.ts'
 export interface GroupDraft {
   readonly lotteryCode: string
   readonly entries: readonly SlipEntry[]
-  /** What the slip costs, as the page reckoned it: the server recounts. */
+  /** The slip's stake, as computed by the page: the server recomputes it. */
   readonly stakeMinor: string
 }
 
 const NAME = 'groupDraft'
 
-export function keepGroupDraft(draft: GroupDraft): void {
+export function saveGroupDraft(draft: GroupDraft): void {
   storage.set(NAME, JSON.stringify(draft))
 }
 
-/** The slip that was handed over last; undefined where there is none that can be read. */
+/** The last slip handed over; undefined if there is none that can be parsed. */
 export function readGroupDraft(): GroupDraft | undefined {
   try {
     const draft = JSON.parse(storage.get(NAME) ?? 'null') as Partial<GroupDraft> | null

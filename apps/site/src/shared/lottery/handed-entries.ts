@@ -3,17 +3,17 @@ import { storage } from '../storage.ts'
 
 const nameOf = (lotteryCode: string) => `handed.${lotteryCode}`
 
-/** Entries on their way to the slip of a lottery, whose room takes them when it opens. */
-export function handEntries(lotteryCode: string, entries: readonly SlipEntry[]): void {
+/** Entries for the slip of a lottery, picked up when its route opens. */
+export function handOverEntries(lotteryCode: string, entries: readonly SlipEntry[]): void {
   storage.set(nameOf(lotteryCode), JSON.stringify(entries))
 }
 
 /** True while entries wait for the slip of a lottery. */
-export function areHanded(lotteryCode: string): boolean {
+export function hasHandedEntries(lotteryCode: string): boolean {
   return storage.get(nameOf(lotteryCode)) !== undefined
 }
 
-/** What was handed over, once. */
+/** Takes the entries, once. */
 export function takeEntries(lotteryCode: string): readonly SlipEntry[] {
   const text = storage.get(nameOf(lotteryCode))
   if (text === undefined) return []
@@ -26,7 +26,7 @@ export function takeEntries(lotteryCode: string): readonly SlipEntry[] {
   }
 }
 
-/** A bet as an entry of another slip: at the price it had, so that a change is seen. */
+/** A bet as an entry of another slip: at its original price, so that a change is noticed. */
 export function entryOfBet(bet: BetWire): SlipEntry {
   const { playCode, selection, unitStakeMinor, multiple, lineCount, price } = bet
   return { playCode, selection, unitStakeMinor, multiple, lineCount, price }

@@ -4,7 +4,9 @@ import { useLotteries } from '../queries.ts'
 import { isPlainClick, Link, useNavigate } from '../router/index.ts'
 import { ASKS_FIRST, useMember, withLogin } from '../session.ts'
 
-/** Where a lottery opens: a Vietnam account type elsewhere than all others (specification, 2). */
+/**
+ * The path of a lottery: a Vietnam account type has another one than all others (specification, 2).
+ */
 export function lotteryRoute(
   lottery: Pick<LotteryWire, 'accountTypeName'> | undefined,
 ): '/vnlottery/$lotteryCode' | '/lottery/$lotteryCode' {
@@ -12,7 +14,7 @@ export function lotteryRoute(
   return isOfVietnam ? '/vnlottery/$lotteryCode' : '/lottery/$lotteryCode'
 }
 
-/** Where a lottery opens that only its code is known of. */
+/** The link target of a lottery known only by its code. */
 export function useLotteryTarget(lotteryCode: string) {
   const { data = [] } = useLotteries()
   const lottery = data.find((one) => one.lotteryCode === lotteryCode)
@@ -21,7 +23,7 @@ export function useLotteryTarget(lotteryCode: string) {
 
 export interface LotteryLinkProps {
   readonly lotteryCode: string
-  /** Asks a visitor to log in, and then goes on: in the navigation by category. */
+  /** Asks a visitor to log in first, and then continues: in the navigation by category. */
   readonly asksFirst?: boolean
   readonly className?: string
   readonly onClick?: () => void
@@ -29,18 +31,18 @@ export interface LotteryLinkProps {
   readonly children: ReactNode
 }
 
-/** The way to a lottery. */
+/** Link to a lottery. */
 export function LotteryLink(props: LotteryLinkProps) {
   const { lotteryCode, asksFirst = false, onClick, ...rest } = props
   const navigate = useNavigate()
   const isVisitor = !useMember()
   const target = useLotteryTarget(lotteryCode)
-  const isAsked = asksFirst && isVisitor
+  const needsLogin = asksFirst && isVisitor
   const handleClick = (event: MouseEvent) => {
     onClick?.()
-    if (!isAsked || !isPlainClick(event)) return
+    if (!needsLogin || !isPlainClick(event)) return
     event.preventDefault()
     withLogin(() => void navigate(target))
   }
-  return <Link {...target} {...rest} onClick={handleClick} {...(isAsked ? ASKS_FIRST : {})} />
+  return <Link {...target} {...rest} onClick={handleClick} {...(needsLogin ? ASKS_FIRST : {})} />
 }

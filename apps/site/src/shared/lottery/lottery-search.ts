@@ -1,14 +1,14 @@
 import type { LottoAreaWire, PrizeModeWire } from '@fairhouse/protocol'
 
-/** What the address of the lottery lobby may ask for (specification, sections 2 and 7). */
+/** Search parameters of the lottery lobby (specification, sections 2 and 7). */
 export interface LotterySearch {
-  /** Leads to this lottery's own room, unless the lobby is asked for. */
+  /** Leads to this lottery's own route, unless the lobby is requested. */
   readonly gameCode?: string
-  /** The play that is chosen first there. */
+  /** The play that is preselected there. */
   readonly playType?: string
   /** Only lotteries of this area. */
   readonly lottoArea?: LottoArea
-  /** Only lotteries that are played by this set of prizes. */
+  /** Only lotteries with this prize mode. */
   readonly prizeMode?: PrizeMode
   readonly lottoView?: 'betting' | 'lobby'
 }
@@ -20,7 +20,7 @@ export const AREAS: readonly LottoArea[] = ['VN', 'SEA', 'CN']
 export const MODES: readonly PrizeMode[] = ['ELOTT', 'LOTT', 'ZY', 'SEA']
 const VIEWS = ['betting', 'lobby'] as const
 
-/** A code of ours: capitals, digits, underscores. Anything else was not asked for. */
+/** A code of ours: capitals, digits, underscores. Anything else is ignored. */
 function codeOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string') return undefined
   const code = value.toUpperCase()
@@ -36,15 +36,15 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * What was read, beside what else stands in the address: the language that it asks for, a dialog.
- * A key of ours that could not be read is left out.
+ * Parsed parameters, together with others of the address: language, dialog. Invalid parameters of
+ * ours are left out.
  */
 function withRest<T extends object>(raw: Raw, read: { [K in keyof T]: T[K] | undefined }): T {
   const all = Object.entries({ ...raw, ...read }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(all) as T
 }
 
-/** Reads the query of `/lottery`; what it does not know is left out, not refused. */
+/** Parses the query of `/lottery`; unknown values are ignored, not refused. */
 export function readLotterySearch(raw: Raw): LotterySearch {
   return withRest<LotterySearch>(raw, {
     gameCode: codeOf(raw['gameCode'], 24),
@@ -55,7 +55,7 @@ export function readLotterySearch(raw: Raw): LotterySearch {
   })
 }
 
-/** Reads the query of one lottery's room. */
+/** Parses the query of a lottery's route. */
 export function readPlaySearch(raw: Raw): Pick<LotterySearch, 'playType'> {
   return withRest<Pick<LotterySearch, 'playType'>>(raw, {
     playType: codeOf(raw['playType'], 40),

@@ -20,7 +20,7 @@ import {
 } from '@fairhouse/money'
 import { findFamily, findPlay } from './families.ts'
 
-/** A play as a lottery offers it, read from the wire. */
+/** A play as offered by a lottery, parsed from the wire. */
 export interface Offer {
   readonly play: Play
   /** Canonical texts, sent back with a bet. */
@@ -28,7 +28,7 @@ export interface Offer {
   readonly variantText: string
   readonly pricing: Pricing
   readonly variant: Variant
-  /** The group that a rebate is reckoned from, where the price is of a lower one. */
+  /** The prize group that a rebate is computed from, if the price is of a lower one. */
   readonly ownGroup?: number
 }
 
@@ -38,7 +38,7 @@ interface OfferWire {
   readonly variant: string
 }
 
-/** Undefined when this page does not know the play or its price yet. */
+/** Undefined if this page does not know the play or its price. */
 function readOffer(wire: OfferWire): Offer | undefined {
   const play = findPlay(wire.playCode)
   if (!play) return undefined
@@ -51,7 +51,7 @@ function readOffer(wire: OfferWire): Offer | undefined {
   }
 }
 
-/** What a lottery of a loaded family offers, in the order in which a page shows plays. */
+/** The plays of a lottery of a loaded family, in display order. */
 export function readOffers(family: FamilyCode, wires: readonly OfferWire[]): Offer[] {
   const order = [...(findFamily(family)?.plays.keys() ?? [])]
   const places = new Map(order.map((code, place) => [code, place]))
@@ -59,9 +59,9 @@ export function readOffers(family: FamilyCode, wires: readonly OfferWire[]): Off
   return wires.flatMap((wire) => readOffer(wire) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** A prize of a line: its chance, and what it pays for one unit of stake, stake included. */
+/** A prize of a line: its probability, and its payout for one unit of stake, stake included. */
 export interface PaidPrize {
-  /** Outcome key, as an evaluation has it. */
+  /** Outcome key of the evaluation. */
   readonly key: string
   readonly chance: Rational
   readonly rate: Rational
@@ -71,12 +71,12 @@ function rateOf({ play, pricing }: Offer, key: string): Rational | undefined {
   try {
     return prizeOf(play, key, pricing)
   } catch {
-    // A price may leave keys out: they have lost.
+    // Keys missing in a price lose.
     return undefined
   }
 }
 
-/** The prizes that lines of the play can win at its price, each once, the likeliest first. */
+/** The distinct prizes that lines of the play can win at its price, most likely first. */
 export function prizesOf(offer: Offer): readonly PaidPrize[] {
   const chances = new Map<string, Rational>()
   for (const { prizes } of offer.play.kinds(offer.variant)) {
@@ -92,7 +92,7 @@ export function prizesOf(offer: Offer): readonly PaidPrize[] {
   return paid.toSorted((a, b) => compareRational(b.chance, a.chance))
 }
 
-/** What one unit of the stake field costs: 1, or the price of a point. */
+/** The amount of one unit of the stake field: 1, or the price of a point. */
 export function unitOf({ pricing }: Offer): Minor {
   const points = pricing.model === 'fixedOdds' ? pricing.pointPrice : undefined
   const price = points === undefined ? undefined : parseRational(points)
@@ -100,27 +100,27 @@ export function unitOf({ pricing }: Offer): Minor {
   return minor((price.num * MINOR_PER_UNIT) / price.den)
 }
 
-/** A rate as the amount that one currency unit pays, rounded down. */
+/** A rate as the payout of one currency unit, rounded down. */
 export function amountOf(rate: Rational, currency: Currency): Minor {
   return roundDownToPayable(multiplyRational(rate, rational(MINOR_PER_UNIT)), currency)
 }
 
-/** What a line of one currency unit pays when it wins, stake included, rounded down. */
+/** The payout of a winning line of one currency unit, stake included, rounded down. */
 export function payoutOfUnit(offer: Offer, currency: Currency): Minor {
   const [main] = prizesOf(offer)
   return amountOf(main?.rate ?? ZERO_RATIONAL, currency)
 }
 
-/** The chance of one line: "20 %" where it is likely, "1 in 1,000" where it is not. */
+/** The probability of one line: "20 %" if it is likely, "1 in 1,000" if not. */
 export function chanceText(translator: Translator, offer: Offer): string {
   const [main] = prizesOf(offer)
   return main ? chanceOf(translator, main.chance) : '–'
 }
 
-/** From here on zeros are not counted any more, but said. */
+/** From here on numbers are written in words instead of zeros. */
 const VAST = 1e12
 
-/** A chance in words. */
+/** Formats a probability. */
 export function chanceOf({ t, number }: Translator, chance: Rational): string {
   const share = rationalToNumber(chance)
   if (share > 0.1) return number(share, { style: 'percent', maximumFractionDigits: 1 })
@@ -134,7 +134,7 @@ export function chanceOf({ t, number }: Translator, chance: Rational): string {
   return t('lottery.oneIn', { count })
 }
 
-/** The share of stakes that returns in the long run ("97,5 %"), rebates included. */
+/** The return to player in the long run ("97,5 %"), rebates included. */
 export function rtpText({ number }: Translator, offer: Offer): string {
   const { play, pricing, variant, ownGroup } = offer
   const isLower = ownGroup !== undefined && pricing.model === 'prizeGroup'

@@ -10,7 +10,7 @@ export function PlayName({ playCode }: { playCode: string }) {
   return playName(useTranslator(), playCode)
 }
 
-/** What rules depend on, each with the value that holds where a price says nothing. */
+/** Variants that rules depend on, with their defaults if a price has none. */
 const DEFAULTS: Readonly<Record<keyof Variant, string>> = {
   tie: 'lose',
   window: 'last',
@@ -32,7 +32,7 @@ export function playRule(
   variant = '',
 ): string | undefined {
   const words = wordsOf(playCode)
-  // Without a word of its own, 4D_ABC looks at all three top prizes.
+  // Without an explicit category, 4D_ABC covers all three top prizes.
   const category = playCode === '4D_ABC' ? 'ABC' : DEFAULTS.category
   const values = { ...DEFAULTS, category, ...decodeVariant(variant) }
   return words && say(translator, playCode, 'rule.', words.rule, values)?.trim()

@@ -2,7 +2,7 @@ import type { Translator } from '@fairhouse/i18n'
 import { choiceText } from './selection-text.tsx'
 import { wordsOf } from '@fairhouse/i18n/plays'
 
-/** What kind of key a number is, as a prize of the play. */
+/** The kind of a numeric key, as a prize of the play. */
 function numbered({ t }: Translator, playCode: string, key: string): string | undefined {
   const kind = wordsOf(playCode)?.prize
   if (kind === undefined) return undefined
@@ -15,10 +15,7 @@ function numbered({ t }: Translator, playCode: string, key: string): string | un
   return t(`plays.key.${kind}`, { count: kind === 'BALLS' ? key : Number(key) })
 }
 
-/**
- * What a line has won by this outcome key, in words: "1st prize", "4 numbers right", "High", "High,
- * 2 times".
- */
+/** Display text of an outcome key: "1st prize", "4 numbers right", "High", "High, 2 times". */
 export function prizeText(translator: Translator, playCode: string, outcome: string): string {
   const { t, find, number } = translator
   const [key = outcome, rule = ''] = outcome.split(':')

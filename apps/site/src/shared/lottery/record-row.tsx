@@ -7,18 +7,18 @@ export interface RecordRowProps {
   readonly lotteryCode: string
   readonly title: string
   readonly state: { readonly tone: Tone; readonly label: string }
-  /** What stands below the title. */
+  /** Text below the title. */
   readonly facts: string
   readonly placedAt: string
   readonly stake: Minor
-  /** What it has won; the stake is shown while that is nothing. */
+  /** The payout; while it is zero the stake is shown. */
   readonly payout: Minor
   readonly onOpen: () => void
-  /** What stands at the end. */
+  /** Content at the end. */
   readonly children?: ReactNode
 }
 
-/** One thing that was staked, in a list of the member's record; all of it opens it. */
+/** A bet, chase or the like in a record list; pressing it opens the details. */
 export function RecordRow(props: RecordRowProps) {
   const { lotteryCode, title, state, facts, placedAt, stake, payout, onOpen, children } = props
   const { date } = useTranslator()

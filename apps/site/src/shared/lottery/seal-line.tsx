@@ -4,8 +4,8 @@ import { Copy } from 'lucide-react'
 import { Link } from '../router/index.ts'
 
 /**
- * What the draw of a bet was sealed with before its sale, to be kept by who placed it. Nothing for
- * a lottery whose official result is recorded. The texts are of the namespace `bets`.
+ * The commitment of a bet's draw, made before its sale, for the bettor to keep. Nothing for a
+ * lottery whose official result is recorded. The texts are of the namespace `bets`.
  */
 export function SealLine(props: { issueId: string; plan: BetWire['drawPlan'] }) {
   const { issueId, plan } = props

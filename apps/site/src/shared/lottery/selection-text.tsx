@@ -4,7 +4,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { familyCodeOf, findPlay } from './families.ts'
 import { playName } from './play-name.tsx'
 
-/** Where a row stands in its selection: a field, and which of its lists. */
+/** Position of a row in its selection: a field, and which of its lists. */
 export interface SelectionPart {
   readonly field: Exclude<keyof Selection, 'base'>
   readonly at: number | undefined
@@ -14,9 +14,9 @@ export interface SelectionPart {
 export interface SelectionRow {
   readonly label: string | undefined
   readonly choices: readonly string[]
-  /** The same choices as the selection has them, one by one. */
+  /** The same choices as codes, one by one. */
   readonly codes: readonly string[]
-  /** Undefined for what is no choice: the play that a bet goes by. */
+  /** Undefined if the row is not a choice but the play a bet follows. */
   readonly part: SelectionPart | undefined
 }
 
@@ -44,14 +44,14 @@ export function choiceText(translator: Translator, choice: string): string {
 
 const NUMERAL = /^\d+$/
 
-/** Numbers by their value, other choices as they stand: "2" comes before "10". */
+/** Sorts numbers by value, and leaves other choices in place: "2" comes before "10". */
 export function inOrder(choices: readonly string[]): readonly string[] {
   return choices.every((choice) => NUMERAL.test(choice))
     ? choices.toSorted((a, b) => Number(a) - Number(b) || a.length - b.length)
     : choices
 }
 
-/** What a position of the draw is called in the play's game. */
+/** Name of a draw's position in the play's game. */
 export function positionText({ t }: Translator, playCode: string, position: number): string {
   const values = { position }
   switch (familyCodeOf(playCode)) {
@@ -67,13 +67,13 @@ export function positionText({ t }: Translator, playCode: string, position: numb
   }
 }
 
-/** Which positions of the draw a play looks at, 1 first. */
+/** The positions of the draw that a play uses, from 1. */
 function positionsOf(playCode: string): readonly number[] {
   const pad = findPlay(playCode)?.pad
   return pad?.kind === 'positions' || pad?.kind === 'grid' ? pad.positions : []
 }
 
-/** Lists in the order in which they are read; alone, a list needs no label. */
+/** Lists in reading order; a single list needs no label. */
 const LISTS = [
   'places',
   'bankers',
@@ -91,7 +91,7 @@ const LISTS = [
   'options',
 ] as const
 
-/** A selection as rows to show. Positions without a choice are left out. */
+/** A selection as rows for display. Positions without a choice are left out. */
 export function selectionRows(
   translator: Translator,
   playCode: string,
@@ -130,7 +130,7 @@ export function selectionRows(
   return [...rows, { label: undefined, choices, codes: [base], part: undefined }]
 }
 
-/** A selection in one sentence; at most `max` choices in all, the rest counted. */
+/** A selection in one sentence; at most `max` choices in all, the rest as a count. */
 export function selectionText(
   translator: Translator,
   playCode: string,
@@ -152,7 +152,7 @@ export function selectionText(
   return texts.join(' · ')
 }
 
-/** What a member chose, in words. */
+/** A member's selection as text. */
 export function SelectionText(props: { playCode: string; selection: Selection; max?: number }) {
   return selectionText(useTranslator(), props.playCode, props.selection, props.max)
 }

@@ -1,6 +1,6 @@
 import type { SlipEntry } from '@fairhouse/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepSlip, readKeptSlip, takeOffSlip } from './slip-store.ts'
+import { storeSlip, readStoredSlip, takeOffSlip } from './slip-store.ts'
 
 const entry = (number: string): SlipEntry => ({
   playCode: 'VN_MB_LO2',
@@ -28,16 +28,16 @@ describe('the kept slip', () => {
     ['is empty when all of it is gone', ['07', '19'], ['19', '07'], []],
     ['keeps what is not meant', ['07'], ['08'], ['07']],
   ])('%s', (_, kept, gone, left) => {
-    keepSlip('NORTH5', kept.map(entry))
+    storeSlip('NORTH5', kept.map(entry))
     takeOffSlip('NORTH5', gone.map(entry))
-    expect(readKeptSlip('NORTH5')).toEqual(left.map(entry))
+    expect(readStoredSlip('NORTH5')).toEqual(left.map(entry))
     expect(localStorage.getItem('slip.NORTH5') === null).toBe(left.length === 0)
   })
 
   it('is empty where what lies there cannot be read', () => {
     localStorage.setItem('slip.NORTH5', '{')
-    expect(readKeptSlip('NORTH5')).toEqual([])
+    expect(readStoredSlip('NORTH5')).toEqual([])
     localStorage.setItem('slip.NORTH5', '{"a":1}')
-    expect(readKeptSlip('NORTH5')).toEqual([])
+    expect(readStoredSlip('NORTH5')).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ import { lotteryName } from '../lottery-look.tsx'
 import { moneyOf } from '../queries.ts'
 
 /**
- * Cards on a phone, columns where there is room. Rows that are out of sight are not laid out, so
- * that a thousand of them scroll as twenty do.
+ * Cards on a phone, columns on wide screens. Rows out of view skip layout, so that a thousand
+ * scroll like twenty.
  */
 const ROW =
   'grid gap-x-4 gap-y-0.5 px-4 py-3.5 [content-visibility:auto] ' +
@@ -38,10 +38,10 @@ function Heading() {
   )
 }
 
-/** Opens a bet by its number. Without it bets are named alone. */
+/** Opens a bet by its number. Without it bets are not links. */
 type OnBet = ((betId: string) => void) | undefined
 
-/** What a movement belongs to: a bet opens, other things are named. */
+/** The cause of a movement: a bet opens its details, others are plain text. */
 function Reference({ line, onBet }: { line: RecordLine; onBet: OnBet }) {
   const { t } = useTranslator()
   const { reference } = line

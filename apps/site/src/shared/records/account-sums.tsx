@@ -13,7 +13,7 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What the lines of an account record come to; the balances around them where none is left out. */
+/** Totals of an account record; with opening and closing balance if no line is filtered out. */
 export function AccountSums({ summary, isWhole }: { summary: RecordSummary; isWhole: boolean }) {
   const { t } = useTranslator()
   const { kinds, count, sumMinor, openingMinor, closingMinor } = summary

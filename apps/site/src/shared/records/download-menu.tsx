@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 export type DownloadFormat = 'csv' | 'xlsx' | 'pdf'
 
 export interface DownloadMenuProps {
-  /** Address of the export route. */
+  /** Path of the export route. */
   readonly path: string
   readonly query: Readonly<Record<string, string | undefined>>
   readonly formats: readonly DownloadFormat[]
-  /** More lines of the menu. */
+  /** Further menu items. */
   readonly children?: ReactNode
 }
 

@@ -8,12 +8,12 @@ export interface FilterHeadProps<Id extends string> {
   readonly days: DayRange
   readonly today: string
   readonly onDays: (days: DayRange) => void
-  /** Quick ranges: those behind by default. */
+  /** Quick ranges; past ones by default. */
   readonly ranges?: readonly QuickRange[]
   readonly chips: Parameters<typeof Chips<Id>>[0]
 }
 
-/** What every list of records is narrowed by first: its days, and one choice among few. */
+/** The primary filters of every record list: its days, and one select. */
 export function FilterHead<Id extends string>(props: FilterHeadProps<Id>) {
   const { days, today, onDays, ranges, chips } = props
   const { t } = useTranslator()
@@ -32,7 +32,7 @@ export function FilterHead<Id extends string>(props: FilterHeadProps<Id>) {
   )
 }
 
-/** Filters that few need: open where one of them is set. */
+/** Rarely used filters: expanded if one of them is set. */
 export function MoreFilters({ isSet, children }: { isSet: boolean; children: ReactNode }) {
   const { t } = useTranslator()
   return (

@@ -6,9 +6,9 @@ import { ListEnd, type ListEndProps } from '../page.tsx'
 import { listPreference, useLowData } from '../preferences.ts'
 import { useNavigate, useSearch } from '../router/index.ts'
 
-/** Where a record stands that is shown in pages; the number stands in the address. */
+/** Position in a record shown in pages; the page number is kept in the address. */
 export interface Paging {
-  /** False: it goes on as one scrolls. */
+  /** False: endless scrolling. */
   readonly isPaged: boolean
   readonly size: number
   /** From 1. */
@@ -16,20 +16,20 @@ export interface Paging {
   readonly turn: (page: number) => void
 }
 
-/** The server skips no more than so many. */
+/** The maximum offset of the server. */
 const SKIP_MAX = 9_999_999
 
-/** How the reader wants a record of `size` lines to a page. */
+/** The paging of a record, with `size` lines to a page, by the reader's preference. */
 export function usePaging(size: number): Paging {
   const isPaged = useStore(listPreference) === 'pages'
   const search = useSearch()
   const navigate = useNavigate()
-  const asked = Number(search['page'])
-  const isOne = Number.isInteger(asked) && asked >= 1 && (asked - 1) * size <= SKIP_MAX
+  const requested = Number(search['page'])
+  const isOne = Number.isInteger(requested) && requested >= 1 && (requested - 1) * size <= SKIP_MAX
   return {
     isPaged,
     size,
-    page: isPaged && isOne ? asked : 1,
+    page: isPaged && isOne ? requested : 1,
     turn: (page) => {
       const next = { ...search, page: page === 1 ? undefined : String(page) }
       void navigate({ search: next })
@@ -38,8 +38,8 @@ export function usePaging(size: number): Paging {
 }
 
 /**
- * The end of a list that goes on when it comes into sight, asked for every 200 ms at most; the
- * button does the same by keyboard. Where data are to be saved it does so alone.
+ * The end of an endless list: loads more when it becomes visible, every 200 ms at most; the button
+ * does the same by keyboard. In low-data mode only the button does.
  */
 export function EndlessEnd(props: ListEndProps) {
   const { hasMore, isLoading, onMore } = props
@@ -60,11 +60,11 @@ export function EndlessEnd(props: ListEndProps) {
 
 export interface RecordEndProps extends ListEndProps {
   readonly paging: Paging
-  /** All that the filter leaves; undefined until it is known. */
+  /** Total lines under the filter; undefined until it is known. */
   readonly count: number | undefined
 }
 
-/** The way on in a record: pages by number, or more of it. */
+/** Navigation of a record: numbered pages, or loading more. */
 export function RecordEnd({ paging, count = 0, ...end }: RecordEndProps) {
   const { isPaged, size, page, turn } = paging
   if (!isPaged) return <EndlessEnd {...end} />

@@ -9,7 +9,7 @@ import { dayIn, type DayRange, quickRange } from '@fairhouse/ui/parts/day-range'
 import { useSystemStatus } from '../permission.ts'
 import { useNavigate, useSearch } from '../router/index.ts'
 
-/** What a page of records is of: it stands in the address, so that a sum can lead to its lines. */
+/** The filter of a record page, kept in the address, so that a sum can link to its lines. */
 export interface RecordFilter extends DayRange {
   readonly kinds: readonly RecordKind[]
   readonly lotteryCode: string
@@ -21,12 +21,12 @@ const LOTTERY = /^[A-Z0-9_]{2,24}$/
 
 const isKind = (text: string): text is RecordKind => RECORD_KINDS.some((kind) => kind === text)
 
-/** The day it is where the brand lives. */
+/** Today's date in the brand's time zone. */
 export function useToday(): string {
   return dayIn(useSystemStatus().timeZone, useServerNow())
 }
 
-/** The filter in the address, and how to change it. Without days it is the last thirty. */
+/** The filter in the address, and its setter. Without days it covers the last thirty. */
 export function useRecordFilter(): {
   readonly filter: RecordFilter
   readonly today: string
@@ -47,14 +47,14 @@ export function useRecordFilter(): {
     product: PRODUCTS.find((product) => product === search['product']) ?? ('' as const),
   }
   const change = (part: Partial<RecordFilter>) => {
-    // Another filter has other pages.
+    // Another filter starts at its first page.
     const next = { ...search, page: undefined, ...searchOf({ ...filter, ...part }) }
     void navigate({ search: next, replace: true })
   }
   return { filter, today, change }
 }
 
-/** A filter as an address has it. */
+/** A filter as search parameters. */
 export function searchOf(filter: Omit<RecordFilter, 'product'> & Partial<RecordFilter>) {
   const { from, to, kinds, lotteryCode, product = '' } = filter
   return {
@@ -66,7 +66,7 @@ export function searchOf(filter: Omit<RecordFilter, 'product'> & Partial<RecordF
   }
 }
 
-/** A filter as the server takes it. An end that is still open is left to the server. */
+/** A filter as query parameters. The server decides an open end. */
 export function queryOf({ from, to, kinds, lotteryCode, product }: RecordFilter) {
   return {
     ...(DAY.test(from) && { from }),

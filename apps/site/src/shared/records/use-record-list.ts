@@ -1,15 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Paging } from './paging.tsx'
 
-/** Where a page begins: below a place, or after so many. */
+/** Start of a page: after a cursor, or at an offset. */
 interface Place {
   readonly before?: string
   readonly skip?: string
 }
 
 /**
- * The lines of a record as the reader wants them: all pages so far, one below the other, or the one
- * that is asked for by its number.
+ * The lines of a record by the reader's preference: all pages loaded so far, or the numbered one.
  */
 export function useRecordList<Page extends { readonly next: string | null }, Line>(record: {
   readonly queryKey: readonly unknown[]

@@ -4,7 +4,7 @@ import { placeOf, type Search } from './place.ts'
 import type { Router, Step } from './router.ts'
 import type { Params, Visit } from './types.ts'
 
-/** The router and the page that it shows here. */
+/** The router and its current page. */
 export interface Shown {
   readonly router: Router
   readonly visit: Visit
@@ -22,39 +22,41 @@ export function useRouter(): Router {
   return useShown().router
 }
 
-/** The page that is shown. */
+/** The current page. */
 export function useVisit(): Visit {
   return useShown().visit
 }
 
-/** True while the next page is on its way. */
+/** True while the next page is loading. */
 export function useIsPending(): boolean {
   return useStore(useRouter().isPending)
 }
 
-/** What the query of the address says. */
+/** Parsed query of the address. */
 export function useSearch(): Search {
   return useVisit().place.search
 }
 
-/** What a path leaves open, as the address fills it in. Only for the route that has this path. */
+/** Parameters of a path. Only for the route with this path. */
 export function useParams<Path extends string>(path: Path): Params<Path> {
   const { route, params } = useVisit()
   if (route?.path !== path) throw new Error(`the page that is shown is not ${path}`)
   return params as Params<Path>
 }
 
-/** What the address fills in, for a component that stands in several routes. */
+/** Parameters of the address, for a component used in several routes. */
 export function useAnyParams(): Readonly<Record<string, string | undefined>> {
   return useVisit().params
 }
 
-/** Leads to another page: `navigate({ to: '/lottery/$lotteryCode', params: { lotteryCode } })`. */
+/**
+ * Navigates to another page: `navigate({ to: '/lottery/$lotteryCode', params: { lotteryCode } })`.
+ */
 export function useNavigate(): <To extends string>(step: Step<To>) => Promise<void> {
   return useRouter().navigate
 }
 
-/** Whether a link's page, or with `below` one beneath it, is shown: then it is the current one. */
+/** Whether a link's page, or with `below` one beneath it, is shown: then the link is current. */
 export function isCurrent(visit: Visit, href: string, how: 'exact' | 'below' | 'mark'): boolean {
   const { place } = visit
   const target = placeOf(href)

@@ -10,5 +10,5 @@ export {
 export { isPlainClick, Link, type LinkProps } from './link.tsx'
 export type { Search } from './place.ts'
 export { createRouter, type RouterConfig, type Router, type Step } from './router.ts'
-export type { Asked, Frame, Route, RoutePath, Target, Visit } from './types.ts'
+export type { RouteMatch, Frame, Route, RoutePath, Target, Visit } from './types.ts'
 export { Outlet, RouterProvider } from './view.tsx'

@@ -2,23 +2,23 @@ import { type ComponentPropsWithoutRef, type MouseEvent, useEffect, useRef } fro
 import { isCurrent, useRouter, useVisit } from './hooks.ts'
 import type { Target } from './types.ts'
 
-/** Resting on a link for so long means it. */
+/** Hovering over a link for this long counts as intent. */
 const INTENT_MS = 50
 
 export type LinkProps<To extends string> = Target<To> & {
   /**
-   * When the link counts as the current page's: also on pages below its own (`below`, as it is
-   * without this), on its own alone, or on its own with its mark.
+   * When the link counts as current: also on pages below its own (`below`, the default), on its own
+   * only, or on its own with its hash.
    */
   readonly current?: 'exact' | 'below' | 'mark'
 } & Omit<ComponentPropsWithoutRef<'a'>, 'href'>
 
-/** A click that asks for a tab or window of its own is the browser's. */
+/** Clicks that request a new tab or window are left to the browser. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
-/** Handlers that fetch what a link leads to as soon as it is likely to be pressed. */
+/** Handlers that preload a link's target as soon as it is likely to be pressed. */
 function useIntent(href: string) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +32,7 @@ function useIntent(href: string) {
   return { onFocus: begin, onTouchStart: begin, onMouseEnter: beginSoon, onMouseLeave: stop }
 }
 
-/** A link to a route of the site, which opens without the page being loaded anew. */
+/** A link to a route of the site, without a page load. */
 export function Link<To extends string>(props: LinkProps<To>) {
   const {
     to,

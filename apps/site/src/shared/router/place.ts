@@ -1,20 +1,20 @@
-/** The query of an address by its names; of a name that stands there twice the last counts. */
+/** The query of an address by name; of repeated names the last counts. */
 export type Search = Readonly<Record<string, string | undefined>>
 
-/** Where a page stands: its address and the parts of it. */
+/** A location within the site. */
 export interface Place {
   /** From the first slash on, with query and hash. */
   readonly href: string
-  /** As it stands in the address: what is encoded stays so. */
+  /** As in the address: encoded parts stay encoded. */
   readonly pathname: string
   readonly search: Search
   /** The query with its question mark; empty without one. */
   readonly searchStr: string
-  /** Decoded, without the sign; empty without one. */
+  /** Decoded, without the `#`; empty without one. */
   readonly hash: string
 }
 
-/** What is encoded in a part of an address; undefined where it is not well encoded. */
+/** Decodes a part of an address; undefined if it is malformed. */
 export function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
@@ -23,7 +23,7 @@ export function decoded(part: string): string | undefined {
   }
 }
 
-/** Reads an address within the site. One that seems to name another host is a path like any. */
+/** Parses an address within the site. One that seems to name another host is treated as a path. */
 export function placeOf(address: string): Place {
   const [, path = '', searchStr = '', mark = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
   const pathname = path.replace(/^[/\\]*/, '/')
@@ -37,7 +37,7 @@ export function placeOf(address: string): Place {
   }
 }
 
-/** The query that says `search`, with its question mark; what is undefined is left out. */
+/** Serialises `search`, with its question mark; undefined values are left out. */
 export function queryOf(search: Search): string {
   const said = Object.entries(search).filter((pair): pair is [string, string] => {
     return pair[1] !== undefined
@@ -51,7 +51,7 @@ export function addressOf(path: string, search: Search): string {
   return path + queryOf(search)
 }
 
-/** The path of a route with its open names filled in. Throws RangeError for one that is missing. */
+/** The path of a route with its parameters filled in. Throws RangeError for a missing one. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\$(\w+)/g, (_, name: string) => {
     const value = params[name]
@@ -61,8 +61,8 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
 }
 
 /**
- * What a path leaves open, as an address fills it in: `/lottery/$lotteryCode` in `/lottery/SSC1`.
- * Undefined where it is no address of that path. Capitals of the path itself do not matter.
+ * Parameters of an address that matches a path: `/lottery/$lotteryCode` in `/lottery/SSC1`.
+ * Undefined if it does not match. Matching ignores case.
  */
 export function paramsIn(path: string, pathname: string): Record<string, string> | undefined {
   const parts = pathname.split('/')

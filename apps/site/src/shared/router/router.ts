@@ -4,22 +4,22 @@ import { createTrack, type Track } from './track.ts'
 import { fillPath, paramsIn, placeOf, queryOf } from './place.ts'
 import type { Route, Target, Visit } from './types.ts'
 
-/** Routes that stand for each other in a circle are a fault; it must not hang the page. */
+/** Redirects in a circle are a bug; it must not hang the page. */
 const MOVES_MAX = 5
 
 export interface RouterConfig {
   readonly routes: readonly Route[]
-  /** Stands around all routes, and shows them by `Outlet`. */
+  /** Rendered around all routes, which it shows by `Outlet`. */
   readonly frame: ComponentType
-  /** Shown where no route is. */
+  /** Rendered if no route matches. */
   readonly notFound: ComponentType
-  /** Shown in the place of a route that cannot be. */
+  /** Rendered in place of a route that failed. */
   readonly failed: ComponentType<{ readonly error: unknown }>
-  /** Whether a link may fetch what it leads to before it is pressed; asked at the moment. */
+  /** Whether links may preload their target; asked each time. */
   readonly mayPreload: () => boolean
 }
 
-/** Where a step leads, and whether it leaves a trace in the history. */
+/** Target of a navigation, and whether it replaces the history entry. */
 export type Step<To extends string = string> = (Target<To> | { readonly href: string }) & {
   readonly replace?: boolean
 }
@@ -27,14 +27,14 @@ export type Step<To extends string = string> = (Target<To> | { readonly href: st
 export interface Router {
   readonly config: RouterConfig
   readonly visit: Store<Visit>
-  /** True while the next page is on its way. */
+  /** True while the next page is loading. */
   readonly isPending: Store<boolean>
-  /** Makes the page of the address ready. Never rejects: what went wrong is shown. */
+  /** Loads the page of the address. Never rejects: errors are rendered. */
   readonly load: () => Promise<void>
-  /** Resolves once the next page is ready, or given up for another. */
+  /** Resolves once the next page is ready, or replaced by another navigation. */
   readonly navigate: <To extends string>(step: Step<To>) => Promise<void>
   readonly hrefOf: <To extends string>(target: Target<To>) => string
-  /** Fetches what an address will need. */
+  /** Preloads what an address will need. */
   readonly preload: (href: string) => void
 }
 
@@ -47,13 +47,13 @@ function visitOf(routes: readonly Route[], address: string): Visit {
   return { place, route: undefined, params: {} }
 }
 
-/** The address of the same page without the slash at its end; undefined where there is none. */
+/** The address of the same page without a trailing slash; undefined if it has none. */
 function withoutSlash({ place: { pathname, href } }: Visit): string | undefined {
   const bare = pathname.replace(/(?!^)\/+$/, '')
   return bare === pathname ? undefined : bare + href.slice(pathname.length)
 }
 
-/** The page that an address leads to in the end. */
+/** The page of an address after redirects. */
 function follow(routes: readonly Route[], address: string): Visit {
   let visit = visitOf(routes, address)
   for (let moves = 0; moves < MOVES_MAX; moves += 1) {
@@ -64,7 +64,7 @@ function follow(routes: readonly Route[], address: string): Visit {
   return visit
 }
 
-/** Fetches what a page needs; the answer is what went wrong. */
+/** Loads what a page needs; returns the error, if any. */
 async function prepare({ route, params }: Visit): Promise<unknown> {
   try {
     await route?.load?.(params)
@@ -76,7 +76,7 @@ async function prepare({ route, params }: Visit): Promise<unknown> {
 
 function hrefFrom(visit: Visit, track: Track, target: Target): string {
   const { to, params = {}, search, hash } = target as Target<string>
-  // The page may have taken a secret out of its address meanwhile.
+  // The page may have removed a secret from its address meanwhile.
   const here = to === undefined ? placeOf(track.address()) : visit.place
   const path = to === undefined ? here.pathname : fillPath(to, params)
   const query = queryOf((typeof search === 'function' ? search(here.search) : search) ?? {})
@@ -84,13 +84,13 @@ function hrefFrom(visit: Visit, track: Track, target: Target): string {
 }
 
 /**
- * Which route is shown, by the address. In a browser it follows the address bar and its history;
- * with an `address` it shows that one page and goes nowhere (the server renders it).
+ * Creates the router. In a browser it follows the address bar and its history; with an `address` it
+ * shows that one page and never navigates (the server renders it).
  */
 export function createRouter(config: RouterConfig, address?: string): Router {
   const { routes } = config
   const track = createTrack(address)
-  const visit = createStore<Visit>({ ...visitOf(routes, track.address()), isComing: true })
+  const visit = createStore<Visit>({ ...visitOf(routes, track.address()), isLoading: true })
   const isPending = createStore(false)
   let turn = 0
 
@@ -103,9 +103,9 @@ export function createRouter(config: RouterConfig, address?: string): Router {
       track.write(next.place.href, how === 'push')
     }
     const error = await prepare(next)
-    // Who has gone elsewhere meanwhile does not come back here.
+    // A later navigation has replaced this one.
     if (mine !== turn) return
-    if (error !== undefined && track.startAnew(error)) await new Promise(() => undefined)
+    if (error !== undefined && track.reloadForChunk(error)) await new Promise(() => undefined)
     track.leave()
     visit.set({ ...next, error, ...(scroll === undefined ? {} : { scroll }) })
     isPending.set(false)

@@ -1,26 +1,26 @@
-/** Where one was on the pages of this tab, by the number of their entry in the history. */
+/** Scroll positions of this tab's pages, by the number of their history entry. */
 const KEY = 'scrolled'
-/** The address that has been fetched anew because a part of it did not come. */
-const ANEW = 'fetchedAnew'
+/** The address that was reloaded because one of its chunks failed to load. */
+const RELOADED = 'fetchedAnew'
 
 /** The address bar and the history behind it. */
 export interface Track {
-  /** What stands in the address bar, from the first slash on. */
+  /** The current address, from the first slash on. */
   readonly address: () => string
-  /** Puts an address there, as a step of its own or in the place of the present one. */
+  /** Pushes an address to the history, or replaces the current entry. */
   readonly write: (href: string, isStep: boolean) => void
-  /** Notes how far down the page is shown that is about to go. */
+  /** Saves the scroll position of the page before it is left. */
   readonly leave: () => void
   /**
-   * Calls when the reader has gone back or forth, with how far down that page was shown; undefined
-   * where the browser itself has gone to a mark of this page.
+   * Subscribes to history navigation, with the saved scroll position; undefined if the browser has
+   * scrolled to an anchor of this page.
    */
   readonly onReturn: (listener: (scroll: number | undefined) => void) => void
   /**
-   * A part of the program that does not come may have been replaced since the page was loaded: then
-   * all of it is fetched anew, once for an address. The answer is whether that begins.
+   * A chunk that fails to load may have been replaced since the page was loaded: then the page is
+   * reloaded, once per address. Returns whether a reload begins.
    */
-  readonly startAnew: (error: unknown) => boolean
+  readonly reloadForChunk: (error: unknown) => boolean
 }
 
 function readSession(key: string): string | null {
@@ -35,7 +35,7 @@ function writeSession(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Storage may be refused: then a reload forgets it.
+    // Storage may be refused: then a reload loses it.
   }
 }
 
@@ -48,7 +48,7 @@ function readScrolled(): number[] {
   }
 }
 
-/** The number that an entry of the history has from us; undefined where the browser made it. */
+/** Our number of a history entry; undefined if the browser created it. */
 function entryNow(): number | undefined {
   const { entry } = (history.state ?? {}) as { readonly entry?: unknown }
   return typeof entry === 'number' ? entry : undefined
@@ -72,7 +72,8 @@ function trackOfBrowser(): Track {
   addEventListener('pagehide', () => {
     leave()
     writeSession(KEY, JSON.stringify(scrolled))
-    // What the server has drawn stands before this program does: there the browser is quicker.
+    // A server-rendered page is visible before hydration: the browser restores its scroll position
+    // sooner.
     history.scrollRestoration = 'auto'
   })
   return {
@@ -90,17 +91,17 @@ function trackOfBrowser(): Track {
         listener(entry === undefined ? undefined : (scrolled[entry] ?? 0))
       })
     },
-    startAnew: (error) => {
+    reloadForChunk: (error) => {
       const isMissing = error instanceof TypeError && /module/i.test(error.message)
-      if (!isMissing || readSession(ANEW) === address()) return false
-      writeSession(ANEW, address())
+      if (!isMissing || readSession(RELOADED) === address()) return false
+      writeSession(RELOADED, address())
       location.reload()
       return true
     },
   }
 }
 
-/** The track of this browser; with an address one that stays there, as on the server. */
+/** The history of this browser; with an address a fixed one, as on the server. */
 export function createTrack(address?: string): Track {
   if (address === undefined) return trackOfBrowser()
   const nothing = () => undefined
@@ -109,6 +110,6 @@ export function createTrack(address?: string): Track {
     write: nothing,
     leave: nothing,
     onReturn: nothing,
-    startAnew: () => false,
+    reloadForChunk: () => false,
   }
 }

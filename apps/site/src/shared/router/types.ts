@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Place, Search } from './place.ts'
 
-/** What the application adds to: `paths`, the paths of all its routes. */
+/** Extended by the application: `paths`, the paths of all its routes. */
 // oxlint-disable-next-line no-empty-interface -- filled in by the application (app/router.tsx)
 export interface Register {}
 
@@ -10,7 +10,7 @@ export type RoutePath = Register extends { readonly paths: infer Path extends st
   ? Path
   : string
 
-/** The names that a path such as `/lottery/$lotteryCode` leaves open. */
+/** The parameter names of a path such as `/lottery/$lotteryCode`. */
 export type ParamNames<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}$${infer Name}`
@@ -20,49 +20,49 @@ export type ParamNames<Path extends string> = Path extends `${string}$${infer Na
 export type Params<Path extends string> = Readonly<Record<ParamNames<Path>, string>>
 
 /**
- * What stands around a route: the site's frame, a centre of its own, nothing but a margin, or
- * nothing at all (a stage fills the screen).
+ * What is rendered around a route: the site's frame, a centre, only a margin, or nothing (a stage
+ * fills the screen).
  */
 export type Frame = 'site' | 'centre' | 'bare' | 'stage'
 
-/** A page that is asked for, before it is shown. */
-export interface Asked {
+/** A location with the parameters of its route. */
+export interface RouteMatch {
   readonly place: Place
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A route of the site: what is shown at a path. */
+/** A route of the site. */
 export interface Route<Path extends string = string> {
-  /** Segments that begin with `$` are open. */
+  /** Segments that begin with `$` are parameters. */
   readonly path: Path
   readonly component: ComponentType
   readonly frame?: Frame
-  /** Fetches what the route cannot be shown without. */
-  readonly load?: (params: Asked['params']) => Promise<unknown>
-  /** It is read rather than used: its program begins when the reader first stirs. */
-  readonly isForReading?: true
+  /** Loads what the route cannot be shown without. */
+  readonly load?: (params: RouteMatch['params']) => Promise<unknown>
+  /** A page for reading: it hydrates at the reader's first interaction. */
+  readonly hydratesOnInteraction?: true
   /**
-   * The part of an answer that a page of the server begins with: undefined for the whole of it,
-   * null for nothing.
+   * The part of a query's data that a server-rendered page embeds: undefined for all of it, null
+   * for none.
    */
   readonly firstPart?: (queryKey: readonly unknown[], data: unknown) => unknown
-  /** The address that stands for this one; undefined where it stands for itself. */
-  readonly redirect?: (asked: Asked) => string | undefined
+  /** The address to redirect to; undefined for none. */
+  readonly redirect?: (match: RouteMatch) => string | undefined
 }
 
-/** A page that is shown. */
-export interface Visit extends Asked {
-  /** Undefined where no route has this address. */
+/** The current page. */
+export interface Visit extends RouteMatch {
+  /** Undefined if no route matches. */
   readonly route: Route | undefined
-  /** True until what the route needs has been fetched for the first time. */
-  readonly isComing?: true
+  /** True until the route has loaded for the first time. */
+  readonly isLoading?: true
   /** Why the route cannot be shown. */
   readonly error?: unknown
-  /** How far down it is shown: pixels, or the place that the address names, else the top. */
+  /** Scroll position: pixels, or the anchor of the address, else the top. */
   readonly scroll?: number | 'mark'
 }
 
-/** What a path leaves open must be given with it; one that no route has is refused. */
+/** Requires the parameters of a path; unknown paths do not compile. */
 type Given<To extends string> = string extends To
   ? { readonly params?: Readonly<Record<string, string>> }
   : To extends RoutePath
@@ -71,7 +71,7 @@ type Given<To extends string> = string extends To
       : { readonly to?: To; readonly params: Params<To> }
     : { readonly to: never }
 
-/** Where a link or a step leads; without a path to the page that is shown. */
+/** Target of a link or navigation; without a path, the current page. */
 export type Target<To extends string = string> = {
   readonly to?: To
   readonly search?: Search | ((now: Search) => Search)

@@ -4,19 +4,19 @@ import { ShownContext, useRouter, useVisit } from './hooks.ts'
 import type { Router } from './router.ts'
 import type { Visit } from './types.ts'
 
-/** The page that the router shows. The one before stays until the next is drawn. */
+/** The page that the router shows. The previous one stays until the next has rendered. */
 function useShownVisit({ visit, load }: Router): Visit {
   const [shown, setShown] = useState(visit.get)
   useEffect(() => {
     const show = () => startTransition(() => setShown(visit.get()))
-    if (visit.get().isComing) void load()
+    if (visit.get().isLoading) void load()
     else show()
     return visit.subscribe(show)
   }, [visit, load])
   return shown
 }
 
-/** Shows a page from where it is to be seen. The first one stands as the browser has put it. */
+/** Applies a page's scroll position. The first page keeps the browser's. */
 function useScroll(visit: Visit): void {
   const first = useRef(visit)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ function useScroll(visit: Visit): void {
   }, [visit])
 }
 
-/** The site: its frame, and in it the route that the address names. */
+/** The site: its frame with the current route. */
 export function RouterProvider({ router }: { router: Router }) {
   const visit = useShownVisit(router)
   useScroll(visit)
@@ -43,11 +43,11 @@ export function RouterProvider({ router }: { router: Router }) {
   )
 }
 
-/** The place of the route within its frame. */
+/** Renders the route within its frame. */
 export function Outlet() {
   const { notFound: NotFound, failed: Failed } = useRouter().config
-  const { route, isComing, error, place } = useVisit()
-  if (isComing) return null
+  const { route, isLoading, error, place } = useVisit()
+  if (isLoading) return null
   if (error !== undefined) return <Failed error={error} />
   const Route = route?.component ?? NotFound
   return (

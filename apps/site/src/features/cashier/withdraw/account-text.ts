@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 
-/** An account in one line, what tells it from others first: "•••• 3000 · Pix · CPF". */
+/** An account in one line, most distinctive part first: "•••• 3000 · Pix · CPF". */
 export function useAccountText(): (account: Withdrawal['bankAccount']) => string {
   const { t } = useTranslator()
   return ({ kind, detail, maskedNumber }) => {

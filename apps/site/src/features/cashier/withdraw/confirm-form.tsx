@@ -37,7 +37,7 @@ function useConfirmation(withdrawal: Withdrawal) {
   const hint = t('withdrawals.confirm.partHint', { amount: useFormatMoney()(whole) })
   const form = useSubmit({
     fields: ['outcome', 'receivedMinor', 'pictureIds'],
-    judge: () => ({
+    validate: () => ({
       ...(outcome === '' ? { outcome: t('withdrawals.confirm.choose') } : {}),
       ...(outcome === 'partly' && 'fault' in read ? { receivedMinor: hint } : {}),
     }),
@@ -54,7 +54,7 @@ function useConfirmation(withdrawal: Withdrawal) {
   return { ...form, outcome, setOutcome, text, setText, files, setFiles, hint }
 }
 
-/** Asks what has arrived: all, a part, or nothing; and for proof of what has not. */
+/** Asks how much arrived: all, a part, or nothing; and for proof of what did not. */
 export function ConfirmForm({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, date } = useTranslator()
   const sign = useCurrencySign()

@@ -3,7 +3,7 @@ import { buttonClass, Card, useTranslator } from '@fairhouse/ui'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from '../../../shared/router/index.ts'
 
-/** What is missing before anything can be withdrawn; undefined where nothing is. */
+/** Prerequisites of a withdrawal that are missing; undefined if there are none. */
 export function missingOf({ accounts, hasFundPassword, hasRealName }: WithdrawalOptions) {
   const needs = [
     { key: 'realName', isDone: hasRealName },
@@ -13,7 +13,7 @@ export function missingOf({ accounts, hasFundPassword, hasRealName }: Withdrawal
   return needs.some(({ isDone }) => !isDone) ? needs : undefined
 }
 
-/** The three things that a first withdrawal needs, and the way to them. */
+/** The three prerequisites of a first withdrawal, with links. */
 export function Needs({ needs }: { needs: NonNullable<ReturnType<typeof missingOf>> }) {
   const { t } = useTranslator()
   return (

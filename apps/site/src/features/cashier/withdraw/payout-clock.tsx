@@ -8,7 +8,7 @@ import { clockQuery } from './withdrawals-query.ts'
 const MINUTE = 60
 const HOUR = 3_600
 
-/** A stretch of time as one number, rounded up: it is never longer than it says. */
+/** A duration as one number, rounded up: it never takes longer than stated. */
 function useStretch(): (seconds: number) => string {
   const { t, number } = useTranslator()
   return (seconds) => {
@@ -44,7 +44,7 @@ function CopyStatement({ clock }: { clock: Clock }) {
   )
 }
 
-/** How long today's payouts took, for everybody to see. */
+/** How long today's payouts took, shown to everybody. */
 export function PayoutClock() {
   const { t } = useTranslator()
   const stretch = useStretch()

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
   returned: 'lose',
 }
 
-/** The state of a withdrawal in a word or two. Coins are on their way to no bank. */
+/** The state of a withdrawal as a label. Crypto payouts do not go to a bank. */
 export function StateBadge({ status, method }: Pick<Withdrawal, 'status' | 'method'>) {
   const { t } = useTranslator()
   const isSentCoin = status === 'sent' && method === 'crypto'
@@ -27,7 +27,7 @@ export function StateBadge({ status, method }: Pick<Withdrawal, 'status' | 'meth
 
 const REFUSALS = ['destinationUnknown', 'holderDiffers', 'limitOfBank'] as const
 
-/** What a state means for the member: one plain sentence. No bank has coins. */
+/** Explains a state in one plain sentence; crypto payouts without mentioning a bank. */
 export function useStateSentence(now: Date): (withdrawal: Withdrawal) => string {
   const { t, date } = useTranslator()
   const format = useFormatMoney()

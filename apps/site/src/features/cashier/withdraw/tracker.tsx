@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react'
 
 const STEPS = ['requested', 'checked', 'sent', 'paid'] as const
 
-/** How many steps are done, and which one was not reached for good. */
+/** How many steps are done, and which one failed. */
 function progressOf({ status, sentAt }: Withdrawal): { done: number; failedAt: number } {
   switch (status) {
     case 'requested':
@@ -25,7 +25,7 @@ function progressOf({ status, sentAt }: Withdrawal): { done: number; failedAt: n
   }
 }
 
-/** When each step was reached, as far as it was. */
+/** When each step was reached, if it was. */
 function timesOf({ requestedAt, checkedAt, sentAt, paidAt }: Withdrawal) {
   return [requestedAt, checkedAt, sentAt, paidAt] as const
 }
@@ -37,7 +37,7 @@ const MARK = {
   later: { bar: 'bg-surface-3', said: undefined },
 } as const
 
-/** The four steps of a withdrawal: below each other on phones, else beside each other. */
+/** The four steps of a withdrawal: stacked on phones, else side by side. */
 export function Tracker({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, date } = useTranslator()
   const { done, failedAt } = progressOf(withdrawal)

@@ -23,7 +23,7 @@ import { readAmount } from '../amount.ts'
 import { useAccountText } from './account-text.ts'
 import { refreshWithdrawals } from './withdrawals-query.ts'
 
-/** What is kept until its answer is known: the password is no part of it. */
+/** Stored until its answer is known; the password is not part of it. */
 interface Order {
   readonly amountMinor: string
   readonly bankAccountId: string
@@ -31,7 +31,7 @@ interface Order {
 
 type Account = WithdrawalOptions['accounts'][number]
 
-/** What may be withdrawn to an account: within its bounds, and never more than is there. */
+/** What can be withdrawn to an account: within its limits, and at most the balance. */
 function limitsOf(account: Account | undefined, balance: Minor, step: bigint) {
   const payable = minor(balance - (balance % step))
   const max = moneyOf(account?.maxMinor ?? '0')
@@ -64,7 +64,7 @@ function useOrder() {
 
 type Ordering = ReturnType<typeof useOrder>
 
-/** A withdrawal whose answer was lost: it is asked for again, and nothing else until then. */
+/** A withdrawal whose answer was lost: it is retried, and blocks new ones until then. */
 function LostOrder({ ordering }: { ordering: Ordering }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -72,7 +72,7 @@ function LostOrder({ ordering }: { ordering: Ordering }) {
   const [password, setPassword] = useState('')
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['fundPassword'],
-    judge: () => (password === '' ? { fundPassword: t('errors.MISSING_FIELD') } : {}),
+    validate: () => (password === '' ? { fundPassword: t('errors.MISSING_FIELD') } : {}),
     send: async () => {
       if (pending) await send(pending.body, password)
     },
@@ -114,7 +114,7 @@ function FundPasswordField(props: {
   )
 }
 
-/** One's own accounts; one that is new can be chosen, and says from when on it can be used. */
+/** The member's own accounts; a new one can be selected, and shows from when on it can be used. */
 function AccountField(props: {
   accounts: readonly Account[]
   chosen: Account | undefined
@@ -187,7 +187,7 @@ function useDraft(options: WithdrawalOptions) {
     outOfRange: range,
     tooFine: t('errors.AMOUNT_FRACTIONAL'),
   }
-  const judge = () => ({
+  const validate = () => ({
     ...('fault' in read ? { amountMinor: sentences[read.fault] } : {}),
     ...(password === '' ? { fundPassword: t('errors.MISSING_FIELD') } : {}),
   })
@@ -202,18 +202,18 @@ function useDraft(options: WithdrawalOptions) {
     setPassword,
     read,
     range,
-    judge,
+    validate,
     writeAll,
   }
 }
 
-/** The sign before decimals, as somebody of this language types it. */
+/** The decimal sign of a language. */
 function decimalSign(formats: string): string {
   const parts = new Intl.NumberFormat(formats).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** Amount, account, fund password: and what will happen then. */
+/** Amount, account, fund password; and a preview of what will happen. */
 export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -224,7 +224,7 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
   const { faults, error, isSending, handleSubmit } = useSubmit({
     fields: ['amountMinor', 'bankAccountId', 'fundPassword'],
     fieldOf: { INSUFFICIENT_FUNDS: 'amountMinor' },
-    judge: draft.judge,
+    validate: draft.validate,
     send: async () => {
       if (!('amount' in read) || !chosen) return
       const { bankAccountId } = chosen

@@ -11,7 +11,7 @@ import { StateBadge } from './state-words.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { optionsQuery, withdrawalsQuery } from './withdrawals-query.ts'
 
-/** What happens once it is asked for, and by when. */
+/** What happens after the request, and by when. */
 function WhatHappens({ options }: { options: WithdrawalOptions }) {
   const { t } = useTranslator()
   const amount = useFormatMoney()(moneyOf(options.automaticUpToMinor))
@@ -50,7 +50,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** One's own withdrawals, newest first. */
+/** The member's withdrawals, newest first. */
 function History() {
   const { t } = useTranslator()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -97,7 +97,7 @@ function Way({ options }: { options: WithdrawalOptions }) {
   return <WithdrawForm options={options} />
 }
 
-/** The withdrawal page: what can be asked for, what happens then, and what was asked before. */
+/** The withdrawal page: the form, the process, and past withdrawals. */
 export function WithdrawScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(optionsQuery)

@@ -14,7 +14,7 @@ import { StateBadge, useStateSentence } from './state-words.tsx'
 import { Tracker } from './tracker.tsx'
 import { isOpen, withdrawalQuery } from './withdrawals-query.ts'
 
-/** Why a person looks at it: every rule that holds it, in plain words. */
+/** Why a person reviews it: every rule that holds it, in plain words. */
 function Why({ heldBy }: Pick<Withdrawal, 'heldBy'>) {
   const { t } = useTranslator()
   return (
@@ -63,7 +63,7 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** What the member said of the money, and what was found out. */
+/** The member's report of the money, and the findings. */
 function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
@@ -131,7 +131,7 @@ function Whole({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** How one withdrawal stands, live; once it is paid, what of it has arrived. */
+/** The status of one withdrawal, live; once it is paid, asks how much arrived. */
 export function WithdrawalScreen({ withdrawalId }: { withdrawalId: string }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(withdrawalQuery(withdrawalId))

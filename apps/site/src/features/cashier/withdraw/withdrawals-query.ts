@@ -5,7 +5,7 @@ import { pollMs } from '../../../shared/preferences.ts'
 import { queryClient, queryKeys } from '../../../shared/queries.ts'
 import { sendImage } from '../../../shared/send-image.ts'
 
-/** The realtime channel tells of each step; this is the net under it. */
+/** Polling interval, in case the realtime channel misses an event. */
 const POLL_MS = 10_000
 
 const OPEN: ReadonlySet<Withdrawal['status']> = new Set([
@@ -15,7 +15,7 @@ const OPEN: ReadonlySet<Withdrawal['status']> = new Set([
   'sent',
 ])
 
-/** True while it is not decided where the money goes. */
+/** True while the outcome is undecided. */
 export function isOpen({ status }: Withdrawal): boolean {
   return OPEN.has(status)
 }
@@ -45,12 +45,12 @@ export const withdrawalQuery = (withdrawalId: string) =>
 export const clockQuery = queryOptions({
   queryKey: ['payoutClock'],
   queryFn: () => api('GET /wps/cashier/payout-clock', {}),
-  // The server reads it anew after five seconds: a payout of one's own is soon among the figures.
+  // The server caches it for five seconds: one's own payout soon counts.
   staleTime: 5_000,
   refetchInterval: () => pollMs(6_000),
 })
 
-/** What of the money changed: all that shows it is fetched anew. */
+/** Refetches everything that shows the affected money. */
 export async function refreshWithdrawals(): Promise<void> {
   await Promise.all(
     [queryKeys.withdrawals, queryKeys.balance, queryKeys.statement].map((queryKey) =>
@@ -65,7 +65,7 @@ export interface Confirmation {
   readonly files: readonly File[]
 }
 
-/** Says what arrived. A picture that has arrived is not sent a second time. */
+/** Reports how much arrived. An uploaded picture is not sent a second time. */
 export function createConfirmer(withdrawalId: string) {
   const sent = new Map<File, string>()
 

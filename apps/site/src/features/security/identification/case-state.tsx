@@ -2,7 +2,7 @@ import type { IdentityOverview } from '@fairhouse/protocol'
 import { Card, useTranslator } from '@fairhouse/ui'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 
-/** What became of the pictures that were handed in last. */
+/** The state of the pictures submitted last. */
 export function CaseState({ overview }: { readonly overview: IdentityOverview }) {
   const { t, date } = useTranslator()
   const own = overview.case

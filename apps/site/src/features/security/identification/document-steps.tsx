@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { ErrorNotice } from '../../../shared/notice.tsx'
 import { useSubmit } from '../../../shared/use-submit.ts'
-import { showIdentity } from './identity-query.ts'
+import { cacheIdentity } from './identity-query.ts'
 import { PictureStep } from './picture-step.tsx'
 import { StepCard } from './step-card.tsx'
 
@@ -12,7 +12,7 @@ const KINDS = ['idCard', 'driverLicence', 'passport'] as const
 type Group = 'document' | 'selfie' | 'address' | 'sourceOfFunds'
 const GROUPS: readonly Group[] = ['document', 'selfie', 'address', 'sourceOfFunds']
 
-/** The steps of which a group consists: a passport has one side that says all. */
+/** The steps of a group: a passport has only one relevant page. */
 function stepsOf(group: Group, kind: KycDocumentKind): readonly KycDocumentStep[] {
   if (group !== 'document') return [group]
   return kind === 'passport' ? ['documentFront'] : ['documentFront', 'documentBack']
@@ -28,16 +28,16 @@ function SubmitCase({ overview, kind }: PartProps) {
   const toast = useToast()
   const form = useSubmit({
     fields: [],
-    judge: () => ({}),
+    validate: () => ({}),
     send: async () => {
       const body = { documentKind: kind }
-      showIdentity(await api('POST /wps/member/identity/submit', { body }))
+      cacheIdentity(await api('POST /wps/member/identity/submit', { body }))
       toast(t('kyc.submitted'), 'win')
     },
   })
   const { case: own, level, levels, shown } = overview
   const needs = levels.find((one) => one.level > level)?.needs ?? []
-  // Pictures that were refused are no longer of use.
+  // Refused pictures are no longer used.
   const isLive = own?.state === 'open' || own?.state === 'needsMore'
   const sent = new Set(isLive ? own.documents.map(({ step }) => step) : [])
   const isWhole = GROUPS.filter((group) => needs.includes(group) && !shown.includes(group)).every(
@@ -54,7 +54,7 @@ function SubmitCase({ overview, kind }: PartProps) {
   )
 }
 
-/** The pictures that the next level needs, and the way to hand them in. */
+/** The pictures that the next level requires, and submitting them. */
 export function DocumentSteps({ overview }: { readonly overview: IdentityOverview }) {
   const { t } = useTranslator()
   const [kind, setKind] = useState<KycDocumentKind>(overview.case?.documentKind ?? 'idCard')

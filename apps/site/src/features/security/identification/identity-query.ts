@@ -3,19 +3,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../shared/api.ts'
 import { queryClient, queryKeys } from '../../../shared/queries.ts'
 
-/** How the member is identified, and what became of what was sent. */
+/** The member's identification, and the state of what was submitted. */
 export const identityQuery = queryOptions({
   queryKey: queryKeys.identity,
   queryFn: () => api('GET /wps/member/identity', {}),
   staleTime: 5_000,
 })
 
-/** An action answers with how things stand: that is shown at once. */
-export function showIdentity(overview: IdentityOverview): void {
+/** Caches the overview that every action returns, so that it is shown at once. */
+export function cacheIdentity(overview: IdentityOverview): void {
   queryClient.setQueryData(queryKeys.identity, overview)
 }
 
-/** The answer tells of one picture alone: the whole is asked for. */
+/** The answer covers a single picture: the overview is refetched. */
 export function refreshIdentity(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.identity })
 }

@@ -12,7 +12,7 @@ import { Levels } from './levels.tsx'
 import { RegisterNotice } from './register-notice.tsx'
 import { NameStep, TaxIdStep } from './who-steps.tsx'
 
-function Standing({ overview }: { readonly overview: IdentityOverview }) {
+function IdentityContent({ overview }: { readonly overview: IdentityOverview }) {
   const { t } = useTranslator()
   const { level, levels, taxIdKind } = overview
   const next = levels.find((one) => one.level > level)
@@ -40,7 +40,7 @@ function Standing({ overview }: { readonly overview: IdentityOverview }) {
   )
 }
 
-/** Who the member is: what is asked and why, what was sent, and what became of it. */
+/** Identification: what is required and why, what was submitted, and its state. */
 export function IdentityScreen() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(identityQuery)
@@ -55,7 +55,7 @@ export function IdentityScreen() {
         {t('security.title')}
       </MemberLink>
       {data ? (
-        <Standing overview={data} />
+        <IdentityContent overview={data} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

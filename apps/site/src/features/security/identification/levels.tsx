@@ -31,7 +31,7 @@ function Facts({ level }: { readonly level: Level }) {
   )
 }
 
-/** What each level needs and allows. */
+/** What each level requires and allows. */
 export function Levels({ overview }: { readonly overview: IdentityOverview }) {
   const { t } = useTranslator()
   return (

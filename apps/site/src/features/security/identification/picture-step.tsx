@@ -6,7 +6,7 @@ import { Camera, ImageUp, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { api, ApiError, errorMessage } from '../../../shared/api.ts'
 import { sendDocument } from '../../../shared/send-image.ts'
-import { refreshIdentity, showIdentity } from './identity-query.ts'
+import { refreshIdentity, cacheIdentity } from './identity-query.ts'
 
 const PICTURES = 'image/png,image/jpeg'
 
@@ -19,7 +19,7 @@ function cameraOf(step: KycDocumentStep) {
   return step === 'selfie' ? 'user' : 'environment'
 }
 
-/** Opens the camera of a telephone, or the files of a computer. */
+/** Opens a phone's camera, or a computer's files. */
 function PictureInput(props: {
   readonly step: KycDocumentStep
   readonly isBusy: boolean
@@ -46,7 +46,7 @@ function PictureInput(props: {
   )
 }
 
-/** The pictures that were sent, each with a way to take it back. */
+/** Uploaded pictures, each removable. */
 function SentPictures(props: {
   readonly sent: readonly KycDocument[]
   readonly onRemove: (documentId: string) => void
@@ -76,7 +76,7 @@ function SentPictures(props: {
   )
 }
 
-/** Sends and takes back pictures, and tells what went wrong. */
+/** Uploads and removes pictures, with errors. */
 function usePictures(step: KycDocumentStep) {
   const translator = useTranslator()
   const [error, setError] = useState<string>()
@@ -102,12 +102,12 @@ function usePictures(step: KycDocumentStep) {
   const remove = (documentId: string) =>
     void attempt(async () => {
       const params = { documentId }
-      showIdentity(await api('DELETE /wps/member/identity/documents/:documentId', { params }))
+      cacheIdentity(await api('DELETE /wps/member/identity/documents/:documentId', { params }))
     })
   return { error, isBusy, choose, remove }
 }
 
-/** Pictures of one step: those that were sent, and the ways to add one. */
+/** The pictures of one step: uploaded ones, and ways to add one. */
 export function PictureStep({ step, overview }: PictureStepProps) {
   const { t } = useTranslator()
   const noteId = useId()

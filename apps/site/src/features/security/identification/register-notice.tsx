@@ -2,7 +2,7 @@ import type { IdentityOverview } from '@fairhouse/protocol'
 import { Card, useTranslator } from '@fairhouse/ui'
 import { ShieldAlert } from 'lucide-react'
 
-/** Above all else for who is listed: by when what happens. */
+/** On top of the page for members on the exclusion register: what happens, and by when. */
 export function RegisterNotice({ overview }: { readonly overview: IdentityOverview }) {
   const { t, date } = useTranslator()
   const { register } = overview

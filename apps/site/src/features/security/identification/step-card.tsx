@@ -2,12 +2,12 @@ import { Badge, Card, cx, useTranslator } from '@fairhouse/ui'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One thing that is asked: what, why, and whether it is done. */
+/** One requirement: what, why, and whether it is done. */
 export function StepCard(props: {
   readonly title: string
   readonly why: string
   readonly isDone: boolean
-  /** It is being looked at: nothing is to be done now. */
+  /** Under review: nothing to do at present. */
   readonly isWaiting?: boolean
   readonly children?: ReactNode
 }) {

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api.ts'
 import { ErrorNotice } from '../../../shared/notice.tsx'
 import { Link } from '../../../shared/router/index.ts'
 import { useSubmit } from '../../../shared/use-submit.ts'
-import { showIdentity } from './identity-query.ts'
+import { cacheIdentity } from './identity-query.ts'
 import { StepCard } from './step-card.tsx'
 
 interface StepProps {
@@ -41,9 +41,9 @@ function TaxIdForm() {
   const form = useSubmit({
     fields: ['taxId'],
     fieldOf: { TAX_ID_INVALID: 'taxId', TAX_ID_TAKEN: 'taxId' },
-    judge: () => (taxId.trim() === '' ? { taxId: t('errors.MISSING_FIELD') } : {}),
+    validate: () => (taxId.trim() === '' ? { taxId: t('errors.MISSING_FIELD') } : {}),
     send: async () => {
-      showIdentity(await api('PUT /wps/member/identity/tax-id', { body: { taxId } }))
+      cacheIdentity(await api('PUT /wps/member/identity/tax-id', { body: { taxId } }))
       toast(t('kyc.taxId.kept'), 'win')
     },
   })
@@ -69,7 +69,7 @@ function TaxIdForm() {
   )
 }
 
-/** The tax number: one account for each. */
+/** The tax number: one account per number. */
 export function TaxIdStep({ overview: { taxIdMasked } }: StepProps) {
   const { t } = useTranslator()
   return (

@@ -4,17 +4,17 @@ import type { Item } from './picture.ts'
 import { Die, NumberMark, type MarkSize } from './number-mark.tsx'
 import type { ShowKind } from './show-plan.ts'
 
-/** The last is the first again: so the strip can run without an end. */
+/** The last digit repeats the first, so that the strip loops seamlessly. */
 const STRIP = ['3', '8', '1', '6', '0', '3'] as const
 const FACES = ['1', '5', '3'] as const
-/** One loop of what turns, in milliseconds; places are out of step with each other. */
+/** Duration of one loop, in milliseconds; places are out of phase with each other. */
 const LOOP_MS = 480
 
 function outOfStep(place: number): CSSProperties {
   return { animationDelay: `${-((place * 170) % LOOP_MS)}ms` }
 }
 
-/** A digit that is still rolling. */
+/** A rolling digit. */
 function Reel({ place }: { place: number }) {
   return (
     <span
@@ -32,7 +32,7 @@ function Reel({ place }: { place: number }) {
   )
 }
 
-/** A die in the air. */
+/** A rolling die. */
 function FlyingDie({ place }: { place: number }) {
   return (
     <span className="animate-shake inline-grid" style={outOfStep(place)}>
@@ -49,7 +49,7 @@ function FlyingDie({ place }: { place: number }) {
   )
 }
 
-/** The drum from which the next ball comes. */
+/** The drum of the next ball. */
 function Drum() {
   return (
     <span
@@ -63,7 +63,7 @@ function Drum() {
   )
 }
 
-/** A place that has its number's size, and nothing in it yet. */
+/** An empty placeholder of a number's size. */
 function Empty() {
   return (
     <span className="block size-full rounded-pill border border-ball-line bg-ball opacity-45" />
@@ -76,7 +76,7 @@ function Moving({ kind, place, isNext }: { kind: ShowKind; place: number; isNext
   return kind === 'drum' && isNext ? <Drum /> : <Empty />
 }
 
-/** How a number arrives in its place. */
+/** Animation of an arriving number. */
 const ARRIVALS: Readonly<Record<ShowKind, string>> = {
   reels: 'animate-drop',
   drum: 'animate-tumble',
@@ -89,13 +89,13 @@ const ARRIVALS: Readonly<Record<ShowKind, string>> = {
 export interface LiveMarkProps {
   readonly item: Item
   readonly place: number
-  /** Numbers that have come so far. */
+  /** Number of numbers drawn so far. */
   readonly shown: number
   readonly kind: ShowKind
   readonly size: MarkSize
 }
 
-/** A place of a draw that is just being made: what moves in it, or the number that has come. */
+/** A place of a draw in progress: an animation, or the number drawn. */
 export function LiveMark({ item, place, shown, kind, size }: LiveMarkProps) {
   if (place < shown) {
     return (
@@ -106,7 +106,7 @@ export function LiveMark({ item, place, shown, kind, size }: LiveMarkProps) {
   }
   return (
     <span className="relative inline-grid">
-      {/* What comes keeps its own place: nothing moves aside for it. */}
+      {/* Reserves the number's space: nothing is shifted. */}
       <span className="invisible inline-grid">
         <NumberMark text={item.text} look={item.look} size={size} />
       </span>

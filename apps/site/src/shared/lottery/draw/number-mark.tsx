@@ -3,14 +3,14 @@ import type { Look } from './picture.ts'
 
 export type MarkSize = 'sm' | 'lg'
 
-/** Balls of Mark Six carry their colours in every theme; the number tells them apart as well. */
+/** Balls of Mark Six have their colours in every theme; the number identifies them as well. */
 const COLOURS: Readonly<Partial<Record<Look, string>>> = {
   RED: 'bg-[oklch(0.52_0.2_27)]',
   BLUE: 'bg-[oklch(0.5_0.17_258)]',
   GREEN: 'bg-[oklch(0.48_0.12_150)]',
 }
 
-/** Cars of the race, in the colours of the game; dark numbers where the colour is light. */
+/** Cars of the race, in the game's colours; dark text on light colours. */
 const CARS: Readonly<Record<string, string>> = {
   1: 'bg-[oklch(0.87_0.17_95)] text-[oklch(0.2_0_0)]',
   2: 'bg-[oklch(0.5_0.17_258)] text-[oklch(1_0_0)]',
@@ -39,7 +39,7 @@ const DOT: Readonly<Record<MarkSize, string>> = {
   lg: 'size-12 p-2 gap-0.5',
 }
 
-/** Which of nine places of a die's face have a pip. */
+/** Which of the nine places of a die's face have a pip. */
 const PIPS: Readonly<Record<string, string>> = {
   1: '000010000',
   2: '100000001',
@@ -70,7 +70,7 @@ export function Die({ value, size = 'lg' }: { value: string; size?: MarkSize }) 
   )
 }
 
-/** One drawn number, in the look of its game. */
+/** One drawn number, in the style of its game. */
 export function NumberMark({ text, look, size }: { text: string; look: Look; size: MarkSize }) {
   const base = 'figures inline-grid shrink-0 place-items-center font-bold leading-none'
   if (look === 'die') return <Die value={text} size={size} />

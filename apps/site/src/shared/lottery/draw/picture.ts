@@ -2,7 +2,7 @@ import { VN_MB_PRIZES, VN_MTN_PRIZES } from '@fairhouse/lottery/draws'
 import { colourOf } from '@fairhouse/lottery/mark-six-look'
 import type { DrawWire } from '@fairhouse/protocol'
 
-/** How one drawn number looks. */
+/** Style of a drawn number. */
 export type Look = 'ball' | 'small' | 'die' | 'place' | 'RED' | 'BLUE' | 'GREEN' | 'extra'
 
 export interface Item {
@@ -10,20 +10,20 @@ export interface Item {
   readonly look: Look
 }
 
-/** Prizes of one name: a line of the sheet. `name` is a key of `lottery.prize`. */
+/** Prizes of one name: a row of the sheet. `name` is a key of `lottery.prize`. */
 export interface SheetRow {
   readonly name: string
   readonly numbers: readonly string[]
 }
 
-/** A draw as it is shown: numbers in a row, or a sheet of prizes with one that stands for all. */
+/** A draw for display: numbers in a row, or a sheet of prizes with a headline prize. */
 export type Picture =
   | { readonly kind: 'row'; readonly items: readonly Item[] }
   | {
       readonly kind: 'sheet'
-      /** As on paper, the highest prize on top. */
+      /** As on paper, highest prize first. */
       readonly rows: readonly SheetRow[]
-      /** The prize that a short view shows. */
+      /** The prize shown in short views. */
       readonly headline: SheetRow
       /** The highest prize is drawn last. */
       readonly isLastFirst: boolean
@@ -41,7 +41,7 @@ function sheet(rows: readonly SheetRow[], isLastFirst = false): Picture {
 
 const one = (name: string, number: string): SheetRow => ({ name, numbers: [number] })
 
-/** More balls than these are shown small. */
+/** More balls than this are shown small. */
 const LARGE_MAX = 10
 
 function vietnam(prizes: Readonly<Record<string, readonly string[]>>): Picture {
@@ -52,7 +52,7 @@ function vietnam(prizes: Readonly<Record<string, readonly string[]>>): Picture {
   )
 }
 
-/** What to show of a draw, whichever game it is of: its fields say which. */
+/** The display form of a draw of any game, derived from its fields. */
 export function pictureOf(draw: DrawWire): Picture {
   if ('digits' in draw) return row(draw.digits, 'ball')
   if ('balls' in draw) return row(draw.balls, draw.balls.length > LARGE_MAX ? 'small' : 'ball')
@@ -102,18 +102,18 @@ export function pictureOf(draw: DrawWire): Picture {
   ])
 }
 
-/** How many parts a draw is revealed in: numbers, or lines of the sheet. */
+/** Number of parts a draw is revealed in: numbers, or rows of the sheet. */
 export function partCount(draw: DrawWire): number {
   const picture = pictureOf(draw)
   return picture.kind === 'row' ? picture.items.length : picture.rows.length
 }
 
-/** True where a draw is a sheet, of which lists and cards show the first prize alone. */
+/** True if a draw is a sheet, of which lists and cards show only the first prize. */
 export function isSheet(draw: DrawWire): boolean {
   return pictureOf(draw).kind === 'sheet'
 }
 
-/** The name of the prize that stands for a whole sheet; undefined where numbers stand in a row. */
+/** The name of a sheet's headline prize; undefined for numbers in a row. */
 export function headlineOf(draw: DrawWire): string | undefined {
   const picture = pictureOf(draw)
   return picture.kind === 'sheet' ? picture.headline.name : undefined

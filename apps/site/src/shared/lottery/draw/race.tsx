@@ -2,10 +2,10 @@ import { useTranslator } from '@fairhouse/ui'
 import { NumberMark } from './number-mark.tsx'
 import { raceOrders, stepMs } from './show-plan.ts'
 
-/** Cars go in lanes, in per cent of their height, so that they pass each other. */
+/** Vertical lanes of cars, in percent of their height, so that they pass each other. */
 const LANES = [-20, 20, 0] as const
 
-/** Ten cars on their way: they change places until they stand as they came in. */
+/** Ten racing cars: they overtake each other until they are in finishing order. */
 export function Race({ places, shown }: { places: readonly string[]; shown: number }) {
   const { t } = useTranslator()
   const orders = raceOrders(places, places.length - 1)

@@ -32,7 +32,7 @@ const GAMES = FAMILIES.flatMap((family) => family.games.map((game) => ({ family,
 
 test.each(GAMES)('a draw of $game comes in as fits it, within four seconds', ({ family, game }) => {
   const stream = createStream('ab'.repeat(32), game)
-  // A draw of the package is a draw of the wire: the same fields.
+  // A draw of the package has the same fields as one of the wire.
   const draw = family.drawFrom(stream, { game, zodiacYear: 'HORSE' }) as DrawWire
   expect(showKindOf(draw)).toBe(KINDS[game])
   const parts = partCount(draw)

@@ -2,8 +2,8 @@ import type { DrawWire } from '@fairhouse/protocol'
 import { pictureOf } from './picture.ts'
 
 /**
- * How a draw comes in, fit for its game: digits roll in their places, balls tumble out of a drum,
- * dice are cast, cars race, a grid fills, a sheet is drawn prize by prize.
+ * The reveal of a draw, by game: digits roll, balls leave a drum, dice are cast, cars race, a grid
+ * fills, a sheet is drawn prize by prize.
  */
 export type ShowKind = 'reels' | 'drum' | 'dice' | 'race' | 'grid' | 'tiers'
 
@@ -16,9 +16,9 @@ export function showKindOf(draw: DrawWire): ShowKind {
   return picture.items.some(({ look }) => look === 'small') ? 'grid' : 'drum'
 }
 
-/** All of a draw is shown within so long: nobody waits for a result. */
+/** Maximum duration of a reveal. */
 const SHOW_MS = 3_600
-/** Between two parts, however few or many they are. */
+/** Bounds of the time between two parts. */
 const STEP_MS = { least: 150, most: 450 } as const
 
 /** Time between two parts of a draw of so many. */
@@ -28,18 +28,18 @@ export function stepMs(parts: number): number {
 }
 
 /**
- * Where the cars of a race are after each of its `steps`: the last order is the result, the first
- * has nothing to do with it, and on the way they overtake each other. The same for everybody.
+ * The cars' positions after each of a race's `steps`: the last order is the result, the first is
+ * unrelated to it, and in between they overtake each other. The same for everybody.
  */
 export function raceOrders(places: readonly string[], steps: number): readonly string[][] {
   const half = Math.floor(places.length / 2)
   return Array.from({ length: steps + 1 }, (_, step) => {
-    const way = step / steps
+    const progress = step / steps
     const at = (car: string, place: number) =>
-      // Cars overtake at different times: a wave that is gone at the end.
-      ((place * 3 + half) % places.length) * (1 - way) +
-      place * way +
-      Math.sin(Number(car) * 2 + step) * 2 * (1 - way)
+      // Cars overtake at different times: an offset that fades out by the end.
+      ((place * 3 + half) % places.length) * (1 - progress) +
+      place * progress +
+      Math.sin(Number(car) * 2 + step) * 2 * (1 - progress)
     return places
       .map((car, place) => ({ car, key: at(car, place) }))
       .toSorted((a, b) => a.key - b.key)
@@ -47,7 +47,7 @@ export function raceOrders(places: readonly string[], steps: number): readonly s
   })
 }
 
-/** A draw in one line of text: its numbers, of a sheet the prize that stands for all of it. */
+/** A draw as one line of text: its numbers, or a sheet's headline prize. */
 export function drawText(draw: DrawWire): string {
   const picture = pictureOf(draw)
   if (picture.kind === 'sheet') return picture.headline.numbers.join(' ')

@@ -2,14 +2,14 @@ import { useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import type { Picture } from './picture.ts'
 
-/** Numbers of a prize that fit into the place of the headline. */
+/** Number of a prize's numbers that fit into the headline's space. */
 const FITTING = 6
 
-/** The prize of a sheet that has just been drawn, in the place of the one that stands for all. */
+/** The most recently drawn prize of a sheet, in place of the headline. */
 export function Tiers(props: {
   sheet: Picture & { readonly kind: 'sheet' }
   shown: number
-  /** What will stand here: it keeps the place. */
+  /** Final content, which reserves the space. */
   children: ReactNode
 }) {
   const { sheet, shown, children } = props

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrating } from './hydration.ts'
 
-/** Any of these may be the way to what stands below the first screenful. */
+/** Interactions that may lead below the fold. */
 const SIGNS = ['scroll', 'pointerdown', 'touchstart', 'keydown', 'resize'] as const
 
-/** Nothing of its own: what the server has drawn there stays as it is. */
+/** Empty: React leaves the server's markup in place. */
 const AS_DRAWN = { __html: '' }
 
 const FOCUSABLE = 'a, button, input, select, textarea, [tabindex]'
 
-/** Calls at the reader's first sign, or at once where the element is in sight already. */
+/** Calls back at the reader's first interaction, or at once if the element is already visible. */
 function onNeed(element: Element, listener: () => void): () => void {
   const stop = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, wake)
@@ -23,18 +23,18 @@ function onNeed(element: Element, listener: () => void): () => void {
   return stop
 }
 
-export interface UntilNeededProps {
-  /** Fetches what the children need. */
+export interface HydrateOnInteractionProps {
+  /** Loads what the children need. */
   readonly load: () => Promise<unknown>
   readonly className?: string
   readonly children: ReactNode
 }
 
 /**
- * A part of a page below what is seen first. Where the server has drawn it, it stands as drawn, its
- * links working, and the program for it is fetched when the reader first moves.
+ * A part of a page below the fold. The server's markup stays, with working links, and its program
+ * is loaded at the reader's first interaction.
  */
-export function UntilNeeded({ load, className, children }: UntilNeededProps) {
+export function HydrateOnInteraction({ load, className, children }: HydrateOnInteractionProps) {
   const isHydrating = useIsHydrating()
   const [isDrawn, setIsDrawn] = useState(isHydrating && typeof document !== 'undefined')
   const box = useRef<HTMLDivElement>(null)
@@ -43,12 +43,12 @@ export function UntilNeeded({ load, className, children }: UntilNeededProps) {
     if (!isDrawn || !box.current) return undefined
     return onNeed(box.current, () => {
       const begin = () => {
-        // The same elements are made anew: who stands on one must not be thrown off.
+        // The same elements are mounted anew: the focus must be preserved.
         const all = [...(box.current?.querySelectorAll(FOCUSABLE) ?? [])]
         focused.current = all.findIndex((each) => each === document.activeElement)
         setIsDrawn(false)
       }
-      // What does not come is said by the part itself.
+      // The part itself reports a failure to load.
       load().then(begin, begin)
     })
   }, [isDrawn, load])

@@ -4,16 +4,16 @@ import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../shared/api.ts'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 
-/** Passwords count as typed; of other texts what stands around them does not. */
+/** Passwords are taken as typed; other texts are trimmed. */
 function clean(name: string, text: string): string {
   return /password/i.test(name) ? text : text.trim()
 }
 
 /**
- * A form of a few texts, all of which must be given, with a captcha where one is due. `send` gets
- * them cleaned, and the captcha's part of the body; what it throws is shown.
+ * A form of a few required texts, with a captcha if one is due. `send` gets the trimmed values, and
+ * the captcha's part of the body; what it throws is shown.
  */
-export function useAskedForm<Name extends string>(
+export function useTextForm<Name extends string>(
   names: readonly Name[],
   send: (
     values: Readonly<Record<Name, string>>,
@@ -41,13 +41,13 @@ export function useAskedForm<Name extends string>(
       await send(values, captcha.part)
     } catch (refusal) {
       captcha.learn(refusal)
-      // The captcha that now stands there says enough.
+      // The captcha that appears says enough.
       setError(isApiError(refusal, 'CAPTCHA_REQUIRED') ? undefined : refusal)
     }
     setIsSending(false)
   }
   return {
-    /** What a field of this name is given. */
+    /** Props of the field with this name. */
     field: (name: Name) => ({
       value: valueOf(name),
       onValueChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),

@@ -4,12 +4,12 @@ import type { IssueProof } from '@fairhouse/protocol'
 import type { FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { type Check, checkClaim, isSameDraw } from './check.ts'
 
-/** What the draw states besides chance. */
-export function factsOf(draw: IssueProof['issue']['draw'], game: string): DrawFacts {
+/** What the draw depends on besides chance. */
+export function drawFactsOf(draw: IssueProof['issue']['draw'], game: string): DrawFacts {
   return draw && 'zodiacYear' in draw ? { game, zodiacYear: draw.zodiacYear } : { game }
 }
 
-/** The context as this browser makes it of what was published; undefined where that is no such. */
+/** The context recomputed from published data; undefined if they are insufficient. */
 export function contextOf(proof: IssueProof): string | undefined {
   const { lotteryCode, issueNo } = proof.issue
   const { betsRoot, beacon } = proof
@@ -23,12 +23,12 @@ export function contextOf(proof: IssueProof): string | undefined {
   }
 }
 
-/** The judgement over a drawn issue; undefined before its seed is known. */
-export function judge(proof: IssueProof, family: FamilyWire, game: string) {
+/** Verifies a drawn issue; undefined before its seed is known. */
+export function verifyDraw(proof: IssueProof, family: FamilyWire, game: string) {
   const { issue, serverSeed } = proof
   const { commitment, draw } = issue
   if (commitment === null || serverSeed === null || draw === null) return undefined
-  const facts = factsOf(draw, game)
+  const facts = drawFactsOf(draw, game)
   const context = contextOf(proof)
   const claim = { family, facts, commitment, serverSeed, context: context ?? '' }
   const check: Check = checkClaim(claim)

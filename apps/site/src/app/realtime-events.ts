@@ -10,16 +10,16 @@ import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queri
 import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
 import {
   endSession,
-  isLeftByOneself,
+  isOwnLogout,
   loginPromptStore,
   memberQuery,
 } from '../shared/session.ts'
 import { storage } from '../shared/storage.ts'
 
-/** A lottery with what an issue's change means for it. */
+/** A lottery updated by a changed issue. */
 export function withIssue(lottery: LotteryWire, issue: IssueWire): LotteryWire {
   const { current, latest } = lottery
-  // Issues are announced before their turn comes: only where none is on sale is one taken at once.
+  // Issues are announced before their sale: one becomes current only if no other is on sale.
   const next = issue.issueId === current?.issueId || (issue.state === 'open' && !current)
   const isLatest = issue.draw !== null && (!latest || issue.drawsAt >= latest.drawsAt)
   return { ...lottery, current: next ? issue : current, latest: isLatest ? issue : latest }
@@ -29,7 +29,9 @@ function refresh(...keys: readonly (readonly string[])[]): void {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** What all pages are told at once they do not ask for at once. */
+/**
+ * Refetches after broadcasts are spread over this time, so that all pages do not request at once.
+ */
 const SPREAD_MS = 1_200
 
 function refreshSoon(...keys: readonly (readonly string[])[]): void {
@@ -45,15 +47,15 @@ function applyIssue(issue: IssueWire): void {
     ),
   )
   refresh(queryKeys.lottery(lotteryCode))
-  // The next one has its turn now; which it is, the server says.
+  // The next issue is on sale now; the server says which.
   if (issue.state === 'closed') refresh(queryKeys.lotteries)
   if (issue.draw || issue.state === 'voided') {
     refresh(queryKeys.issues(lotteryCode), queryKeys.proof(issueId))
   }
 }
 
-/** There was a session after all: who is being asked to log in need not. */
-async function goOnAsMember(): Promise<void> {
+/** A session exists after all: the login prompt is no longer needed. */
+async function continueAsMember(): Promise<void> {
   const member = await queryClient.fetchQuery({ ...memberQuery, staleTime: 0 })
   const prompt = loginPromptStore.get()
   if (!member || !prompt) return
@@ -61,15 +63,15 @@ async function goOnAsMember(): Promise<void> {
   prompt.onDone?.()
 }
 
-/** Keeps what has been fetched in step with what the server tells. */
-export function applyFact(event: RealtimeEvent): void {
+/** Updates cached queries by a realtime event. */
+export function applyEvent(event: RealtimeEvent): void {
   switch (event.type) {
     case 'hello': {
       const now = Date.now()
       setServerTime(event.serverTime, now, now)
       if (!isHintStale(event.isMember)) return
       storage.set('hasSession', event.isMember ? '1' : '0')
-      if (event.isMember) void goOnAsMember()
+      if (event.isMember) void continueAsMember()
       return refresh(memberQuery.queryKey)
     }
     case 'resync':
@@ -110,19 +112,21 @@ export function applyFact(event: RealtimeEvent): void {
 
 /** Whether the page shows this lottery, under either of its addresses. */
 function isOnScreenOf(lotteryCode: string): boolean {
-  const [, room, code] = location.pathname.split('/')
-  return (room === 'lottery' || room === 'vnlottery') && code === lotteryCode
+  const [, section, code] = location.pathname.split('/')
+  return (section === 'lottery' || section === 'vnlottery') && code === lotteryCode
 }
 
-/** Events that are said to the member, and the texts that say them. */
+/** Events that are announced to the member, and the texts they need. */
 const SPOKEN: Readonly<Partial<Record<RealtimeEvent['type'], Namespace>>> = {
   'deposit.credited': 'cashier',
   'bets.settled': 'bets',
   'session.ended': 'identity',
 }
 
-/** Listens to the server for as long as the page lives, and tells the member what concerns them. */
-export function useRealtimeFacts(): void {
+/**
+ * Subscribes to realtime events for the life of the page, and shows those that concern the member.
+ */
+export function useRealtimeEvents(): void {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const toast = useToast()
@@ -130,21 +134,21 @@ export function useRealtimeFacts(): void {
     if (event.type === 'deposit.credited') {
       toast(t('cashier.toast', { amount: format(moneyOf(event.amountMinor)) }), 'win')
     } else if (event.type === 'bets.settled' && moneyOf(event.payoutMinor) > 0n) {
-      // The lottery's own screen reveals the draw first and says what came of it.
+      // The lottery's own screen reveals the draw and its outcome.
       if (isOnScreenOf(event.lotteryCode)) return
-      // Said calmly: it may well be less than what was staked.
+      // Worded neutrally: the payout may be less than the stake.
       const amount = format(moneyOf(event.payoutMinor))
       toast(t('bets.settledToast', { issueNo: event.issueNo, amount }))
-    } else if (event.type === 'session.ended' && !isLeftByOneself()) {
+    } else if (event.type === 'session.ended' && !isOwnLogout()) {
       toast(t('identity.sessionEnded'))
     }
   })
   useEffect(() => {
     startRealtime()
     return onRealtime((event) => {
-      applyFact(event)
+      applyEvent(event)
       const texts = SPOKEN[event.type]
-      // What it says may not have been loaded yet.
+      // Its texts may not be loaded yet.
       if (texts) void ensureTexts(texts).then(() => announce(event))
     })
   }, [])

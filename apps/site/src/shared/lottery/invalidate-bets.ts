@@ -1,7 +1,7 @@
 import { queryClient, queryKeys } from '../queries.ts'
 
-/** A bet or a chase was cancelled, or could not be: bets and money are asked for anew. */
-export function renewBets(): void {
+/** After a cancellation, also a refused one: refetches bets and balance. */
+export function invalidateBets(): void {
   for (const queryKey of [queryKeys.bets, queryKeys.balance, queryKeys.statement]) {
     void queryClient.invalidateQueries({ queryKey })
   }

@@ -7,8 +7,8 @@ import { queryClient } from '../../shared/queries.ts'
 import { favouritesKey } from './favourites-key.ts'
 import { entryOf, type SlipItem } from './slip.ts'
 
-/** Asks for a name and keeps the slip under it. */
-export function KeepDialog(props: {
+/** Saves the slip as a favourite under a name. */
+export function SaveFavouriteDialog(props: {
   readonly lotteryCode: string
   readonly items: readonly SlipItem[]
   readonly onClose: () => void

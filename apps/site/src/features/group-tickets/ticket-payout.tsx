@@ -4,8 +4,8 @@ import { Card, Money, useCurrency, useFormatMoney, useTranslator } from '@fairho
 import { Section } from '../../shared/page.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 
-/** How a ticket was shared out: what it got, what each share gets, and what is left over. */
-export function Reckoning({ ticket }: { ticket: GroupTicketWire }) {
+/** The division of a ticket's payout: the total, the amount per share, and the remainder. */
+export function TicketPayout({ ticket }: { ticket: GroupTicketWire }) {
   const { t, number } = useTranslator()
   const format = useFormatMoney()
   const step = currencyStep(useCurrency())

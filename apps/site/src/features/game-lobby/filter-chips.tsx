@@ -5,9 +5,9 @@ import type { Understood } from '@fairhouse/search'
 import { useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { volatilityWord, percentOf } from './game-words.ts'
 import { featuresIn, type LobbyState, PLAIN, withUnderstood } from './lobby-state.ts'
-import { AskedChip } from './lobby-tools.tsx'
+import { FilterChip } from './lobby-tools.tsx'
 
-export interface AskedChipsProps {
+export interface FilterChipsProps {
   readonly columns: CatalogueColumns
   readonly state: LobbyState
   readonly understood: Understood | undefined
@@ -17,11 +17,11 @@ export interface AskedChipsProps {
 interface Chip {
   readonly key: string
   readonly text: string
-  /** What is left without it. */
+  /** The change that removes the chip. */
   readonly without: (state: LobbyState) => Partial<LobbyState>
 }
 
-/** Everything that a state asks for in filters, each as a chip. */
+/** All filters of a state, each as a chip. */
 function useChipsOf(columns: CatalogueColumns) {
   const translator = useTranslator()
   const format = useFormatMoney()
@@ -67,10 +67,10 @@ function useChipsOf(columns: CatalogueColumns) {
 }
 
 /**
- * What is asked for: chosen by hand, and read out of the words that were typed. Taking back a part
- * of what was read leaves the rest chosen and the words that were no filter.
+ * Active filters: selected by hand, and parsed from the search text. Removing a parsed one turns
+ * the other parsed ones into selected filters, and keeps the remaining words.
  */
-export function AskedChips({ columns, state, understood, onChange }: AskedChipsProps) {
+export function FilterChips({ columns, state, understood, onChange }: FilterChipsProps) {
   const { t } = useTranslator()
   const chipsOf = useChipsOf(columns)
   const codes = columns.vendors.map(({ code }) => code)
@@ -87,9 +87,9 @@ export function AskedChips({ columns, state, understood, onChange }: AskedChipsP
   return (
     <ul aria-label={t('games.lobby.asked')} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
-        <AskedChip key={chip.key} isRead={readKeys.has(chip.key)} onRemove={() => remove(chip)}>
+        <FilterChip key={chip.key} isRead={readKeys.has(chip.key)} onRemove={() => remove(chip)}>
           {chip.text}
-        </AskedChip>
+        </FilterChip>
       ))}
       {chips.length > 1 && (
         <li>

@@ -16,11 +16,11 @@ import { moneyOf } from '../../shared/queries.ts'
 interface Won {
   readonly key: string
   readonly lines: number
-  /** Undefined where the price leaves the result out: it pays nothing. */
+  /** Undefined if the price has no such result: it pays nothing. */
   readonly amount: Minor | undefined
 }
 
-/** What the lines of a bet did on its draw, by the rules that settled it. */
+/** The outcome of a bet's lines on its draw, by the rules that settled it. */
 export interface LinesOfBet {
   readonly won: readonly Won[]
   readonly pushed: number
@@ -37,12 +37,12 @@ function amountOf(bet: BetWire, play: Play, key: string, lines: number, currency
   }
 }
 
-/** Undefined before the draw, and where this page does not know the play. */
-export function reckon(bet: BetWire, currency: Currency): LinesOfBet | undefined {
+/** Undefined before the draw, and if this page does not know the play. */
+export function computeLines(bet: BetWire, currency: Currency): LinesOfBet | undefined {
   const play = findPlay(bet.playCode)
   if (!play || !bet.draw || (bet.status !== 'won' && bet.status !== 'lost')) return undefined
   const parsed = play.parse(bet.selection)
-  // A draw of the wire is a draw of the package: the same fields.
+  // A draw of the wire has the same fields as one of the package.
   const draw = bet.draw as AnyDraw
   if (!parsed.ok || !play.fits(draw)) return undefined
   const { hits, pushes } = play.evaluate(parsed.value, draw, decodeVariant(bet.variant))
@@ -55,12 +55,12 @@ export function reckon(bet: BetWire, currency: Currency): LinesOfBet | undefined
   return { won, pushed: pushes, lost: Math.max(0, bet.lineCount - winning - pushes) }
 }
 
-/** Line by line why the bet won or lost. */
-export function Reckoning({ bet }: { bet: BetWire }) {
+/** Explains line by line why the bet won or lost. */
+export function BetCalculation({ bet }: { bet: BetWire }) {
   const translator = useTranslator()
   const { t, number } = translator
   const currency = useCurrency()
-  const lines = reckon(bet, currency)
+  const lines = computeLines(bet, currency)
   if (!lines) return null
   const row = 'flex items-baseline justify-between gap-4 py-2'
   return (

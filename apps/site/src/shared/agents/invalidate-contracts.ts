@@ -1,10 +1,10 @@
 import { queryClient, queryKeys } from '../queries.ts'
 
-/** Contracts, their bills and requests: what changes the one changes the others. */
+/** Contracts, their bills and requests depend on each other. */
 export const CONTRACTS_KEY = 'agentContracts'
 
-/** After something was signed, asked for, paid or disputed. */
-export function renewContracts(): void {
+/** Invalidates them after a signature, request, payment or dispute. */
+export function invalidateContracts(): void {
   void queryClient.invalidateQueries({ queryKey: [CONTRACTS_KEY] })
   void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
 }

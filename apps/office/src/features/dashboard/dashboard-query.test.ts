@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIn, searchOf, spanOf } from './asked.ts'
+import { queryFromSearch, searchOf, spanOf } from './dashboard-query.ts'
 
 const DAYS = { from: '2026-11-01', to: '2026-11-03' }
 
@@ -11,9 +11,9 @@ test.each([
   ['days by the hour', { ...DAYS, by: 'hour' }, { ...DAYS, by: 'hour' }, 'own'],
   ['one end alone', { from: '2026-11-01' }, { range: 'today' }, 'today'],
   ['no way to count', { by: 'week' }, { range: 'today' }, 'today'],
-] as const)('an address with %s asks for days, and leads back there', (_, search, asked, span) => {
-  const found = askedIn(search)
-  expect(found).toEqual(asked)
+] as const)('an address with %s asks for days, and leads back there', (_, search, query, span) => {
+  const found = queryFromSearch(search)
+  expect(found).toEqual(query)
   expect(spanOf(found)).toBe(span)
-  expect(askedIn(searchOf(found))).toEqual(found)
+  expect(queryFromSearch(searchOf(found))).toEqual(found)
 })

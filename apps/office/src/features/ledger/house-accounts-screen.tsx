@@ -9,16 +9,16 @@ import { LoadError } from '../../shared/notice.tsx'
 import { Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { housesQuery } from './ledger-queries.ts'
-import { LINK, useHouseName } from './words.tsx'
+import { LINK, useHouseAccountName } from './words.tsx'
 
 const MONEY = ['openingMinor', 'inMinor', 'outMinor', 'closingMinor'] as const
 
-/** Accounts of the house over some days, and that all of it sums to nothing. */
-export function HousesScreen() {
+/** The house accounts over some days, and the proof that everything sums to zero. */
+export function HouseAccountsScreen() {
   const { t } = useTranslator()
-  const [asked, setAsked] = useState<{ from?: string; to?: string }>({})
+  const [span, setSpan] = useState<{ from?: string; to?: string }>({})
   const { data, error, refetch } = useQuery({
-    ...housesQuery(asked),
+    ...housesQuery(span),
     placeholderData: keepPreviousData,
   })
   if (!data) {
@@ -34,7 +34,7 @@ export function HousesScreen() {
         </Link>
       }
     >
-      <Days shown={data} onAsk={setAsked} />
+      <Days shown={data} onAsk={setSpan} />
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -46,7 +46,7 @@ export function HousesScreen() {
 
 function Days(props: {
   shown: TrialBalance
-  onAsk: (asked: { from?: string; to?: string }) => void
+  onAsk: (span: { from?: string; to?: string }) => void
 }) {
   const { shown, onAsk } = props
   const { t } = useTranslator()
@@ -98,7 +98,7 @@ function Line({
 
 function Balance({ balance }: { balance: TrialBalance }) {
   const { t } = useTranslator()
-  const houseName = useHouseName()
+  const accountName = useHouseAccountName()
   const { houses, members, sumMinor, currency, timeZone } = balance
   const title = t('office.ledger.trialBalance')
   const heads = [
@@ -112,7 +112,7 @@ function Balance({ balance }: { balance: TrialBalance }) {
     <Panel title={title}>
       <ScrollTable label={title} heads={heads}>
         {houses.map((line) => (
-          <Line key={line.name} line={line} name={houseName(line.name)} currency={currency} />
+          <Line key={line.name} line={line} name={accountName(line.name)} currency={currency} />
         ))}
         <Line line={members} name={t('office.ledger.members')} currency={currency} />
         <tr className="border-t-2 border-line-strong">

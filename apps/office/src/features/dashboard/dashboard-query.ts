@@ -1,8 +1,8 @@
 import { DASHBOARD_RANGES, type DashboardBy, type QueryOf } from '@fairhouse/protocol'
 
-export type Asked = QueryOf<'GET /staff/dashboard'>
+export type DashboardQuery = QueryOf<'GET /staff/dashboard'>
 
-/** The spans that are offered; `own` is any days. */
+/** The ranges on offer; `own` is a custom one. */
 export const SPANS = [...DASHBOARD_RANGES, 'own'] as const
 export type Span = (typeof SPANS)[number]
 
@@ -15,21 +15,21 @@ function byOf(search: Search): { readonly by?: DashboardBy } {
   return by === 'hour' || by === 'day' ? { by } : {}
 }
 
-/** What the address asks for; today where it says nothing that is known. */
-export function askedIn(search: Search): Asked {
+/** The query that the address describes; defaults to today. */
+export function queryFromSearch(search: Search): DashboardQuery {
   const { from = '', to = '', range } = search
   if (DAY.test(from) && DAY.test(to)) return { from, to, ...byOf(search) }
   return { range: DASHBOARD_RANGES.find((one) => one === range) ?? 'today', ...byOf(search) }
 }
 
-/** Which of the offered spans that is. */
-export function spanOf(asked: Asked): Span {
-  return asked.range ?? 'own'
+/** Which of the ranges on offer a query uses. */
+export function spanOf(query: DashboardQuery): Span {
+  return query.range ?? 'own'
 }
 
-/** The same for the address. */
-export function searchOf(asked: Asked): Record<string, string> {
+/** The query as search parameters. */
+export function searchOf(query: DashboardQuery): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }

@@ -4,13 +4,13 @@ import { rememberInTab } from '../src/shared/session-values.ts'
 const SETTINGS = { whitelabel: ['freePlay'], imageCDNs: [] }
 const RULES = { fields: [{ field: 'username', minLength: 4 }] }
 
-/** What stands in the tab, over all its pages. */
+/** The tab's storage, shared by all its pages. */
 let tab: Map<string, string>
 
-/** A page that begins in this tab: the state of its modules is new. */
+/** A new page in this tab: the state of its modules is reset. */
 async function nextPage() {
   vi.resetModules()
-  return import('../src/shared/kept.ts')
+  return import('../src/shared/session-cache.ts')
 }
 
 beforeEach(() => {
@@ -31,31 +31,31 @@ describe('what a tab keeps of the brand', () => {
     ['another build', SETTINGS, 'main-2.js', undefined],
   ])('is there for the next page of %s', async (_, settings, build, expected) => {
     const first = await nextPage()
-    first.openKept(SETTINGS, 'main-1.js')
-    expect(first.keep('rules', RULES)).toBe(RULES)
+    first.openSessionCache(SETTINGS, 'main-1.js')
+    expect(first.writeCached('rules', RULES)).toBe(RULES)
     const second = await nextPage()
-    second.openKept(settings, build)
-    expect(second.fromKept('rules').initialData()).toEqual(expected)
-    expect(second.kept('vendors')).toBeUndefined()
+    second.openSessionCache(settings, build)
+    expect(second.fromSessionCache('rules').initialData()).toEqual(expected)
+    expect(second.readCached('vendors')).toBeUndefined()
   })
 
   it('is neither read nor written where no page has opened it: on the server', async () => {
-    const { keep, kept } = await nextPage()
-    keep('rules', RULES)
+    const { writeCached, readCached } = await nextPage()
+    writeCached('rules', RULES)
     tab.set('rules', JSON.stringify(RULES))
-    expect([kept('rules'), tab.size]).toEqual([undefined, 1])
+    expect([readCached('rules'), tab.size]).toEqual([undefined, 1])
   })
 
   it('goes with the member who leaves, and is no fault where it cannot be read', async () => {
-    const { keep, kept, openKept } = await nextPage()
-    openKept(SETTINGS, 'main-1.js')
-    keep('rules', RULES)
+    const { writeCached, readCached, openSessionCache } = await nextPage()
+    openSessionCache(SETTINGS, 'main-1.js')
+    writeCached('rules', RULES)
     rememberInTab(null, true)
-    expect(kept('rules')).toBeUndefined()
+    expect(readCached('rules')).toBeUndefined()
     tab.set('vendors', '{broken')
-    expect(kept('vendors')).toBeUndefined()
+    expect(readCached('vendors')).toBeUndefined()
     vi.stubGlobal('sessionStorage', undefined)
-    expect(keep('rules', RULES)).toBe(RULES)
-    expect(kept('rules')).toBeUndefined()
+    expect(writeCached('rules', RULES)).toBe(RULES)
+    expect(readCached('rules')).toBeUndefined()
   })
 })

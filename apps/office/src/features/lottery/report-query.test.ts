@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIn, searchOf } from './report-asked.ts'
+import { queryFromSearch, searchOf } from './report-query.ts'
 
 const DAYS = { from: '2026-11-01', to: '2026-11-03' }
 
@@ -11,8 +11,8 @@ test.each([
   ['what is no way to group', { by: 'member' }, { by: 'day' }],
   ['what is no lottery', { by: 'lottery', lotteryCode: '=1+1' }, { by: 'lottery' }],
   ['a saved view', { by: 'lottery', view: 'viw_1' }, { by: 'lottery' }],
-] as const)('an address with %s asks for a report, and leads back there', (_, search, asked) => {
-  const found = askedIn(search)
-  expect(found).toEqual(asked)
-  expect(askedIn(searchOf(found))).toEqual(found)
+] as const)('an address with %s asks for a report, and leads back there', (_, search, query) => {
+  const found = queryFromSearch(search)
+  expect(found).toEqual(query)
+  expect(queryFromSearch(searchOf(found))).toEqual(found)
 })
