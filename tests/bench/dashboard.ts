@@ -139,7 +139,7 @@ function readFresh(db: Db) {
 }
 
 /** Turnover and payouts of thirty days from the bets themselves, and how long that takes. */
-async function reckonSlowly(db: Db, from: string) {
+async function calculateSlowly(db: Db, from: string) {
   const began = now()
   const rows = await db.query<{ turnover: string; payout: string; actives: number }>(
     `select sum(stake - refund)::text as turnover, sum(payout)::text as payout,
@@ -164,7 +164,7 @@ async function measure(db: Db) {
   }
   pages['now'] = await timesOf(() => readFresh(db))
   const { total, from } = await readDashboard(db, BRAND, RANGES.month)
-  const slow = await reckonSlowly(db, from)
+  const slow = await calculateSlowly(db, from)
   const isEqual =
     total.turnoverMinor === slow.turnover &&
     total.payoutMinor === slow.payout &&

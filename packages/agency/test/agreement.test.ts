@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Books } from './books.ts'
-import { SlowBooks, slowPieces, type SlowTerms, type SlowWorld } from './slow-reckoning.ts'
+import { SlowBooks, slowPieces, type SlowTerms, type SlowWorld } from './slow-calculation.ts'
 
 /** 14 February 2028 is a Monday; with leap day, ends of months and halves. */
 const DAYS = [
@@ -134,7 +134,7 @@ const KINDS: readonly (readonly [string, fc.Arbitrary<SlowWorld>, number])[] = [
 ]
 
 describe.each(KINDS)('random trees, bets and corrections: %s', (_, world, numRuns) => {
-  test('both reckonings agree to the unit, bill by bill', () => {
+  test('both calculations agree to the unit, bill by bill', () => {
     fc.assert(
       fc.property(world, closings, (one, seeds) => {
         const books = new Books(one)

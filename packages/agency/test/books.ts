@@ -18,7 +18,7 @@ import {
   type Terms,
   type VersionPeriod,
 } from '@fairhouse/agency'
-import type { SlowWorld } from './slow-reckoning.ts'
+import type { SlowWorld } from './slow-calculation.ts'
 
 /** The same world by the package: figures by day, teams joined on the way up, bills. */
 export class Books {

@@ -3,7 +3,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { LanguageCode } from './languages.ts'
 import { pseudoMessage } from './pseudo.ts'
 
-/** ICU messages by key, as they stand in a file. */
+/** ICU messages by key, as in a file. */
 export type Source = Readonly<Record<string, string>>
 
 /** Messages by key, ready to be filled. */

@@ -32,7 +32,7 @@ const [errorsIn, messagesIn, statementIn] = await Promise.all([
 
 /**
  * The message of an error code in a language (a tag or an Accept-Language header), for the server;
- * `facts` say how long it holds, where it ends by itself.
+ * `facts` say how long it applies, where it ends by itself.
  * Unknown languages get the default one; an unknown code gets the text of INTERNAL.
  */
 export function errorText(language: string, code: string, facts: RefusalFacts = {}): string {
@@ -41,8 +41,8 @@ export function errorText(language: string, code: string, facts: RefusalFacts = 
 }
 
 /**
- * The translator of what the server sends by e-mail and SMS, in a language (a tag or an
- * Accept-Language header). Unknown languages get the default one.
+ * The translator for e-mails and SMS of the server, in a language (a tag or an Accept-Language
+ * header). Unknown languages get the default one.
  */
 export function messageTranslator(language: string): {
   readonly text: (key: SentMessageKey, values?: Values) => string

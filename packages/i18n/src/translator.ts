@@ -126,7 +126,7 @@ export function createTranslator(
   }
 }
 
-/** The same translator, whose instants without a time zone of their own are told in this one. */
+/** The same translator, which formats instants without a time zone of their own in this one. */
 export function inTimeZone(translator: Translator, timeZone: string): Translator {
   const { date } = translator
   return { ...translator, date: (instant, style, own) => date(instant, style, own ?? timeZone) }

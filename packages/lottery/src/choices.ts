@@ -11,7 +11,7 @@ export interface ChoiceSet {
   readonly label: string
 }
 
-/** Names, in whatever order they are given. */
+/** Names, in the order given. */
 export function named(...names: readonly string[]): ChoiceSet {
   const all = names.toSorted()
   return listed(all, all.join(', '))
@@ -76,7 +76,7 @@ export function pickChoices(
   count: number,
 ): readonly string[] {
   if (choices.size > LARGE) {
-    // Floyd's sampling: a choice that is taken already gives way to the newest of the list.
+    // Floyd's sampling: a choice that is already taken is replaced by the newest of the list.
     const picked = new Set<number>()
     for (let last = choices.size - count; last < choices.size; last += 1) {
       const index = stream.next(last + 1)

@@ -32,7 +32,7 @@ export interface PlayRule<Draw> {
   readonly hasDividends?: boolean
   readonly needsDrawOrder?: boolean
   readonly outcomes?: Play['outcomes']
-  /** One kind with all prizes and no push, where it is missing. */
+  /** By default one kind with all prizes and no push. */
   readonly kinds?: (variant: Variant) => readonly LineKind[]
   readonly payOf?: Play['payOf']
   readonly returnOf?: Play['returnOf']

@@ -103,7 +103,7 @@ function decodeLines(body: string): Selection | undefined {
   return isCanonical(texts) && lines.every(isCanonical) ? { lines } : undefined
 }
 
-/** Lists in the order of their letters; the base stands last. */
+/** Lists in the order of their letters; the base comes last. */
 function decodeLists(text: string): Selection | undefined {
   const selection: Record<string, readonly string[] | string> = {}
   const parts = text.split(';')

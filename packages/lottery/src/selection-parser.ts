@@ -85,7 +85,7 @@ export function parseChoices(
   return accept([...chosen].toSorted())
 }
 
-/** A list of exactly `count` parts, each read by `parsePart`, which gets the part's path. */
+/** A list of exactly `count` parts, each parsed by `parsePart`, which gets the part's path. */
 export function parseParts<T>(
   value: unknown,
   field: string,

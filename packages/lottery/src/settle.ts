@@ -51,8 +51,8 @@ export function stakeOf(lineCount: number, unitStake: Minor, multiple: number): 
 }
 
 /**
- * Stake of so many lines at a price: where lines are points, each costs the price of a point.
- * Throws RangeError as `stakeOf`, and for a stake that the ledger cannot hold to the last part.
+ * Stake of a number of lines at a price: where lines are points, each costs the price of a point.
+ * Throws RangeError as `stakeOf` does, and for a stake finer than a ledger unit.
  */
 export function stakeAt(
   lineCount: number,

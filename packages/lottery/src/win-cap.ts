@@ -35,10 +35,10 @@ export function payoutOfOneLine(bet: CappedBet, currency: Currency): Minor {
 }
 
 /**
- * The highest multiple at which one winning line stays under the most that may be won: 0 where even
- * a single one is over it. A bet with a higher multiple is refused (reference/lottery.md, "Server
- * checks"); whatever is accepted is capped at settlement all the same. A bet that wins nothing has
- * no limit: undefined.
+ * The highest multiple at which one winning line stays within the maximum win: 0 where even a
+ * multiple of one exceeds it. A bet with a higher multiple is refused (reference/lottery.md,
+ * "Server checks"); accepted bets are still capped at settlement. A bet that wins nothing has no
+ * limit: undefined.
  */
 export function maxMultipleOf(
   bet: CappedBet,

@@ -1,8 +1,8 @@
 export type { Avatar } from './http/members.ts'
 
 /**
- * Pictures a member may choose without sending one: the page draws each from its id alone, as it
- * draws all art of ours.
+ * Pictures a member may choose without uploading one: the page draws each from its id, as all
+ * generated art.
  */
 export const STATIC_AVATARS = [
   'azulejo-1',

@@ -1,4 +1,4 @@
-/** Pages by which one comes in: the login, links of mails, ways back from other services. */
+/** Pages that must open without a session: the login, links in mails, redirects of providers. */
 const ENTRANCES = /^\/(login|register(\.html)?|reset-password|social)\/?$/
 
 /** Other pages that a visitor sees where a brand wants a login first (specification, section 2). */

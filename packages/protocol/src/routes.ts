@@ -66,7 +66,7 @@ import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 
-/** Who may call: anybody, a logged-in member, staff, or the payment gateway by its signature. */
+/** Who may call: everybody, a logged-in member, staff, or the payment gateway by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'gateway'
 
 export interface RouteShape {
@@ -80,9 +80,9 @@ export interface RouteShape {
    * The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (ruling 12).
    */
   readonly isEncrypted?: true
-  /** Demands a second factor given in this session a short while ago [standards, row 13]. */
+  /** Requires a second factor given recently in this session [standards, row 13]. */
   readonly needsStepUp?: true
-  /** Answers also while the site is shut for maintenance or for a region. */
+  /** Also answers while the site is closed for maintenance or for a region. */
   readonly isAlwaysOpen?: true
   /** Open to a session that must change its password before anything else. */
   readonly isOpenWhileRestricted?: true
@@ -93,8 +93,8 @@ export interface RouteShape {
   /** Public, and about the brand of trials for who has a trial's session: its draws, its issues. */
   readonly followsTrial?: true
   /**
-   * Open to sub-accounts of an agent that hold one of these; of an empty list, to each of them.
-   * What says nothing of them is the agent's alone.
+   * Open to sub-accounts of an agent that have one of these permissions; with an empty list, to all
+   * of them. Left out: for the agent only.
    */
   readonly delegated?: readonly AgentPermission[]
   /** Takes the body form-encoded, too. */

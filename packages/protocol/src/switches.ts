@@ -35,14 +35,14 @@ export const SWITCH_TREE = [
   {
     id: 'pages',
     children: [
-      /** The way around in the header gives way on lottery pages (specification, section 2). */
+      /** Hides the navigation in the header on lottery pages (specification, section 2). */
       { id: 'lotteryHeadNavHidden' },
     ],
   },
   {
     id: 'betting',
     children: [
-      /** Several members hold the stake of one slip in shares. */
+      /** Several members share the stake of one slip. */
       { id: 'groupTickets' },
       /** Slips of a member are copied for those who follow. */
       { id: 'followPlans' },
@@ -104,7 +104,7 @@ export interface SwitchNode {
   readonly childrenNodes: readonly SwitchNode[]
 }
 
-/** True when the switch stands in the tree, and it and all above it are on. */
+/** True when the switch exists in the tree, and it and all above it are on. */
 export function isSwitchedOn(nodes: readonly SwitchNode[], id: SwitchId): boolean {
   return nodes.some(
     (node) => node.enabled === '1' && (node.modId === id || isSwitchedOn(node.childrenNodes, id)),

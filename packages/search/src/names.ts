@@ -94,7 +94,7 @@ export function createNames(rows: readonly SearchRow[], vendors: readonly string
 
 type Find = (text: string, each: (at: number) => void) => void
 
-/** Texts laid end to end: one pass finds those that hold a text, in order, each once. */
+/** Texts joined end to end: one pass finds those that contain a text, in order, each once. */
 function createText(texts: readonly string[]): Find {
   const all = texts.join('\0')
   const ends = new Uint32Array(texts.length)

@@ -23,7 +23,7 @@ export interface SearchRow {
   readonly rank: number
 }
 
-/** What the numbers in rows stand for. */
+/** What the numbers in rows mean. */
 export interface SearchNames {
   readonly vendors: readonly string[]
   readonly features: readonly string[]

@@ -70,7 +70,7 @@ function itemsOf(text: string, phrases: Map<string, Phrase[]>): Item[] {
       continue
     }
     at += 1
-    // Where words stand without spaces, a phrase may begin at any letter.
+    // Where words are written without spaces, a phrase may begin at any letter.
     if (!isUnspaced(text.charAt(start))) while (isLetter(text, at)) at += 1
     const word = text.slice(start, at)
     items.push({ ...plain(word), text: word, start, used: false })

@@ -9,7 +9,7 @@ export interface CountdownProps {
   readonly isSpoken?: boolean
   /** Shown when the time is over; "Closed" by default. */
   readonly over?: string
-  /** Keeps a box of its own, wide enough in any typeface: where it stands at the end of a line. */
+  /** Reserves a box wide enough in any typeface: for use at the end of a line. */
   readonly isSteady?: boolean
   readonly className?: string
 }

@@ -5,8 +5,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 const AWAY_MS = 60_000
 
 /**
- * Watches for signs of life in a window, from now on; the answer says whether nobody is there.
- * `now` is a clock in milliseconds.
+ * Watches for user activity in a window, from now on; the returned function says whether the user
+ * is away. `now` is a clock in milliseconds.
  */
 export function watchPresence(
   window: Pick<EventTarget, 'addEventListener'>,

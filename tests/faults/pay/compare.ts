@@ -1,6 +1,6 @@
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import { checkLedger } from '@fairhouse/server/modules/ledger/index.ts'
-import { SlowBooks, slowPieces } from '../../../packages/agency/test/slow-reckoning.ts'
+import { SlowBooks, slowPieces } from '../../../packages/agency/test/slow-calculation.ts'
 import { KINDS, PAYERS, type Kind } from './worlds.ts'
 import { contractKey, type PlantedTree } from './write-tree.ts'
 

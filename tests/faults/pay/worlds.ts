@@ -1,6 +1,10 @@
 import type { ChoiceStream } from '@fairhouse/fairness'
 import { addDays } from '@fairhouse/server/db/calendar.ts'
-import type { SlowBet, SlowTerms, SlowWorld } from '../../../packages/agency/test/slow-reckoning.ts'
+import type {
+  SlowBet,
+  SlowTerms,
+  SlowWorld,
+} from '../../../packages/agency/test/slow-calculation.ts'
 
 export const DAYS = 14
 /** Days that are known after the last: a period's end is looked for among them. */

@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '@fairhouse/server/db/calendar.ts'
 import type { Db, Tx } from '@fairhouse/server/db/tx.ts'
 import type { Brand } from '@fairhouse/server/modules/settings/index.ts'
 import { minor } from '@fairhouse/money'
-import type { SlowTerms } from '../../../packages/agency/test/slow-reckoning.ts'
+import type { SlowTerms } from '../../../packages/agency/test/slow-calculation.ts'
 import { addMembers } from '../money/members.ts'
 import { DAYS, KINDS, PAYERS, type Kind, type Tree } from './worlds.ts'
 

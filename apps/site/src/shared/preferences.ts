@@ -18,7 +18,7 @@ export const contrastPreference = createContrastPreference(storage, 'contrast')
  * `data-calm`; what is not for calm mode carries `data-promotion`, or asks `useCalm`.
  */
 export const calmPreference = createPreference<'off' | 'on'>({
-  keep: storage,
+  storage,
   key: 'calm',
   values: ['off', 'on'],
   attribute: 'data-calm',
@@ -37,7 +37,7 @@ function isSaving(): boolean {
  * polling, and a counter of what has been used. `auto` does as the browser's own setting says.
  */
 export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
-  keep: storage,
+  storage,
   key: 'lowData',
   values: ['auto', 'on', 'off'],
   attribute: 'data-low',
@@ -46,7 +46,7 @@ export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
 
 /** How long records go on: by themselves as one scrolls, or page by page. */
 export const listPreference = createPreference<'scroll' | 'pages'>({
-  keep: storage,
+  storage,
   key: 'lists',
   values: ['scroll', 'pages'],
   attribute: 'data-lists',

@@ -20,7 +20,7 @@ export interface WorkedLine {
   readonly bills: readonly LineRow[]
   readonly balances?: readonly (readonly [bigint, string])[]
   readonly currency?: CurrencyCode
-  /** Bill, payer (0: the house), payee, amount. */
+  /** Bill, payer (0: the platform), payee, amount. */
   readonly payments: readonly (readonly [bigint, bigint, bigint, string])[]
   readonly states: readonly BillState[]
   readonly after: readonly (readonly [bigint, string])[]

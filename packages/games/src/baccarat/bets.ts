@@ -28,7 +28,7 @@ export function sideBet(
   }
 }
 
-/** Pays when something holds. */
+/** A bet that pays when a condition is true. */
 export function eventBet<T>(holds: (outcome: T) => boolean, pay: Rational) {
   const won = paying(pay.num, pay.den)
   return (outcome: T): Rational => (holds(outcome) ? won : LOST)

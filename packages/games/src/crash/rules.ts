@@ -28,7 +28,7 @@ export function readCrashBet(input: unknown): { readonly autoExit?: number } {
   return { autoExit: readInteger(fields, 'autoExit', LEAST_EXIT, LARGEST_POINT) }
 }
 
-/** The multiplier a bet leaves at if the flight gets there: by hand, by itself, or at the top. */
+/** The multiplier a bet cashes out at if it is reached: by hand, automatically, or at the top. */
 export function exitOf({ autoExit, leftAt }: CrashBet): number {
   return Math.min(autoExit ?? LARGEST_POINT, leftAt ?? LARGEST_POINT)
 }
@@ -51,8 +51,8 @@ export type Leaving =
   | { readonly kind: 'late' }
 
 /**
- * A bet that wants to leave, `ms` after the start by the server's clock. It gets the multiplier of
- * that millisecond unless it was out before.
+ * Cashes a bet out, `ms` after the start by the server's clock. It gets the multiplier of that
+ * millisecond unless it was cashed out before.
  */
 export function leaveFlight(bet: CrashBet, ms: number, point: number): Leaving {
   const now = multiplierAt(ms)

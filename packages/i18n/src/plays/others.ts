@@ -3,7 +3,7 @@ import { named, type Pattern, plain, type PlayWords } from './parts.ts'
 const counted = (key: string, count: string | undefined): PlayWords =>
   named(key, { count: Number(count) })
 
-/** The draw holds five balls: longer lines win when they hold all of them. */
+/** The draw has five balls: longer lines win when they contain all of them. */
 const DRAWN = 5
 
 export const ELEVEN_FIVE: readonly Pattern[] = [

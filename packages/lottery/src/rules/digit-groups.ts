@@ -27,8 +27,8 @@ function factorial(n: number): number {
 }
 
 /**
- * A line takes so many digits of each area, all different. Of the digits that stand in both areas
- * j are taken by the first one, and are lost to the second.
+ * A line takes a number of digits of each area, all different. Of the digits that are in both
+ * areas j are taken by the first one, and are lost to the second.
  */
 function countOf(selection: Selection, [first, second]: DigitGroupRule<never>['areas']): number {
   const firstList = listOf(selection, first.field)
@@ -51,7 +51,7 @@ function digitsComing(digits: readonly string[], times: number): readonly string
   return different.filter((digit) => digits.filter((one) => one === digit).length === times)
 }
 
-/** Wins when the window holds exactly the digits of a line, in any order. */
+/** Wins when the window has exactly the digits of a line, in any order. */
 export function digitGroupPlay<Draw>(family: FamilyTraits, rule: DigitGroupRule<Draw>): Play<Draw> {
   const areas = rule.areas.filter((area) => area !== undefined)
   const width = areas.reduce((all, { times, count }) => all + times * count, 0)

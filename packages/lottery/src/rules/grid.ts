@@ -10,15 +10,15 @@ export interface GridRule<Draw> {
   readonly code: string
   readonly group: string
   readonly form: PositionsSpec
-  /** WIN alone, or a prize per choice. */
+  /** A single prize WIN, or a prize per choice. */
   readonly prizes: Readonly<Record<string, Rational>>
   readonly push?: Rational
   readonly needsDrawOrder?: boolean
-  /** The choices that hold at the position with this index; undefined when it is pushed. */
+  /** The winning choices at the position with this index; undefined when it is pushed. */
   readonly holding: (draw: Draw, index: number) => readonly string[] | undefined
-  /** Sets of choices that can hold together at a position; each by itself if not said. */
+  /** Sets of choices that can win together at a position; by default each by itself. */
   readonly together?: readonly (readonly string[])[]
-  /** A choice holds at one position only: balls and places. */
+  /** A choice wins at one position only: balls and places. */
   readonly isDistinct?: boolean
 }
 

@@ -25,7 +25,7 @@ export const TeamFigures = strict(figures)
 
 const scoped = strict({
   own: TeamFigures,
-  /** Of who stands directly below. */
+  /** Of direct downlines. */
   direct: TeamFigures,
   /** Of the agent and all below. */
   whole: TeamFigures,
@@ -39,7 +39,7 @@ export const TeamOverview = strict({
   to: Type.String(),
   timeZone: Type.String(),
   ...scoped.properties,
-  /** All below, whatever they did. */
+  /** All below, active or not. */
   members: Type.Integer(),
   days: Type.Array(strict({ day: Type.String(), ...figures })),
   products: Type.Array(strict({ product: Type.String(), ...figures })),
@@ -57,7 +57,7 @@ export const TeamPerson = strict({
   joinedAt: Instant,
   /** Directly below. */
   children: Type.Integer(),
-  /** Excluded or pausing, nobody is told which: earns nobody anything, and is not solicited. */
+  /** Excluded or paused (which is private): earns no agent anything, is not solicited. */
   isAway: Type.Boolean(),
 })
 
@@ -107,7 +107,7 @@ export const agentRoutes = {
     errors: ['NOT_FOUND'],
   },
   'GET /wps/agent/team': {
-    summary: 'Who stands directly below, page by page, with what they and theirs did',
+    summary: 'Direct downlines, page by page, with their own and their teams’ figures',
     access: 'member',
     realOnly: true,
     delegated: ['team', 'contracts'],

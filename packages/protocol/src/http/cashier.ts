@@ -47,7 +47,7 @@ export const DEPOSIT_STATUSES = [
   'credited',
   /** The payment was declined. */
   'failed',
-  /** Nobody has paid in time; money that comes late is looked at all the same. */
+  /** Not paid in time; money that arrives late is still processed. */
   'expired',
   /** It arrived and may not be credited: it goes back to who paid. */
   'returning',
@@ -86,14 +86,14 @@ export const Deposit = strict({
     Type.Unsafe<(typeof DEPOSIT_REASONS)[number]>(Type.Enum([...DEPOSIT_REASONS])),
     Type.Null(),
   ]),
-  /** Null while the gateway has not been heard. */
+  /** Null until the gateway has answered. */
   instructions: Type.Union([ChargeInstructions, Type.Null()]),
   expiresAt: Instant,
   createdAt: Instant,
   creditedAt: Type.Union([Instant, Type.Null()]),
 })
 
-/** What a gateway tells of a charge or a payout, in the order of a life. */
+/** States of a charge or a payout that a gateway reports, in order of time. */
 export const GATEWAY_EVENT_KINDS = [
   'charge.paid',
   'charge.declined',
@@ -107,9 +107,9 @@ export const GATEWAY_EVENT_KINDS = [
   'payout.returned',
 ] as const
 
-/** An event as a gateway tells it; signed over the raw bytes, see docs/LEDGER.md, "Deposits". */
+/** An event sent by a gateway; signed over the raw bytes, see docs/LEDGER.md, "Deposits". */
 export const GatewayEventBody = strict({
-  /** The gateway's own number of the event: told again, it has the same. */
+  /** The gateway's own number of the event: a repeated delivery has the same. */
   eventId: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }),
   subject: Type.String({ pattern: '^(dep|wdr)_[0-9a-z]{1,40}$' }),
   kind: Type.Unsafe<(typeof GATEWAY_EVENT_KINDS)[number]>(Type.Enum([...GATEWAY_EVENT_KINDS])),
@@ -164,7 +164,7 @@ export const cashierRoutes = {
     ],
   },
   'GET /wps/cashier/deposits/:depositId': {
-    summary: 'How a deposit stands',
+    summary: 'State of a deposit',
     access: 'member',
     realOnly: true,
     params: strict({ depositId: Type.String({ pattern: '^dep_[0-9a-z]{1,40}$' }) }),

@@ -30,7 +30,7 @@ export const VendorCard = strict({
 export const VendorLane = strict({
   title: Type.Enum([...LANE_TITLES]),
   cards: Type.Array(VendorCard),
-  /** The shelves that the games of this lane stand on. */
+  /** The shelves of the games in this lane. */
   gameClassify: Type.Array(Type.Enum([...GAME_SUBTYPES])),
 })
 
@@ -113,7 +113,7 @@ const LIST = {
   language: Type.Optional(LanguageWord),
   /** What is asked from: the answer is the same for all. */
   platform: Type.Optional(GamePlatform),
-  /** "true": read anew, where what is remembered is older than a moment. */
+  /** "true": reread unless the cached list is only a moment old. */
   flush: Type.Optional(Type.Enum(['true', 'false'])),
 }
 const list = strict(LIST)

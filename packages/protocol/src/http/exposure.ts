@@ -17,7 +17,7 @@ export const EXPOSURE_STEPS_MAX = 5
 
 const Cap = Type.Union([MoneyIn, Type.Null()])
 
-/** What the house bears on one issue; null is no limit. */
+/** Limits of the platform's liability on one issue; null is no limit. */
 export const ExposureLimitsShape = strict({
   /** Stakes of one member. */
   memberStakeMinor: Cap,

@@ -36,7 +36,7 @@ export const FollowPlanShape = strict({
   isLeader: Type.Boolean(),
   state: Type.Enum(['open', 'ended']),
   record: FollowRecord,
-  /** For the leader alone; nobody is told who they are. */
+  /** For the leader only, without names. */
   followerCount: Type.Union([Type.Integer(), Type.Null()]),
   beganAt: Instant,
   endedAt: Type.Union([Instant, Type.Null()]),
@@ -158,7 +158,7 @@ export const followPlanRoutes = {
     errors: ['FOLLOW_PLAN_NOT_FOUND'],
   },
   'DELETE /lgw/follow-plans/:planId': {
-    summary: 'End an own plan: followers are told, bets already placed stand',
+    summary: 'End an own plan: followers are notified, bets already placed remain',
     access: 'member',
     params: planParams,
     response: FollowPlanShape,
@@ -212,7 +212,7 @@ export const followPlanRoutes = {
     errors: ['FOLLOW_NOT_FOUND', 'FEATURE_OFF', 'FOLLOW_CHANGED'],
   },
   'DELETE /lgw/follows/:followId': {
-    summary: 'Stop following; bets already placed stand',
+    summary: 'Stop following; bets already placed remain',
     access: 'member',
     params: followParams,
     response: FollowShape,

@@ -18,11 +18,11 @@ export const GroupTicketBody = strict({
   shareCount: count(2),
   /** Bought by the organiser at once. */
   ownShares: count(1),
-  /** So many more the organiser pays for and takes if nobody else has at the lock. */
+  /** Further shares that the organiser buys at the lock if they are unsold. */
   guaranteedShares: count(0),
   /** Without it only who has the link finds the ticket. */
   isListed: Type.Boolean(),
-  /** Without it the choices are shown to those who hold shares, and to all from the lock on. */
+  /** Without it the choices are shown to holders of shares, and to all from the lock on. */
   areEntriesShown: Type.Boolean(),
 })
 
@@ -51,7 +51,7 @@ export const GroupTicketShape = strict({
   locksAt: Instant,
   drawsAt: Instant,
   createdAt: Instant,
-  /** What the ticket has got; null until it has been shared out. */
+  /** What the ticket has paid; null until it has been shared out. */
   payoutMinor: Type.Union([MoneyOut, Type.Null()]),
   ownPayoutMinor: Type.Union([MoneyOut, Type.Null()]),
 })
@@ -85,7 +85,7 @@ export const GroupTicketDetail = strict({
   /** In the order of their first purchase. */
   holders: Type.Array(GroupHolderShape),
   draw: Type.Union([DrawShape, Type.Null()]),
-  /** May be cancelled by the member who asks: the organiser, while nobody else has bought. */
+  /** May be cancelled by the caller: the organiser, while no other member has bought. */
   isCancellable: Type.Boolean(),
 })
 
@@ -122,7 +122,7 @@ const bought = strict({
   sumBalance: MoneyOut,
 })
 
-/** Group tickets: a slip whose stake several members hold in shares. */
+/** Group tickets: a slip whose stake several members share. */
 export const groupTicketRoutes = {
   'GET /lgw/group-tickets/rules': {
     summary: 'How group tickets are divided and locked here',
@@ -189,7 +189,7 @@ export const groupTicketRoutes = {
     ],
   },
   'DELETE /lgw/group-tickets/:groupTicketId': {
-    summary: 'Cancel an own group ticket while nobody else has bought; all of it returns',
+    summary: 'Cancel an own group ticket while no other member has bought; all of it returns',
     access: 'member',
     params: ticketParams,
     response: strict({ refundMinor: MoneyOut, sumBalance: MoneyOut }),

@@ -13,7 +13,7 @@ export const HelpFacts = strict({
   stepUpMinutes: Type.Integer(),
   /** A code that was sent is good for so long. */
   codeMinutes: Type.Integer(),
-  /** A raised limit holds after so long. */
+  /** Delay until a raised limit takes effect. */
   raiseWaitHours: Type.Integer(),
   feedbackMinWords: Type.Integer(),
   feedbackMaxWords: Type.Integer(),

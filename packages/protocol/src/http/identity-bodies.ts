@@ -24,7 +24,7 @@ export const USERNAME_PATTERN = '^[A-Za-z][A-Za-z0-9]{3,19}$'
 const REGISTER_COMMON = {
   password: Password,
   confirmPassword: Text,
-  /** Full date: the age rule compares the day, never the year alone (ruling 6). */
+  /** Full date: the age rule compares the day, never only the year (ruling 6). */
   birthday: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
   hasAcceptedTerms: Type.Boolean(),
   payeeName: Text,
@@ -75,7 +75,7 @@ export const RegisterMobileBody = strict({
   ...REGISTER_COMMON,
 })
 
-/** Which entry somebody stands at: that of the agent centre, or of the member centre. */
+/** Which login page is used: that of the agent centre, or of the member centre. */
 export const LoginEntry = Type.Union([Type.Literal('members'), Type.Literal('agents')])
 
 export const LoginBody = strict({

@@ -13,7 +13,7 @@ const OWN_PATH = '^/(?![/\\\\])[^\\\\\\s]*$'
  * merchantCode) may be sent and must then be the session's own; the rest is checked and not asked.
  */
 export const LaunchBody = strict({
-  /** One of both: the game, or a vendor's room. */
+  /** One of both: the game, or a vendor's lobby. */
   gameId: Type.Optional(GameCode),
   roomId: Type.Optional(GameCode),
   /** The vendor, by either name; asked for a game, not for the lottery lobby. */
@@ -89,7 +89,7 @@ export const GameRoundDetail = strict({
       at: Instant,
     }),
   ),
-  /** An open round: when its stake comes back by itself, if nothing more is heard. */
+  /** An open round: when its stake is returned automatically, if the vendor sends nothing more. */
   refundAt: Type.Union([Instant, Type.Null()]),
 })
 

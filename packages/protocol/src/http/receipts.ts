@@ -30,12 +30,12 @@ export const DayReceipt = strict({
   username: Type.String(),
   account: strict({
     accountId: Type.String(),
-    /** Drawn for this account and day, so that nobody can guess the lines of others. */
+    /** Drawn for this account and day, so that the lines of others cannot be guessed. */
     salt: Hex,
     /** The lines in their order, each as the text that its hash is over. */
     lines: Type.Array(Type.String()),
   }),
-  /** Place of the account in the tree, and the hashes beside its way to the root. */
+  /** Place of the account in the tree, and the sibling hashes on its path to the root. */
   proof: strict({ position: Type.Integer(), path: Type.Array(Hex) }),
 })
 

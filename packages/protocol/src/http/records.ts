@@ -40,13 +40,13 @@ const ProfitBy = oneOf(PROFIT_BY)
 const TABLE_FORMATS = ['csv', 'xlsx'] as const
 const ALL_FORMATS = [...TABLE_FORMATS, 'pdf'] as const
 
-/** How a download speaks: its language, and the time zone of its instants. */
+/** Language of a download, and the time zone of its instants. */
 const words = {
   language: Type.Optional(LanguageWord),
   timeZone: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
 }
 
-/** A page below `before`, or one after the so many newest: for whoever turns pages by number. */
+/** A page below `before`, or one at an offset from the newest: for paging by number. */
 const pages = {
   ...PageQuery.properties,
   skip: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,6})$' })),
@@ -77,7 +77,7 @@ export const RecordLine = strict({
 
 export const RecordSummary = strict({
   ...span,
-  /** Before the first and after the last of these days, whatever the filter. */
+  /** Before the first and after the last of these days, regardless of the filter. */
   openingMinor: MoneyOut,
   closingMinor: MoneyOut,
   /** Under the filter. */
@@ -153,7 +153,7 @@ export const Funds = strict({
           amountMinor: MoneyOut,
           lotteryCode: Type.Union([Type.String(), Type.Null()]),
           since: Instant,
-          /** When it is decided next; null where nobody knows. */
+          /** When it is decided next; null where unknown. */
           until: Type.Union([Instant, Type.Null()]),
         }),
       ),

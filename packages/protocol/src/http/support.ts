@@ -21,7 +21,7 @@ export const Feedback = strict({
   content: Type.String(),
   pictures: Type.Array(Picture),
   sentAt: Instant,
-  /** Null until somebody has answered. */
+  /** Null until it is answered. */
   answer: Type.Union([strict({ text: Type.String(), answeredAt: Instant }), Type.Null()]),
 })
 
@@ -80,7 +80,7 @@ export const supportRoutes = {
   },
   'PUT /wps/feedback': {
     ...OWN,
-    summary: 'Say something to the house',
+    summary: 'Send feedback to the operator',
     isIdempotent: true,
     isSensitive: true,
     body: FeedbackBody,

@@ -9,8 +9,8 @@ import {
 import { Instant, strict } from '../schema.ts'
 
 /**
- * Captchas: letters in a picture, a piece to slide home, or work for the machine. `work` asks
- * nothing of sight, hearing or wit: the accessible way (WCAG 2.2, 3.3.8).
+ * Captchas: letters in a picture, a piece to slide into place, or proof of work. `work` needs no
+ * sight, hearing or puzzle solving: the accessible one (WCAG 2.2, 3.3.8).
  */
 export const CaptchaKind = Type.Union([
   Type.Literal('image'),

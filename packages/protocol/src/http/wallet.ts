@@ -22,7 +22,7 @@ export const MerchantWallets = strict({
     strict({
       vassalage: Type.String(),
       name: Type.String(),
-      /** What the vendor says; null where it was not heard. */
+      /** What the vendor reports; null where it did not answer. */
       balanceMinor: Type.Union([MoneyOut, Type.Null()]),
     }),
   ),

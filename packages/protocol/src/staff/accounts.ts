@@ -70,7 +70,7 @@ export const staffAccountRoutes = {
     params: strict({ staffId: Type.String({ pattern: STAFF_ID }) }),
     body: strict({
       name: Type.Optional(Name),
-      /** Only where none is set: later the person alone changes it. */
+      /** Only where none is set: later only the person changes it. */
       email: Type.Optional(Email),
       roleIds: Type.Optional(RoleIds),
       status: Type.Optional(StaffAccount.properties.status),

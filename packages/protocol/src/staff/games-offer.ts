@@ -35,7 +35,7 @@ export const StaffGame = strict({
   currency: Type.String(),
   isEnabled: Type.Boolean(),
   isHot: Type.Boolean(),
-  /** Its place among the games; 0 lets it stand by how much it is played. */
+  /** Its place among the games; 0 orders it by popularity. */
   sortOrder: Type.Integer(),
   /** Why it is not offered; empty when it is. */
   why: Type.Array(Type.Enum([...WHY_NOT_OFFERED])),

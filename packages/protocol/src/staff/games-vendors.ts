@@ -64,7 +64,7 @@ export const FeedPreview = strict({
   changed: Type.Array(strict({ ...Line.properties, parts: Type.Array(Type.String()) })),
   gone: Type.Array(Line),
   back: Type.Array(Line),
-  /** Imported all the same, but not offered. */
+  /** Imported, but not offered. */
   refused: Type.Array(
     strict({ ...Line.properties, why: Type.Array(Type.Enum([...WHY_NOT_OFFERED])) }),
   ),

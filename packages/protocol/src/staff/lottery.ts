@@ -14,7 +14,7 @@ import {
 
 const ENTRY_ID = '^ren_[0-9a-z]{1,13}$'
 
-/** A file of results holds at most so many characters. */
+/** Maximum length of a file of results, in characters. */
 export const RESULT_FILE_MAX = 200_000
 
 /**
@@ -66,7 +66,7 @@ export const StaffIssueRow = strict({
   /** True while a correction of a confirmed result waits for its second person. */
   hasCorrection: Type.Boolean(),
   isOverdue: Type.Boolean(),
-  /** The result was made up for a demo: nobody drew it. */
+  /** The result was invented for a demo. */
   isInvented: Type.Boolean(),
   /** 1 is the first result; each correction counts up. */
   round: Type.Integer(),
@@ -85,7 +85,7 @@ export const ResultEntry = strict({
   origin: Type.Enum(['person', 'file', 'feed', 'machine']),
   enteredBy: Type.String(),
   isOwn: Type.Boolean(),
-  /** Of a feed whose address the viewer has set: somebody else must confirm it. */
+  /** Of a feed whose address the viewer has set: another person must confirm it. */
   isOwnFeed: Type.Boolean(),
   reason: NullableText,
   enteredAt: Instant,
@@ -140,7 +140,7 @@ export const StaffIssue = strict({
       draw: Type.Union([DrawShape, Type.Null()]),
       reason: NullableText,
       decidedAt: Instant,
-      /** Bets that this round decided anew, and what that moved (first round: not counted). */
+      /** Bets that this round resettled, and what that moved (first round: not counted). */
       changedCount: Type.Integer(),
     }),
   ),

@@ -138,7 +138,7 @@ export const staffNoticeRoutes = {
     errors: ['NOTICE_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_CHANGED', 'NOTICE_TEXT_MISSING'],
   },
   'POST /staff/notices/:noticeId/withdraw': {
-    summary: 'Take a published notice back: nobody sees it any more',
+    summary: 'Withdraw a published notice: it is not shown any more',
     access: 'staff',
     permission: 'notices.publish',
     params,

@@ -42,7 +42,7 @@ export const DifferenceRow = strict({
   closedAt: NullableInstant,
   foundAt: Instant,
   seenAt: Instant,
-  /** True where the other side can be asked anew for what is missing. */
+  /** True where the other side can be asked again for what is missing. */
   canFetch: Type.Boolean(),
 })
 
@@ -82,7 +82,7 @@ export const staffReconciliationRoutes = {
     errors: [],
   },
   'GET /staff/reconciliation/days': {
-    summary: 'The last thirty days that were compared, by whom we were compared with',
+    summary: 'The last thirty days that were compared, by source',
     access: 'staff',
     permission: 'reconciliation.read',
     response: strict({

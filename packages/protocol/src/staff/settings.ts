@@ -35,7 +35,7 @@ export const SiteSettings = strict({
   launchGameCDNs: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
     maxItems: 10,
   }),
-  /** Where else the site answers, each as `https://host`. Region rules hold on all of them. */
+  /** Further addresses of the site, each as `https://host`. Region rules apply to all of them. */
   domains: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
     maxItems: 20,
   }),
@@ -69,7 +69,7 @@ const MaintenanceMessage = strict({
   en: Type.Optional(Type.String({ maxLength: 500 })),
 })
 
-/** `on`: shut now. Else shut from `from` (if given) until `until` (or until changed). */
+/** `on`: closed now. Else closed from `from` (if given) until `until` (or until changed). */
 export const MaintenancePlan = strict({
   isOn: Type.Boolean(),
   from: Type.Union([InstantIn, Type.Null()]),
@@ -98,7 +98,7 @@ const switchesOut = strict({ switches: Type.Array(SwitchState), changed: Changed
 const siteOut = strict({ site: SiteSettings, changed: Changed })
 const maintenanceOut = strict({
   plan: MaintenancePlan,
-  /** Whether members are shut out at this moment. */
+  /** Whether the site is closed to members now. */
   isNow: Type.Boolean(),
   changed: Changed,
 })
@@ -110,7 +110,7 @@ const accessOut = strict({
     blockedCountries: Type.Array(Type.String()),
     closesWithoutCountry: Type.Boolean(),
   }),
-  /** False where nobody knows which country an address is of (GEO_FILE): countries block nobody. */
+  /** False without country data (GEO_FILE): then blocking by country has no effect. */
   hasGeodata: Type.Boolean(),
   /** Where this very request comes from, and its country where that is known. */
   own: strict({ address: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),

@@ -5,7 +5,7 @@
  */
 export const VENDOR_STATUSES = {
   RS_OK: { retry: false },
-  /** A fault of ours or an outage: nobody knows what became of it, ask again by the same key. */
+  /** Our fault or an outage: the outcome is unknown, ask again by the same key. */
   RS_ERROR_UNKNOWN: { retry: true },
   RS_ERROR_INVALID_PARTNER: { retry: false },
   RS_ERROR_INVALID_SIGNATURE: { retry: false },
@@ -18,8 +18,8 @@ export const VENDOR_STATUSES = {
   RS_ERROR_USER_DISABLED: { retry: false },
   RS_ERROR_NOT_ENOUGH_MONEY: { retry: false },
   /**
-   * A limit of the member: deposit, loss, stake, time. With `field` amount: a bound of the game, as
-   * the vendor's own feed tells it.
+   * A limit of the member: deposit, loss, stake, time. With `field` amount: a bound of the game
+   * from the vendor's own feed.
    */
   RS_ERROR_LIMIT_REACHED: { retry: false },
   /** The member has paused or excluded themselves, or is excluded by the state. */

@@ -32,7 +32,7 @@ const transaction = {
   transaction_uuid: Key,
   user,
   game_code,
-  /** The vendor's round; may hold several bets and wins. */
+  /** The vendor's round; may contain several bets and wins. */
   round: Key,
   /** True with the last call of a round. */
   round_closed: Type.Optional(Type.Boolean()),
@@ -45,7 +45,7 @@ const transaction = {
 
 const BetBody = strict({
   ...transaction,
-  /** The session; demanded of bets, and of bets alone: money that is owed is paid without it. */
+  /** The session; required for bets only: money that is owed is paid without it. */
   token,
   /** A stake of a jackpot's share and the like, for records. */
   bet_meta: Type.Optional(Type.String({ maxLength: 2_000 })),

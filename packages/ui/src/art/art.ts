@@ -17,7 +17,7 @@ export const ART_SHAPES = {
 
 export type ArtShape = keyof typeof ART_SHAPES
 
-/** What a brand draws from: names of families and palettes. An empty list stands for all. */
+/** What a brand draws from: names of families and palettes. An empty list means all. */
 export interface BrandArt {
   readonly families: readonly string[]
   readonly palettes: readonly string[]
@@ -30,7 +30,7 @@ export interface ArtOptions {
   readonly palette?: string
   /** A palette of its own in place of any that has a name. */
   readonly own?: Palette | undefined
-  /** Keeps to a brand's own art, whatever is fixed. */
+  /** Restricts to a brand's own art, even for fixed choices. */
   readonly brand?: BrandArt
 }
 

@@ -53,7 +53,7 @@ interface Module {
   readonly draw: (color: string, shape: string) => void
 }
 
-/** A family whose modules are drawn one by one: all grounds first, what stands on them above. */
+/** A family whose modules are drawn one by one: all backgrounds first, then the shapes on them. */
 function modular(drawModule: (module: Module) => void, stroke?: number): Family {
   return ({ width, height, cell: s }, palette, choices) => {
     const grounds = new Layers()
@@ -150,7 +150,7 @@ const arches = modular(({ x, y, s, palette, choices, ground, draw }) => {
 const scales: Family = ({ width, height, cell: s }, palette, choices) => {
   const r = s / 2
   const rows: Layer[] = []
-  // From below upwards, so that each row lies over the one beneath it.
+  // From bottom to top, so that each row covers the one beneath it.
   for (let y = height; y > -s; y -= r) {
     const shift = (y / r) % 2 === 0 ? 0 : -r
     const layers = new Layers()

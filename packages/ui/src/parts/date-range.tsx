@@ -20,7 +20,7 @@ export interface DateRangeProps {
 
 const BEHIND: readonly QuickRange[] = ['today', 'last7', 'last30']
 
-/** Two days and what lies between; one press for the usual spans. Speaks `ui`. */
+/** A range of days; one press for the usual spans. Texts: `ui`. */
 export function DateRange(props: DateRangeProps) {
   const { label, value, onValueChange, today, ranges = BEHIND, min, max, error } = props
   const { t } = useTranslator()

@@ -16,7 +16,7 @@ import {
 } from './due-bills.ts'
 import { listEnded, takeEnded, type EndedPlace } from './ended-bills.ts'
 import { lockPay } from './lock-pay.ts'
-import { reckonBills, type DueBill, type ReckonedBill } from './order-bills.ts'
+import { calculateBills, type DueBill, type CalculatedBill } from './order-bills.ts'
 import { writeBills } from './write-bills.ts'
 
 /** Below every level of any tree. */
@@ -47,9 +47,9 @@ async function forEachBrand(
 async function saysSomething(
   tx: Tx,
   brandId: number,
-  reckoned: readonly ReckonedBill[],
+  reckoned: readonly CalculatedBill[],
   isDayOver: boolean,
-): Promise<ReckonedBill[]> {
+): Promise<CalculatedBill[]> {
   const rows = await tx.query<{ contract_no: bigint }>(
     `select distinct b.contract_no from unnest($2::bigint[], $3::date[]) as k(contract, day)
      join contract_bills b on b.brand_id = $1 and b.contract_no = k.contract
@@ -74,7 +74,7 @@ async function issueSome(tx: Tx, brand: Brand, asked: DueAsk) {
   await lockPay(tx, brandId)
   const due = await takeDue(tx, brandId, asked)
   if (due.length === 0) return { rows: [] }
-  const reckoned = await reckonBills(tx, brand, due)
+  const reckoned = await calculateBills(tx, brand, due)
   const isRealtime = asked.kinds === 'realtime'
   const said = isRealtime ? await saysSomething(tx, brandId, reckoned, true) : reckoned
   await writeBills(tx, brand, said)
@@ -134,7 +134,7 @@ async function issueDue(db: Db, brand: Brand, asked: DueAsk): Promise<unknown[]>
 async function correctSome(tx: Tx, brand: Brand, after: EndedPlace, only?: readonly bigint[]) {
   await lockPay(tx, brand.brandId)
   const { due, last } = await takeEnded(tx, brand.brandId, after, only)
-  const reckoned = due.length === 0 ? [] : await reckonBills(tx, brand, due)
+  const reckoned = due.length === 0 ? [] : await calculateBills(tx, brand, due)
   await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
   return { last, rows: numbersOf(due) }
 }
@@ -186,7 +186,7 @@ export async function issueBills(context: IssueContext): Promise<void> {
 async function issueTurn(tx: Tx, brand: Brand, asked: RunningAsk) {
   await lockPay(tx, brand.brandId)
   const { due, last } = await takeRunning(tx, brand.brandId, asked)
-  const reckoned = await reckonBills(tx, brand, due)
+  const reckoned = await calculateBills(tx, brand, due)
   await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
   return { last, rows: numbersOf(due) }
 }

@@ -1,12 +1,12 @@
 import {
   addDays,
   billOf,
-  reckonChain,
+  calculateChain,
   versionPeriods,
   type Bill,
   type BilledPeriod,
   type DownlineShare,
-  type Reckoning,
+  type Calculation,
   type TeamFigures,
   type VersionPeriod,
 } from '@fairhouse/agency'
@@ -26,12 +26,12 @@ export interface DueBill {
 }
 
 /** A bill with all that was reckoned for it. */
-export interface ReckonedBill extends DueBill {
+export interface CalculatedBill extends DueBill {
   readonly bill: Bill
   /** The period's own spans. */
-  readonly own: readonly Reckoning[]
+  readonly own: readonly Calculation[]
   /** Of all periods that were looked at, also where nothing came out of it. */
-  readonly reckonings: readonly Reckoning[]
+  readonly calculations: readonly Calculation[]
   readonly downlines: readonly DownlineShare[]
 }
 
@@ -90,13 +90,13 @@ function billedPeriod(
   return { terms: version.terms, spans: teams, billed }
 }
 
-function reckonBill(
+function calculateBill(
   brand: Brand,
   due: DueBill,
   periods: readonly BilledPeriod[],
   kept: readonly KeptSpan[],
   downlines: readonly DownlineShare[],
-): ReckonedBill {
+): CalculatedBill {
   const { currency } = brand
   const own = periods.at(-1)
   const first = periods[0]?.spans[0]?.from
@@ -111,8 +111,8 @@ function reckonBill(
     debt: due.debt,
     downlines,
   })
-  const chain = reckonChain(periods, carriedIn, currency)
-  return { ...due, bill, downlines, own: chain.at(-1) ?? [], reckonings: chain.flat() }
+  const chain = calculateChain(periods, carriedIn, currency)
+  return { ...due, bill, downlines, own: chain.at(-1) ?? [], calculations: chain.flat() }
 }
 
 /**
@@ -120,11 +120,11 @@ function reckonBill(
  * period, and earlier ones whose figures have changed since they were billed. Downlines' bills for
  * the same days are to be written before.
  */
-export async function reckonBills(
+export async function calculateBills(
   tx: Tx,
   brand: Brand,
   due: readonly DueBill[],
-): Promise<ReckonedBill[]> {
+): Promise<CalculatedBill[]> {
   const { brandId } = brand
   const numbers = due.map(({ contract }) => contract.contractNo)
   const changed = await readChanged(tx, brandId, numbers)
@@ -153,6 +153,6 @@ export async function reckonBills(
     )
     const isShared = period.version.terms.payer === 'platform' && one.isFollowed !== true
     const below = downlines.get(`${contract.agentId}/${contract.kind}`) ?? []
-    return reckonBill(brand, one, periods, own, isShared ? below : [])
+    return calculateBill(brand, one, periods, own, isShared ? below : [])
   })
 }

@@ -9,7 +9,7 @@ import type { Brand } from '../settings/index.ts'
 import { listBillsAfter } from './bill-rows.ts'
 import { periodAfter } from './due-bills.ts'
 import { lockPay } from './lock-pay.ts'
-import { reckonBills, type DueBill } from './order-bills.ts'
+import { calculateBills, type DueBill } from './order-bills.ts'
 import { writeBills } from './write-bills.ts'
 
 /** Contracts reckoned in one simulation: the screen waits for it. */
@@ -158,7 +158,7 @@ async function simulate(
   const { due, isCut } = await readNext(tx, brandId, kind)
   const levels = [...Map.groupBy(due, ({ level }) => level)].toSorted(([a], [b]) => b - a)
   for (const [, all] of levels) {
-    const reckoned = await reckonBills(
+    const reckoned = await calculateBills(
       tx,
       brand,
       all.map(({ due: one }) => (percent === 100 ? one : atPercent(one, BigInt(percent)))),

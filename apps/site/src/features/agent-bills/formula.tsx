@@ -1,4 +1,4 @@
-import type { ContractTermsOut, ReckoningWire } from '@fairhouse/protocol'
+import type { ContractTermsOut, CalculationWire } from '@fairhouse/protocol'
 import { Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { percentOf } from '../../shared/agents/terms-words.ts'
@@ -14,7 +14,7 @@ function Step({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What the tier that was reached takes, and what the one above it takes. */
-function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTermsOut }) {
+function Why({ terms, tier }: Pick<CalculationWire, 'tier'> & { terms: ContractTermsOut }) {
   const translator = useTranslator()
   const format = useFormatMoney()
   const { t } = translator
@@ -42,7 +42,7 @@ function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTer
 /** How a span came to its amount, step by step: what there was, times the rate, less the cap. */
 export function Formula(props: {
   readonly terms: ContractTermsOut
-  readonly reckoning: ReckoningWire
+  readonly reckoning: CalculationWire
 }) {
   const translator = useTranslator()
   const { t, number } = translator

@@ -1,9 +1,9 @@
-import { FRAME_PROTOCOL, readFrameSaid } from '@fairhouse/protocol/frame'
-import type { FrameSaidBody, FrameToldBody } from '@fairhouse/protocol'
+import { FRAME_PROTOCOL, readFrameToHost } from '@fairhouse/protocol/frame'
+import type { FrameToHostBody, HostToFrameBody } from '@fairhouse/protocol'
 
 /** The way to a frame: only its window is heard, and only from the origin it was opened at. */
 export interface FrameLink {
-  readonly tell: (message: FrameToldBody) => void
+  readonly tell: (message: HostToFrameBody) => void
   readonly end: () => void
 }
 
@@ -11,11 +11,11 @@ export interface FrameLink {
 export function linkFrame(
   frame: HTMLIFrameElement,
   origin: string,
-  hear: (said: FrameSaidBody) => void,
+  hear: (said: FrameToHostBody) => void,
 ): FrameLink {
   const listen = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
-    const said = readFrameSaid(event.data)
+    const said = readFrameToHost(event.data)
     if (said) hear(said)
   }
   window.addEventListener('message', listen)

@@ -1,10 +1,10 @@
 import { useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
 import { X } from 'lucide-react'
-import type { FrameSaid } from '@fairhouse/protocol/vendor'
+import type { FrameToHost } from '@fairhouse/protocol/vendor'
 import type { Play } from './play.ts'
 
-type Want = Extract<FrameSaid, { type: 'want' }>['what']
+type Want = Extract<FrameToHost, { type: 'want' }>['what']
 
 /** Where the page around can help. */
 const HELP: Readonly<Record<string, { readonly what: Want; readonly key: HelpKey }>> = {

@@ -1,10 +1,10 @@
-/** What this tab keeps over a reload. */
+/** Storage of this tab that survives a reload. */
 export interface Keep {
   get(name: string): string | undefined
   set(name: string, value: string | undefined): void
 }
 
-/** sessionStorage; where it is refused the tab forgets, and nothing else breaks. */
+/** sessionStorage; where it is refused nothing is stored, and nothing else breaks. */
 export function tabKeep(prefix: string): Keep {
   return {
     get(name) {

@@ -23,8 +23,8 @@ export const mainPlay: Play<MarkSixDraw> = choicesPlay<MarkSixDraw>(MARK_SIX, {
 })
 
 /**
- * Main ball i: one line per place and number, in the order of the draw, which sorted results do not
- * tell. Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * Main ball i: one line per place and number, in the order of the draw, which sorted results lose.
+ * Source: liyu7342/lottery rules.jsp (playtypes.json).
  */
 export const mainPlacePlay: Play<MarkSixDraw> = gridPlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_ZMT',
@@ -86,8 +86,8 @@ export const mainZodiacPlay: Play<MarkSixDraw> = definePlay<MarkSixDraw>(MARK_SI
     return won(counts.filter(Boolean).map((count) => [perHitKey('WIN', count), 1]))
   },
   best(selection) {
-    // However the six balls fall on the animals, the winnings are those of six; each animal that
-    // has one returns its stake as well. One animal alone has five balls at most.
+    // However the six balls are spread over the animals, the winnings are those of six; each
+    // animal that has one returns its stake as well. A single animal has five balls at most.
     const animals = Math.min(listOf(selection, 'animals').length, MAIN)
     const first = Math.min(MAIN - animals + 1, 5)
     const others = Array.from({ length: animals - 1 }, () => perHitKey('WIN', 1))

@@ -24,8 +24,13 @@ const PRIZES = Object.fromEntries(
   }),
 )
 
-/** Every main line stands with every chosen special, of which one at most is drawn. */
-function judge(numbers: number, hits: number, specials: number, isSpecial: boolean): Evaluation {
+/** Every main line is combined with every chosen special, of which at most one is drawn. */
+function evaluateHits(
+  numbers: number,
+  hits: number,
+  specials: number,
+  isSpecial: boolean,
+): Evaluation {
   const counts = { bankers: 0, drags: numbers, sureHits: 0, freeHits: hits, extra: undefined }
   const found: (readonly [string, number])[] = []
   for (const [main, , lines] of spread(counts, MAIN)) {
@@ -56,7 +61,7 @@ export const lotto535Play: Play<Lotto535Draw> = definePlay<Lotto535Draw>(VIETLOT
     const numbers = listOf(selection, 'numbers')
     const specials = listOf(selection, 'specials')
     const hits = numbers.filter((number) => main.includes(number)).length
-    return judge(numbers.length, hits, specials.length, specials.includes(special))
+    return evaluateHits(numbers.length, hits, specials.length, specials.includes(special))
   },
   best(selection, _variant, worth) {
     const numbers = listOf(selection, 'numbers').length
@@ -65,7 +70,7 @@ export const lotto535Play: Play<Lotto535Draw> = definePlay<Lotto535Draw>(VIETLOT
     const hits = Array.from({ length: MAIN - least + 1 }, (_, index) => least + index)
     return dearest(
       hits.flatMap((count) =>
-        [true, false].map((isSpecial) => judge(numbers, count, specials, isSpecial)),
+        [true, false].map((isSpecial) => evaluateHits(numbers, count, specials, isSpecial)),
       ),
       worth,
     )
