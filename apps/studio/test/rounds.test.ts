@@ -119,9 +119,9 @@ const WAYS: readonly Way[] = [
   {},
   {},
   { isLost: true },
-  { isUnheard: true },
+  { isUnanswered: true },
   { isDoubled: true },
-  { isDoubled: true, isUnheard: true },
+  { isDoubled: true, isUnanswered: true },
 ]
 
 describe('the books', () => {
@@ -166,7 +166,7 @@ describe('the books', () => {
       await world.restart()
       await world.settle()
       await expectSameBooks(world, user, FILLED)
-      // The first process hears at last, too late: nothing happens twice.
+      // The first process gets its answer at last, too late: nothing happens twice.
       held.resolve()
       await hanging
       await world.settle()
@@ -198,7 +198,7 @@ describe('the books', () => {
   })
 })
 
-/** Plays one round of a game as far as the wallet lets it. */
+/** Plays one round of a game, until the wallet refuses. */
 async function playOne(game: string, user: string): Promise<void> {
   const { secret } = await enter(world, game, user)
   const bets: Record<string, object> = { dice: DICE, mines: { mines: 3 } }

@@ -80,7 +80,10 @@ export function createThemePreference(storage: PreferenceStorage, key: string): 
 }
 
 /** Usual or high contrast, or as the system has it. */
-export function createContrastPreference(storage: PreferenceStorage, key: string): Preference<Contrast> {
+export function createContrastPreference(
+  storage: PreferenceStorage,
+  key: string,
+): Preference<Contrast> {
   return createPreference<Contrast>({
     storage,
     key,

@@ -6,7 +6,7 @@ import type { Seals } from './seals.ts'
 /** What the studio's parts are given: nothing of it is reached for by themselves. */
 export interface Deps {
   readonly db: Db
-  /** Unix ms. One process decides, so its clock does; rooms need it between two queries. */
+  /** Unix ms. A single process decides, so its clock is used; rooms need it between two queries. */
   readonly now: () => number
   /** So many random bytes of the system. */
   readonly random: (length: number) => Buffer

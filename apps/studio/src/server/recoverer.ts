@@ -7,8 +7,8 @@ const LOOK_MS = 500
 const CLEAN_EVERY_MS = 600_000
 
 /**
- * Does what is left over: calls that are due, rounds that were forgotten, demos that are past. All
- * of it is found in rows, so that it goes on after a kill. One step at a time.
+ * Background work: due calls, abandoned rounds, expired demos. All of it is found in rows, so that
+ * it continues after a kill. One step at a time.
  */
 export function startRecoverer(deps: Deps): { stop(): Promise<void> } {
   let cleanedAt = 0

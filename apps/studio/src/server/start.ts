@@ -17,7 +17,7 @@ import { createSeals } from './seals.ts'
 export interface StudioPlan {
   readonly databaseUrl: string
   readonly publicUrl: string
-  /** Seals what must not lie open; 32 characters or more. */
+  /** Key for encrypting secrets; 32 characters or more. */
   readonly masterKey: string
   readonly operators: readonly OperatorPlan[]
   readonly pagesDir: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OwnBetWire } from '#studio/wire/room.ts'
 import type { PastRound } from '../shell/play.ts'
 import { cuesOf } from './again.ts'
-import { FIRST_STATE, hear, type RoomState } from './state.ts'
+import { FIRST_STATE, applyEvent, type RoomState } from './state.ts'
 
 const FROM = 1_000_000
 const chain = { number: 7, hash: 'h', commitment: 'c', salt: 's' }
@@ -35,11 +35,11 @@ const bet = (betId: string, payout: string, cashedOutAt: number | null = null): 
   payout,
 })
 
-/** The room as a page has it `ms` after the first message. */
+/** The room's state in a page `ms` after the first message. */
 function stateAt(round: PastRound, ms: number): RoomState {
   return cuesOf(round, FROM)
     .filter(({ at }) => at <= ms)
-    .reduce((state, { told }) => hear(state, told), FIRST_STATE)
+    .reduce((state, { event }) => applyEvent(state, event), FIRST_STATE)
 }
 
 test('a table: bets, then the outcome that is revealed, then what they paid', () => {

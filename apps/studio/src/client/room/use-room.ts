@@ -23,7 +23,7 @@ const OVER = new Set<StudioFault['code']>(['SESSION_OVER', 'CODE_USED', 'EXCLUDE
 
 function takeFault(play: Play, fault: StudioFault): void {
   play.update({ fault, isOver: play.state.get().isOver || OVER.has(fault.code) })
-  if (OVER.has(fault.code)) play.frame.say({ type: 'failed', reason: 'expired' })
+  if (OVER.has(fault.code)) play.frame.send({ type: 'failed', reason: 'expired' })
 }
 
 /** Shows a refusal in the bar; answers whether it was none. */
@@ -32,16 +32,16 @@ export function passed(play: Play, answer: Answer): boolean {
   return answer.isDone
 }
 
-/** Adds what was won and staked to what the session has cost, and tells the page around. */
+/** Adds winnings and stakes to the session's net result, and notifies the parent page. */
 export function addToNet(play: Play, sums: { stake: bigint; payout: bigint }): void {
   const keep = tabKeep(`studio.${play.session.gameCode}`)
   const net = minor(play.state.get().net + sums.payout - sums.stake)
   keep.set('net', net.toString())
   play.update({ net, payout: minor(sums.payout) })
-  play.frame.say({ type: 'balanceChanged' })
+  play.frame.send({ type: 'balanceChanged' })
 }
 
-/** Rounds whose result is told count once, over reloads too. */
+/** Rounds with a published result count once, over reloads too. */
 function countRounds(play: Play, room: Room): () => void {
   const keep = tabKeep(`studio.${play.session.gameCode}`)
   let isOpen = false
@@ -50,7 +50,7 @@ function countRounds(play: Play, room: Room): () => void {
     const hasBets = own.length > 0 && round?.phase !== 'result'
     if (hasBets !== isOpen) {
       isOpen = hasBets
-      play.frame.say({ type: 'round', isOpen })
+      play.frame.send({ type: 'round', isOpen })
     }
     if (round?.phase !== 'result' || keep.get('counted') === round.roundId) return
     const sums = settled(own)
@@ -62,7 +62,7 @@ function countRounds(play: Play, room: Room): () => void {
 
 const here = () => performance.timeOrigin + performance.now()
 
-/** The room of the session's game, open while the component stands. */
+/** The room of the session's game, open while the component is mounted. */
 export function useRoom(play: Play): Room {
   const [room] = useState(() =>
     createRoom({
@@ -79,7 +79,7 @@ export function useRoom(play: Play): Room {
     // What is shown again was counted when it was played.
     const stopCounting = play.past ? () => {} : countRounds(play, room)
     room.start()
-    play.frame.say({ type: 'ready' })
+    play.frame.send({ type: 'ready' })
     return () => {
       stopCounting()
       room.stop()

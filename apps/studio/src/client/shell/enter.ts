@@ -37,7 +37,7 @@ export function dressPage(isDark: boolean, isCalm: boolean): void {
   else delete dataset['calm']
 }
 
-/** Still by wish of the system counts as calm, whatever the session says. */
+/** Reduced motion in the system counts as calm, whatever the session says. */
 export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 async function openSession(api: Api, keep: ReturnType<typeof tabKeep>): Promise<SessionWire> {

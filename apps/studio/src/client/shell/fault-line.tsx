@@ -31,7 +31,7 @@ export function FaultLine({ play }: { play: Play }) {
           <button
             type="button"
             className="min-h-11 px-2 text-sm font-semibold underline"
-            onClick={() => play.frame.say({ type: 'want', what: help.what })}
+            onClick={() => play.frame.send({ type: 'want', what: help.what })}
           >
             {t(help.key)}
           </button>

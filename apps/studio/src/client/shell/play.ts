@@ -18,7 +18,7 @@ import type { Speaker } from './sound.ts'
 export interface Presenter {
   /** A round was asked for: reels may spin up. */
   begin?(): void
-  /** Shows where the round stands; resolves when it is shown. */
+  /** Shows the state of the round; resolves when it is shown. */
   show(round: RoundWire, how: Shown): Promise<void>
   /** The round did not come: back to rest. */
   abort?(): void
@@ -45,7 +45,7 @@ export interface PlayState {
   /** As shown: what is still to be revealed is not in it. */
   readonly balance: Minor
   readonly stake: Minor
-  /** The last round as the server told it; open rounds go on from it. */
+  /** The last round as received from the server; open rounds continue from it. */
   readonly round: RoundWire | null
   /** Payout of the last finished round, once it is shown. */
   readonly payout: Minor | null
@@ -54,7 +54,7 @@ export interface PlayState {
   readonly fault: StudioFault | null
   /** An answer stays out; the same question goes out again. */
   readonly isWaiting: boolean
-  /** The page around holds new rounds. */
+  /** The parent page has paused new rounds. */
   readonly isPaused: boolean
   readonly isOver: boolean
   readonly seeds: SeedsWire
@@ -79,7 +79,7 @@ export interface PlayParts {
   readonly keep: Keep
   readonly speaker: Speaker
   readonly newKey: () => string
-  /** Resolves when so many ms have gone. */
+  /** Resolves after a number of ms. */
   readonly rest: (ms: number) => Promise<void>
   /** Given where a finished round is shown, and nothing else. */
   readonly past?: PastRound
@@ -88,20 +88,20 @@ export interface PlayParts {
 /** The game as its page plays it: state, actions, and what games need around them. */
 export interface Play {
   readonly session: SessionWire
-  /** Where a finished round is shown, and nothing else: nobody is there to be asked. */
+  /** Set for a replay of a finished round: there is no session to send requests to. */
   readonly past: PastRound | undefined
   readonly translator: Translator
   readonly speaker: Speaker
   readonly api: Api
   readonly frame: Frame
   readonly state: Store<PlayState>
-  /** Said to who hears the page; the newest counts. */
+  /** Text for assistive technology; the newest replaces earlier ones. */
   readonly said: Store<string>
   readonly main: Store<MainAction | null>
   readonly isCalm: Store<boolean>
   readonly isDark: Store<boolean>
   readonly money: (amount: Minor | bigint | string) => string
-  readonly say: (text: string) => void
+  readonly announce: (text: string) => void
   readonly setStake: (stake: Minor) => void
   /** Whether a new round may begin now. */
   readonly mayBegin: () => boolean
@@ -119,7 +119,7 @@ export interface Play {
   readonly newKey: () => string
 }
 
-/** What was asked and not yet shown: asked again after a reload, by the same key. */
+/** A request not yet shown: repeated after a reload, with the same key. */
 type Pending =
   | { readonly call: 'POST /api/rounds'; readonly ask: Ask<'POST /api/rounds'> }
   | {
@@ -201,8 +201,8 @@ class SessionPlay implements Play {
     return formatMoney(minor(BigInt(amount)), currency, this.translator.language.formats)
   }
 
-  readonly say = (text: string) => {
-    // The same words twice are said twice: a mark nobody hears tells them apart.
+  readonly announce = (text: string) => {
+    // A repeated text must be announced again: an inaudible mark makes it different.
     this.#again += 1
     this.said.set(this.#again % 2 === 0 ? text : `${text}\u2060`)
   }
@@ -265,11 +265,11 @@ class SessionPlay implements Play {
 
   readonly clearFault = () => this.update({ fault: null })
 
-  /** Asks, shows, and only then lets the new balance be seen. */
+  /** Sends the request, shows the result, and only then the new balance. */
   async #go(pending: Pending, isResumed: boolean): Promise<void> {
     this.#keep.set('pending', JSON.stringify(pending))
     this.update({ phase: 'asking', fault: null, payout: null, replay: null })
-    this.frame.say({ type: 'round', isOpen: true })
+    this.frame.send({ type: 'round', isOpen: true })
     const before = this.state.get()
     const isNew = pending.call === 'POST /api/rounds'
     const taken = isNew && !isResumed ? before.stake : 0n
@@ -284,12 +284,12 @@ class SessionPlay implements Play {
       this.#settle(round, big(balance), isNew ? 0n : BigInt(before.round?.stake ?? '0'))
       await earliest
       this.update({ phase: 'idle' })
-      if (round.isOver) this.frame.say({ type: 'round', isOpen: false })
+      if (round.isOver) this.frame.send({ type: 'round', isOpen: false })
     } catch (error) {
       this.#keep.set('pending', undefined)
       this.update({ balance: before.balance })
       this.#takeFault(error)
-      this.frame.say({ type: 'round', isOpen: false })
+      this.frame.send({ type: 'round', isOpen: false })
     }
   }
 
@@ -314,7 +314,7 @@ class SessionPlay implements Play {
       payout: round.isOver ? payout : null,
       seeds: { ...seeds, nonce },
     })
-    this.frame.say({ type: 'balanceChanged' })
+    this.frame.send({ type: 'balanceChanged' })
   }
 
   #takeFault(error: unknown): void {
@@ -322,7 +322,7 @@ class SessionPlay implements Play {
     this.#presenter?.abort?.()
     const isOver = OVER.has(fault.code)
     this.update({ fault, phase: 'idle', isOver: this.state.get().isOver || isOver })
-    if (isOver) this.frame.say({ type: 'failed', reason: 'expired' })
+    if (isOver) this.frame.send({ type: 'failed', reason: 'expired' })
   }
 }
 

@@ -15,7 +15,7 @@ export interface ReplayProps {
   readonly round: RoundWire
 }
 
-/** What the round cost and paid, and the way to see it again. */
+/** Stake and payout of the round, and a button to replay it. */
 function Foot({ play, round, onAgain }: Omit<ReplayProps, 'entry'> & { onAgain: () => void }) {
   const { t } = useTranslator()
   const { phase } = useStore(play.state)
@@ -46,12 +46,12 @@ function Foot({ play, round, onAgain }: Omit<ReplayProps, 'entry'> & { onAgain: 
   )
 }
 
-/** Rounds of rooms are told by the room itself, from the moment it stands (room/again.ts). */
+/** Rounds of rooms are played by the room itself, as soon as it is mounted (room/again.ts). */
 const isOfRoom = ({ session: { kind } }: Play) => kind === 'table' || kind === 'crash'
 
 const LOOK_AGAIN_MS = 120
 
-/** Shows the round by itself, as soon as the board stands and can show it. */
+/** Shows the round automatically, as soon as the board is ready. */
 function useFirstShow(play: Play, round: RoundWire) {
   const board = useRef<HTMLElement>(null)
   useEffect(() => {

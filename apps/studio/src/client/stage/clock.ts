@@ -22,15 +22,15 @@ type Job = (ms: number) => boolean
 const LONGEST_FRAME_MS = 100
 
 /**
- * What moves, and when. It reads no clock: the stage tells it how much time has gone, tests tell
- * it as they like. Movements are promises, so that a scene reads from top to bottom.
+ * Schedules animations. It reads no clock: the stage passes the elapsed time, tests pass any.
+ * Animations are promises, so that a scene reads from top to bottom.
  */
 export class Clock {
   readonly #jobs = new Set<Job>()
   readonly #onWork: () => void
   #hurry = 1
 
-  /** `onWork` is told when there is something to move. */
+  /** `onWork` is called when there is something to animate. */
   constructor(onWork: () => void = () => {}) {
     this.#onWork = onWork
   }
@@ -39,7 +39,7 @@ export class Clock {
     return this.#jobs.size === 0
   }
 
-  /** Everything runs so many times as fast, until it is told otherwise. */
+  /** Sets the speed factor of everything, until changed. */
   set hurry(times: number) {
     this.#hurry = times
   }
@@ -48,7 +48,7 @@ export class Clock {
     return this.#hurry
   }
 
-  /** So many real milliseconds have gone. */
+  /** Advances by real milliseconds. */
   tick(ms: number): void {
     const gone = Math.min(ms, LONGEST_FRAME_MS) * this.#hurry
     for (const job of this.#jobs) if (!job(gone)) this.#jobs.delete(job)

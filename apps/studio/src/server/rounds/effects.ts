@@ -10,9 +10,9 @@ import { movePurse } from '../wallet/purse.ts'
 import { type FullRound, type PendingAction, soloRoundOf, storedState } from './rows.ts'
 
 /**
- * What becomes of a round as its wallet is heard. Each effect wants the round locked and looks at
- * its status, so that an answer heard twice, or too late, changes nothing. Outcomes never depend on
- * what is heard: they are fixed by the seeds before the wallet is asked.
+ * Effects of wallet answers on a round. Each needs the round locked and checks its status, so that
+ * a repeated or late answer changes nothing. Outcomes never depend on answers: they are fixed by
+ * the seeds before the wallet is called.
  */
 
 type EffectDeps = Pick<Deps, 'now' | 'random' | 'seals'>
@@ -30,7 +30,7 @@ async function setStatus(
   )
 }
 
-/** A round that is over gets what it won; for play money at once. */
+/** Pays a finished round its win; for play money at once. */
 export async function payRound(
   tx: Tx,
   deps: EffectDeps,
@@ -61,7 +61,7 @@ function hitOf(state: JsonObject | null): string | undefined {
   return typeof jackpot.level === 'string' ? jackpot.level : undefined
 }
 
-/** Whether a round pays more than its rules alone know. */
+/** Whether a round pays more than its rules determine. */
 export const hasHit = (state: JsonObject): boolean => hitOf(state) !== undefined
 
 /** The stake is taken. Answers the call that pays, where one follows. */

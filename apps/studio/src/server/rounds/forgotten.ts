@@ -6,7 +6,7 @@ import { makeCall } from '../wallet/sender.ts'
 import { playAction } from './effects.ts'
 import { type FullRound, lockRound, soloRoundOf } from './rows.ts'
 
-/** A round that nobody goes on with for so long is played to its end, before it is given back. */
+/** A round idle for this long is played to its end, before it would be refunded. */
 const FORGOTTEN_MS = 12 * 3_600_000
 const STEPS_MAX = 200
 const BATCH = 50
@@ -15,8 +15,8 @@ const typeOf = (action: Json) =>
   typeof action === 'object' && action !== null && 'type' in action ? action.type : action
 
 /**
- * What is done for one who is away: takes what there is, else stands, else the first thing that
- * costs nothing. The rules alone decide what it pays.
+ * Action for an absent player: cashes out, else stands, else the first action without a stake. Only
+ * the rules decide what it pays.
  */
 function choose(deps: Deps, round: FullRound): Json | undefined {
   const game = soloOf(round.game_code)
@@ -41,7 +41,7 @@ async function playOut(tx: Tx, deps: Deps, roundId: string): Promise<bigint | un
   return undefined
 }
 
-/** Ends rounds of steps that were left open long ago. */
+/** Ends rounds of step games that were left open long ago. */
 export async function finishForgotten(deps: Deps): Promise<void> {
   const rows = await deps.db.query<{ round_id: string }>(
     `select round_id from rounds where status = 'open' and room_round_id is null

@@ -43,7 +43,7 @@ export interface RoundRow {
   closed_at: Date | null
 }
 
-/** A round with who plays it, as the wallet has to be told. */
+/** A round with its player, as wallet calls need it. */
 export interface FullRound extends RoundRow {
   operator_no: number
   user_ref: string | null

@@ -56,7 +56,7 @@ function common(deps: CallDeps, round: FullRound, key: string) {
   }
 }
 
-/** Keys are of the round and what they are for, so that they can be told by eye. */
+/** Keys consist of the round and their purpose, so that they are readable. */
 const keyOf = (round: FullRound, what: string) => `${round.round_id}.${what}`
 
 async function addCall(tx: Tx, deps: CallDeps, round: FullRound, plan: Plan): Promise<bigint> {
@@ -171,7 +171,7 @@ export function addWin(
   })
 }
 
-/** Undoes movements by their keys, whether they were carried out or are still on their way. */
+/** Undoes movements by their keys, whether they were carried out or are still outstanding. */
 export function addUndo(
   tx: Tx,
   deps: CallDeps,

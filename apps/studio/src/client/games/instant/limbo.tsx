@@ -12,7 +12,7 @@ import {
   FeltButton,
   paysText,
   percent,
-  tellEnd,
+  announceResult,
   times,
   useIsShut,
   usePresenter,
@@ -28,7 +28,7 @@ const bets = betStore<LimboBet>(() => ({ target: 200 }))
 const QUICK = [150, 200, 300, 500, 1_000, 10_000]
 const STEPS = 18
 
-/** Numbers on the way to a point: quick at first, then slower. */
+/** Numbers counting up to a point: quick at first, then slower. */
 const onTheWay = (point: number, step: number) =>
   Math.max(100, Math.round(100 * (point / 100) ** (1 - (1 - step / STEPS) ** 2)))
 
@@ -80,7 +80,7 @@ function LimboBoard({ play }: { play: Play }) {
       await pace.rest(45)
     }
     setShown(outcome)
-    if (words) tellEnd(play, words, round)
+    if (words) announceResult(play, words, round)
   })
   if (!words) return null
   const multiplier = bet.target * 100

@@ -49,8 +49,8 @@ describe('playing a round back', () => {
         const notes = new Notes()
         await playback(title, result, round.payout, notes)
         const games = [result.base, ...result.free]
-        const told = games.flatMap(({ steps }) => steps.map(({ window }) => window.join(' ')))
-        expect(notes.windows).toEqual(told)
+        const windows = games.flatMap(({ steps }) => steps.map(({ window }) => window.join(' ')))
+        expect(notes.windows).toEqual(windows)
         expect(notes.windows.at(-1)).toBe(lastWindow(result).join(' '))
         expect(notes.sum).toBe(round.payout)
       }

@@ -168,7 +168,7 @@ export async function playback(
   await show.total(payout)
 }
 
-/** The window that is left standing when all is shown. */
+/** The window that remains when all is shown. */
 export function lastWindow(result: SlotResult): readonly string[] {
   const game = result.free.at(-1) ?? result.base
   return game.steps.at(-1)?.window ?? []

@@ -127,7 +127,7 @@ export class Reels {
     this.set(window)
   }
 
-  /** Winning cells stand out, the others step back; with none everything is as usual. */
+  /** Highlights winning cells and dims the others; with none everything is as usual. */
   mark(cells: readonly number[]): void {
     const count = this.#reels.length * this.#options.rows
     for (let cell = 0; cell < count; cell += 1) {
@@ -147,7 +147,7 @@ export class Reels {
     })
   }
 
-  /** Cells vanish; what was above falls, and the next window stands. */
+  /** Cells vanish, what was above falls, and the next window is complete. */
   async cascade(
     removed: readonly number[],
     next: readonly string[],
@@ -183,7 +183,7 @@ export class Reels {
   }
 }
 
-/** How many rows the symbol that comes to lie in each cell has fallen. */
+/** How many rows the symbol in each cell has fallen. */
 export function dropsOf(removed: readonly number[], rows: number, reels: number): number[] {
   const gone = new Set(removed)
   return Array.from({ length: reels }, (_, reel) => {

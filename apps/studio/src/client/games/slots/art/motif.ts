@@ -171,7 +171,7 @@ function drawHalo(ink: Ink, size: number, glow: string): void {
   ink.fillRect(0, 0, size, size)
 }
 
-/** A thin dark line around all of it, so that it stands out from any reel. */
+/** A thin dark outline, so that it contrasts with any reel. */
 function drawEdge(ink: Ink, body: HTMLCanvasElement, wide: number, colour: string): void {
   const { width, height } = body
   const shape = canvasOf(width, height, 1, (other) => {
