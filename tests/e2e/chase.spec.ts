@@ -18,7 +18,7 @@ async function chaseOf(page: Page): Promise<ChaseDetail> {
   return (await one.json()) as ChaseDetail
 }
 
-/** As it stands there: at another width the sheet of the slip would be gone. */
+/** At the current width: at another one the sheet of the slip would close. */
 async function look(page: Page, where: string): Promise<void> {
   await expectNoKeys(page, where)
   await expectNoSideScroll(page, where)

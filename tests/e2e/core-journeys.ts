@@ -3,7 +3,7 @@ export interface CoreJourney {
   readonly promise: string
   /** In tests/e2e. */
   readonly file: string
-  /** The whole title of the test, with the way it is walked. */
+  /** The full title of the test, with its variant (keyboard or phone). */
   readonly title: string
 }
 

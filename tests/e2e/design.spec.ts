@@ -10,7 +10,7 @@ import { expectAccessible, expectNoKeys, expectNoSideScroll } from './support/si
 
 const site = fileURLToPath(new URL('../../apps/site', import.meta.url))
 
-// One build for all of them: the page stands in none that is served.
+// One build for all of them: the page is in no served build.
 test.describe.configure({ mode: 'default' })
 
 let folder: string

@@ -7,7 +7,7 @@ import { pt } from './support/texts.ts'
 
 const { t } = pt
 
-/** What lies half under the bars of the page cannot be judged. */
+/** Elements half covered by the bars of the page cannot be checked. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
 test('a draw comes in live, is skipped by Escape, said once, and charted', async ({

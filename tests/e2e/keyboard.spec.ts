@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CALM_LOTTERY, openLottery, positionRow, receipt } from './support/desk.ts'
-import { arrowTo, tabTo } from './support/hand.ts'
+import { arrowTo, tabTo } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import {
   betsOf,
@@ -127,8 +127,8 @@ async function walk(page: Page, path: string): Promise<number> {
 }
 
 /**
- * What Tab has come to. A draw that comes in between the key and the look moves the page under the
- * focus: what looks covered is come to anew, and counts as covered only if it is so again.
+ * The element reached by Tab. A draw that arrives between key and check moves the page under the
+ * focus: an element that looks covered is checked again, and counts only if it is covered twice.
  */
 async function arrivedAt(page: Page) {
   const here = await page.evaluate(lookAtFocus)

@@ -12,7 +12,7 @@ import { en, pt } from './support/texts.ts'
 // Small clauses of the specification that no journey passes by; docs/SPECIFICATION.md names them.
 const { t } = pt
 
-/** A moment of the page's own, whatever the time is where the journey runs. */
+/** A fixed time for the page, independent of the real one. */
 const GIVEN = Date.parse('2026-11-28T12:00:00Z')
 
 const nav = (centre: 'member' | 'agent') =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { SearchHit } from '@fairhouse/protocol'
-import { tabTo } from './support/hand.ts'
+import { tabTo } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { inspect } from './support/sight.ts'

@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, giveReason, openScreen, t } from './support/staff.ts'
 
-// There is one run at a time, and each takes a while on a machine that is busy with browsers.
+// There is one run at a time, and each takes long on a machine that is busy with browsers.
 test.describe.configure({ mode: 'serial' })
 
 const REASON = 'uma prova do laboratório'

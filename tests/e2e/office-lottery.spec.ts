@@ -17,7 +17,7 @@ interface ClosedIssue {
   readonly betId: string
 }
 
-/** An issue of the recorded lottery for this journey alone, with a bet on 45; its sale is over. */
+/** An issue of the recorded lottery only for this journey, with a bet on 45; its sale is over. */
 async function closedIssueWithBet(page: Page): Promise<ClosedIssue> {
   await openAccount(page.request)
   await deposit(page.request, '100')
@@ -100,7 +100,7 @@ test('two people enter a result, and correct it; the member sees both', async ({
   await typeResult(ana, '12345', t('office.result.enterDo'))
   await expect(ana.getByText(t('office.result.outcome.entered'))).toBeVisible()
 
-  // The second types it again, unseen; a slip of the hand is a conflict that both see.
+  // The second person types it again, blind; a typing error is a conflict that both see.
   await diego.goto(`/office/draws/${issueId}`)
   await expect(diego.getByText(t('office.result.hidden'))).toBeVisible()
   await diego.getByRole('button', { name: t('office.result.confirm') }).click()
@@ -131,7 +131,7 @@ test('two people enter a result, and correct it; the member sees both', async ({
   await openScreen(ana, 'lotteries', t('office.nav.lotteries'))
   await inspect(ana, 'the lotteries')
 
-  // The member: both results, the last of which holds, and a message.
+  // The member sees both results, of which the last is valid, and a message.
   await page.goto('/member/personalHistoryCopy')
   await page.getByRole('button').filter({ hasText: issueNo }).click()
   await expect(page.getByRole('heading', { name: pt.t('bets.history') })).toBeVisible()

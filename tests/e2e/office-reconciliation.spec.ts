@@ -9,7 +9,7 @@ import { enterAs, giveReason, gridRow, jsonOf, openScreen, requestAs, t } from '
 
 const SOURCE = 'gateway.sandbox'
 const DAY_MS = 86_400_000
-/** A day that is over whatever the hour, and was compared when the platform started. */
+/** A day that is over at any hour, and was compared when the platform started. */
 const DAY = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10)
 
 /** Lets our books have a payment so many days earlier than the gateway has it. */
@@ -23,7 +23,7 @@ async function shiftOurBooks(depositId: string, days: number): Promise<void> {
   )
 }
 
-/** Compares the day once more, as somebody does who does not want to wait for the next hour. */
+/** Compares the day again, without waiting for the next hour. */
 async function compare(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('office.difference.days') }).click()
   const name = t('office.difference.compareWith', { day: DAY, source: SOURCE })

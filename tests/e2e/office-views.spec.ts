@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { LotteryDetail, SavedView } from '@fairhouse/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { tabTo } from './support/hand.ts'
+import { tabTo } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
 import { inspect } from './support/sight.ts'
@@ -53,7 +53,7 @@ test('a report is saved for colleagues, opened by its address, and taken as a fi
   await placeBet(request)
   await placeElsewhere(request)
 
-  // Saved by keyboard alone, and shared.
+  // Saved by keyboard only, and shared.
   await enterAs(page.context(), 'ana')
   await openScreen(page, 'lottery-report', t('office.nav.report'))
   await page.getByLabel(t('office.report.by')).selectOption('lottery')

@@ -111,7 +111,7 @@ test('a reset waits for four eyes: who proposes it cannot approve it', async ({
   const own = page.getByRole('dialog')
   await expect(own.getByText(t('office.approval.own'))).toBeVisible()
   await expect(own.getByRole('button', { name: t('office.approval.approve') })).toHaveCount(0)
-  // Not by another way either.
+  // Nor through another route.
   const listed = await staff.get('/staff/approvals?status=pending')
   const { approvals } = await jsonOf<{ approvals: readonly ApprovalShape[] }>(listed)
   const mine = approvals.find(({ subject }) => subject === memberId)

@@ -39,7 +39,7 @@ test('four themes are chosen, hold before the first paint, and are all readable'
   ] as const) {
     await choose(theme, t(`common.${themeName}`))
     await choose(contrast, t(`preferences.${contrastName}`))
-    // The root is as dark as the backdrop while a dialog stands open.
+    // The root is as dark as the backdrop while a dialog is open.
     await expect(page.locator('body')).toHaveCSS('background-color', rgb(tokens.bg))
     await expect(html).toHaveCSS('color', rgb(tokens.text))
     await expectAccessible(page, `${themeName}, ${contrastName}`)

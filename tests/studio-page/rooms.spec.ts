@@ -3,14 +3,14 @@ import type { RoomEvent } from '../../apps/studio/src/wire/room.ts'
 import { money, tabTo } from './instant-table.ts'
 import { enter as openSession, expectNoOverflow, expectSound, test } from './table.ts'
 
-/** Opens a table or a water; answers everything its socket is told. */
+/** Opens a table or a fishing room; returns all events of its socket. */
 async function enter(page: Page, game: string): Promise<RoomEvent[]> {
   const events = await enterRoom(page, game)
   await expect(page.locator('[data-phase]')).toBeVisible()
   return events
 }
 
-/** The same where nothing has to stand yet. */
+/** The same without waiting for the first picture. */
 async function enterRoom(page: Page, game: string): Promise<RoomEvent[]> {
   const events: RoomEvent[] = []
   page.on('websocket', (socket) =>
@@ -109,7 +109,7 @@ test('crash: two in one flight, from the keyboard', async ({ page, context }) =>
   if (left) {
     const at = `${(left / 100).toFixed(2)}×`
     await expect(action(/^You left at /)).toHaveText(`You left at ${at}`)
-    // A flight that ends a moment later is told in its place.
+    // A flight that ends a moment later is announced instead.
     await expect(said(page)).toContainText(/You left at .+ You won |It ended at /)
     await expect(line).toContainText(at)
   }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { SLOT_TITLES, type SlotResult } from '@fairhouse/games/slots'
 import { expectNoOverflow, expectSound, open, playOnce, test } from './table.ts'
 
-/** The window that a round leaves standing. */
+/** The window at the end of a round. */
 function lastWindow(result: SlotResult): string {
   const game = result.free.at(-1) ?? result.base
   return (game.steps.at(-1)?.window ?? []).join(' ')

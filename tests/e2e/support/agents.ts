@@ -19,7 +19,7 @@ const BRAND = toBrand(demoBrand, demoBrand.brandId)
 
 const dataDir = () => process.env['E2E_DATA_DIR'] ?? ''
 
-/** What the house pays the head of a line for what the team stakes: a tenth, of every stake. */
+/** What the platform pays the head of a line: a tenth of every stake of the team. */
 const OF_HEAD: ContractTermsIn = {
   kind: 'realtimeSalary',
   base: 'singleBet',
@@ -28,7 +28,7 @@ const OF_HEAD: ContractTermsIn = {
   payer: 'platform',
 }
 
-/** An agent above whom is nobody but the house, who has a contract with it; logged in. */
+/** The head of a line, with a contract with the platform; logged in. */
 export async function openHead(
   request: APIRequestContext,
   terms: ContractTermsIn = OF_HEAD,
@@ -98,7 +98,7 @@ export async function signOffer(request: APIRequestContext): Promise<void> {
 }
 
 /**
- * A night goes by for the contracts of some agents: what was signed today holds from tomorrow, and
+ * Moves contracts of some agents to the next day: what was signed today applies from tomorrow, and
  * a journey cannot wait for it. The clock of all journeys stays as it is.
  */
 export async function passNight(usernames: readonly string[]): Promise<void> {
@@ -153,7 +153,7 @@ export async function countBills(username: string): Promise<number> {
   return rows[0]?.bills ?? 0
 }
 
-/** The house ends the contracts of an agent, below whom there are none. */
+/** The platform ends the contracts of an agent without contracts below. */
 export async function endContracts(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/wps/agent/contracts?side=agent', { headers: HEADERS })
   const { contracts } = (await answer.json()) as { contracts: { contractId: string }[] }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Hand } from './hand.ts'
+import type { InputDevice } from './input-device.ts'
 import { expect, test } from './journey.ts'
 import { pt, type Words } from './texts.ts'
 
@@ -78,12 +78,12 @@ export function receipt(page: Page, { t }: Words, count = 1): Locator {
 }
 
 /** Bets on two numbers of Vietnam North, in Portuguese; the sale goes on for a minute at least. */
-export async function betOnNorth(page: Page, hand: Hand): Promise<void> {
+export async function betOnNorth(page: Page, input: InputDevice): Promise<void> {
   await openLottery(page, 'NORTH5', 90_000)
-  await hand.type(page.getByLabel(pt.t('lottery.typeNumbers')), '07 42')
+  await input.type(page.getByLabel(pt.t('lottery.typeNumbers')), '07 42')
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('group', { name: pt.t('lottery.chooseNumbers') })
   await expect(sheet.getByRole('button', { pressed: true })).toHaveText(['07', '42'])
-  await hand.press(betNow(page, pt))
+  await input.press(betNow(page, pt))
   await expect(receipt(page, pt)).toBeVisible()
 }

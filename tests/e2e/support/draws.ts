@@ -50,7 +50,7 @@ update group_tickets t set locks_at = app_now() from issues i
 where t.brand_id = $1 and t.state = 'open' and i.brand_id = t.brand_id
   and i.issue_id = t.issue_id and i.lottery_code = $2 and i.state = 'open'`
 
-/** A clock of the page that counts to it shows seconds: farther ends are told in days and hours. */
+/** Within this the page's countdown shows seconds; beyond it days and hours. */
 const END_WITHIN_THE_HOUR = `
 update issues set closes_at = app_now() + interval '30 minutes',
   draws_at = app_now() + interval '30 minutes'
@@ -105,13 +105,13 @@ export interface HeldLottery {
   lock(): Promise<void>
 }
 
-/** The control that only journeys have: it changes rows, which nobody else may. */
+/** Control of draws, only for journeys: it changes rows directly. */
 export interface Draws {
   /** Waits until no other journey draws this lottery, and keeps it until the journey ends. */
   hold(lotteryCode: string): Promise<HeldLottery>
 }
 
-/** Hands `use` the control of draws; what it holds is free again when `use` has ended. */
+/** Passes the control of draws to `use`; its holds are released when `use` has ended. */
 export async function withDraws(use: (draws: Draws) => Promise<void>): Promise<void> {
   await withConnection(process.env['DATABASE_URL'] ?? '', (tx) =>
     use({

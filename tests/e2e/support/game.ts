@@ -7,7 +7,7 @@ import { expect } from './journey.ts'
 const FIRST_PICTURE_MS = 40_000
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
 
-/** What the studio's page is told of a round. */
+/** A round as sent to the studio's page. */
 export interface PlayedRound {
   readonly roundId: string
   readonly stake: string
@@ -16,8 +16,8 @@ export interface PlayedRound {
   readonly view: unknown
 }
 
-export const addressOfGame = (gameId: string, room = '/game') =>
-  `${room}?vassalage=FAIRHOUSE&gameId=${gameId}`
+export const addressOfGame = (gameId: string, path = '/game') =>
+  `${path}?vassalage=FAIRHOUSE&gameId=${gameId}`
 
 /** The game within the page, with its first picture. */
 export async function gameIn(page: Page): Promise<FrameLocator> {

@@ -7,7 +7,7 @@ import type { Scene } from './ways.ts'
 
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
 
-/** A finger that lies on the reader of the device, or does not. */
+/** A finger on the device's fingerprint reader, or not. */
 export interface Finger {
   readonly lay: (isThere: boolean) => Promise<void>
 }
@@ -58,7 +58,7 @@ export async function stepUp(page: Page, { t }: Words, password: string): Promis
   await expect(dialog).toBeHidden()
 }
 
-/** Goes to the security centre and waits until it stands. */
+/** Goes to the security centre and waits until it is shown. */
 export async function openSecurity(page: Page, { t }: Words): Promise<void> {
   await page.goto('/member/securityCenter')
   await expect(page.getByRole('heading', { name: t('security.title') })).toBeVisible()
@@ -66,41 +66,41 @@ export async function openSecurity(page: Page, { t }: Words): Promise<void> {
 }
 
 /** Types name and password where the login asks for them, and sends them. */
-export async function logIn({ page, hand, words: { t } }: Scene, account: Account) {
+export async function logIn({ page, input, words: { t } }: Scene, account: Account) {
   const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
-  await hand.type(dialog.getByLabel(t('identity.username')), account.username)
-  await hand.type(dialog.getByLabel(t('identity.password'), { exact: true }), account.password)
-  await hand.press(dialog.getByRole('button', { name: t('identity.loginSubmit'), exact: true }))
+  await input.type(dialog.getByLabel(t('identity.username')), account.username)
+  await input.type(dialog.getByLabel(t('identity.password'), { exact: true }), account.password)
+  await input.press(dialog.getByRole('button', { name: t('identity.loginSubmit'), exact: true }))
 }
 
 /** Shows by the password that it is really the member, where the page asks. */
-export async function confirmByPassword({ page, hand, words: { t } }: Scene, password: string) {
+export async function confirmByPassword({ page, input, words: { t } }: Scene, password: string) {
   const dialog = page.getByRole('dialog', { name: t('identity.stepUp.title') })
-  await hand.type(dialog.getByLabel(t('identity.password'), { exact: true }), password)
-  await hand.press(dialog.getByRole('button', { name: t('identity.factor.confirm') }))
+  await input.type(dialog.getByLabel(t('identity.password'), { exact: true }), password)
+  await input.press(dialog.getByRole('button', { name: t('identity.factor.confirm') }))
   await expect(dialog).toBeHidden()
 }
 
 /** Types a new password twice, and sends it. */
-export async function changeTo({ hand, words: { t } }: Scene, form: Locator, password: string) {
-  await hand.type(form.getByLabel(t('identity.newPassword'), { exact: true }), password)
-  await hand.type(form.getByLabel(t('identity.newPasswordAgain')), password)
-  await hand.press(form.getByRole('button', { name: t('identity.change.submit') }))
+export async function changeTo({ input, words: { t } }: Scene, form: Locator, password: string) {
+  await input.type(form.getByLabel(t('identity.newPassword'), { exact: true }), password)
+  await input.type(form.getByLabel(t('identity.newPasswordAgain')), password)
+  await input.press(form.getByRole('button', { name: t('identity.change.submit') }))
 }
 
 /** Fills in what a new account is asked for first: name or number is another thing. */
-export async function fillSignUp({ hand, words: { t } }: Scene, form: Locator, password: string) {
-  await hand.type(form.getByLabel(t('identity.password'), { exact: true }), password)
+export async function fillSignUp({ input, words: { t } }: Scene, form: Locator, password: string) {
+  await input.type(form.getByLabel(t('identity.password'), { exact: true }), password)
   const birthday = form.getByRole('group', { name: t('identity.birthday') })
-  await hand.type(birthday.getByLabel(t('common.day')), '17')
-  await hand.type(birthday.getByLabel(t('common.month')), '05')
-  await hand.type(birthday.getByLabel(t('common.year')), '1990')
+  await input.type(birthday.getByLabel(t('common.day')), '17')
+  await input.type(birthday.getByLabel(t('common.month')), '05')
+  await input.type(birthday.getByLabel(t('common.year')), '1990')
   const terms = form.getByRole('checkbox')
-  await hand.press(terms)
+  await input.press(terms)
   await expect(terms).toBeChecked()
 }
 
-/** Who is logged in in this browser, as its page is told; null for nobody. */
+/** Who is logged in in this browser, by its page's session request; null for no member. */
 export async function memberOf(page: Page): Promise<{ readonly account: string } | null> {
   const cookies = await page.context().cookies(page.url())
   if (!cookies.some(({ name }) => name === '__Host-session')) return null
@@ -131,7 +131,7 @@ export async function expectOutside({ page, context }: Scene): Promise<void> {
  * after a login, which is closed.
  */
 export async function expectInside(scene: Scene, username: string) {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t } = words
   const welcome = page.getByText(t('identity.welcome', { username }))
   await expect(
@@ -141,7 +141,7 @@ export async function expectInside(scene: Scene, username: string) {
   const shown = page.getByRole('dialog', { name: t('identity.welcomeBack', { username }) })
   if (!(await shown.isVisible())) return
   await look('after the login')
-  await hand.press(shown.getByRole('button', { name: t('common.close') }).last())
+  await input.press(shown.getByRole('button', { name: t('common.close') }).last())
   await expect(shown).toBeHidden()
 }
 
@@ -156,7 +156,7 @@ export async function leaveWelcome(page: Page, { t }: Words, username: string): 
 }
 
 /** What happened since the last login, where something did: it is looked at and left behind. */
-export async function leaveNews({ page, hand, look, words: { t } }: Scene): Promise<void> {
+export async function leaveNews({ page, input, look, words: { t } }: Scene): Promise<void> {
   const done = page.getByRole('button', { name: t('identity.notices.done') })
   const [welcome = '', welcomeBack = ''] = [
     t('identity.welcome', { username: '§' }),
@@ -166,5 +166,5 @@ export async function leaveNews({ page, hand, look, words: { t } }: Scene): Prom
   await expect(done.or(isIn).first()).toBeVisible()
   if (!(await done.isVisible())) return
   await look('news')
-  await hand.press(done)
+  await input.press(done)
 }

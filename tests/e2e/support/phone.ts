@@ -24,7 +24,7 @@ export async function memberOnPhone(
   return { page, context }
 }
 
-/** Texts, width and accessibility of what stands there, as it stands there. */
+/** Checks texts, width and accessibility of the current view. */
 export async function lookOnPhone(page: Page, where: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]'), where).toHaveCount(0)
   await expectNoKeys(page, where)

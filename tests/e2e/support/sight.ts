@@ -10,7 +10,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const LOCALES = new URL('../../../packages/i18n/locales/en/', import.meta.url)
 const NAMESPACES = readdirSync(LOCALES).map((file) => file.replace('.json', ''))
-/** What stands in the place of a text that is missing. */
+/** Placeholder of a missing text. */
 const KEY = new RegExp(String.raw`\b(?:${NAMESPACES.join('|')})\.[a-z\d][\w.]*`, 'gi')
 
 /** What is laid out is looked at in the whole suite; the gate is about what people can do. */
@@ -42,7 +42,7 @@ export async function inspect(page: Page, where: string, isBusyMeant = false): P
   for (const { colorScheme, ...size } of VIEWS) {
     const view = `${where} at ${size.width} px, ${colorScheme}`
     await page.setViewportSize(size)
-    // Motion off: a colour on its way is no colour of ours.
+    // Motion off: a colour in transition is not a colour of the theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect.poll(() => page.evaluate(isAtRest, colorScheme), { message: view }).toBe(true)
     await expectNoSideScroll(page, view)
@@ -52,7 +52,7 @@ export async function inspect(page: Page, where: string, isBusyMeant = false): P
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** In the page: whether it has taken on the theme, and nothing is on its way any more. */
+/** In the page: whether the theme is applied, and no transition or request is running. */
 export function isAtRest(colorScheme: string): boolean {
   const isRunning = document.getAnimations().some(({ playState }) => playState === 'running')
   return !isRunning && matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches
@@ -67,7 +67,7 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
   expect.soft(found, view).toEqual([])
 }
 
-/** Nothing reaches over the side: of the page, and of a dialog that stands over it. */
+/** Expects no horizontal overflow of the page, nor of an open dialog. */
 export async function expectNoSideScroll(page: Page, view: string): Promise<void> {
   const over = () =>
     page.evaluate(() => {
@@ -79,7 +79,7 @@ export async function expectNoSideScroll(page: Page, view: string): Promise<void
   await expect.soft.poll(wide, { message: `${view}: dialogs`, timeout: 2000 }).toEqual([])
 }
 
-/** Every text has been found: no key of one stands anywhere that is read or read out. */
+/** Expects every text to be resolved: no key is shown or in accessible names. */
 export async function expectNoKeys(page: Page, where: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt']

@@ -37,8 +37,8 @@ function wear({ scheme, contrast }: Dress): void {
 }
 
 /**
- * In the page: when it has been drawn anew, and nothing moves any more. A page that the browser
- * draws no frame of for a second goes on without; one that is never at rest says what moves.
+ * In the page: waits for the next frame and the end of all animations. Without a frame within a
+ * second it continues; a page that never rests reports what moves.
  */
 async function untilAtRest(): Promise<void> {
   const frame = () =>
@@ -78,7 +78,7 @@ interface SoundOptions {
  * theme.
  */
 export async function expectSound(page: Page, where: string, options: SoundOptions = {}) {
-  // Motion off: a colour on its way is no colour of ours.
+  // Motion off: a colour in transition is not a colour of the theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoKeys(page, where)
   await expectRoom(page, where, options)

@@ -16,7 +16,7 @@ import { openVault } from '../../../tools/operator/vault.ts'
 import { expect } from './journey.ts'
 import { inspect } from './sight.ts'
 
-/** The office in Portuguese, as it speaks to a browser that wants that. */
+/** The office's texts in Portuguese, as for a browser that prefers it. */
 export const { t, date } = await loadOfficeTranslator('pt')
 
 /** Staff of a fresh install: two administrators, support, auditor, draws, cashier. */
@@ -143,12 +143,12 @@ export async function giveReason(page: Page, reason: string, submit: string): Pr
   await expect(dialog.getByLabel(t('office.reason'))).toBeHidden()
 }
 
-/** The row of a grid that holds a text. */
+/** The row of a grid that contains a text. */
 export function gridRow(page: Page, text: string | RegExp): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }
 
-/** Another of the staff approves what is proposed: the row of approvals that holds a text. */
+/** Another staff member approves a proposal: the row of approvals that contains a text. */
 export async function approveAs(
   browser: Browser,
   username: StaffName,

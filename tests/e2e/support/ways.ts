@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { fingerHand, keyboardHand, type Hand } from './hand.ts'
+import { touchInput, keyboardInput, type InputDevice } from './input-device.ts'
 import type { Draws } from './draws.ts'
 import { type Console, expect, test } from './journey.ts'
 import { comeFrom, newAddress } from './places.ts'
@@ -13,18 +13,18 @@ import {
 } from './sight.ts'
 import { en, pt, type Words } from './texts.ts'
 
-/** What a journey is walked with. */
+/** What a journey gets. */
 export interface Scene {
   readonly page: Page
   readonly context: BrowserContext
   readonly console: Console
   readonly draws: Draws
   readonly words: Words
-  readonly hand: Hand
-  /** Where the browser comes from: a network that no other journey has. */
+  readonly input: InputDevice
+  /** The browser's address: a network that no other journey uses. */
   readonly address: string
   readonly isPhone: boolean
-  /** Texts, width and accessibility of what stands there now, as it stands there. */
+  /** Checks texts, width and accessibility of the current view. */
   readonly look: (where: string) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ interface Way {
   readonly colorScheme: 'light' | 'dark'
 }
 
-/** Between them: both languages, both themes, a desk and the narrowest phone, keys and fingers. */
+/** Together: both languages, both themes, desktop and the narrowest phone, keyboard and touch. */
 const WAYS: readonly Way[] = [
   {
     name: 'by keyboard alone, in Portuguese',
@@ -65,7 +65,7 @@ async function lookAt(page: Page, where: string, { colorScheme }: Way): Promise<
   await expectAccessible(page, where)
 }
 
-/** A page of a browser in which the site speaks the language of a way. */
+/** Prepares a page whose site is in the language of a variant. */
 async function prepare(page: Page, context: BrowserContext, way: Way): Promise<string> {
   const address = newAddress()
   await comeFrom(context, address)
@@ -79,21 +79,21 @@ async function prepare(page: Page, context: BrowserContext, way: Way): Promise<s
 }
 
 /**
- * A journey that is walked twice: at a desk by keyboard alone in Portuguese, and on a phone of
- * 360 px in English. It names what it presses and never how.
+ * A journey that runs twice: on a desktop by keyboard only in Portuguese, and on a phone of 360 px
+ * in English. It names what it presses and never how.
  */
 export function journey(title: string, walk: (scene: Scene) => Promise<void>): void {
   for (const way of WAYS) {
     test(`${title}, ${way.name}`, async ({ page, context, browserConsole, draws }) => {
       const address = await prepare(page, context, way)
       const { words, isPhone } = way
-      const hand = isPhone ? fingerHand() : keyboardHand(page)
+      const input = isPhone ? touchInput() : keyboardInput(page)
       const look = async (where: string) => {
         await lookAt(page, where, way)
         await takePicture(page, `${title} ${where} ${isPhone ? 'phone' : 'desk'}`)
       }
       const given = { page, context, console: browserConsole, draws }
-      await walk({ ...given, words, hand, address, isPhone, look })
+      await walk({ ...given, words, input, address, isPhone, look })
     })
   }
 }

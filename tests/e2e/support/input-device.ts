@@ -6,18 +6,18 @@ const STOPS_MAX = 120
 /** More than any group has. */
 const CHOICES_MAX = 20
 
-/** A file that somebody has. */
+/** A file to upload. */
 export interface GivenFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** How a person works with a page: nothing in a journey depends on which way it is. */
-export interface Hand {
+/** How a person operates a page: journeys do not depend on which device it is. */
+export interface InputDevice {
   /** A button, a link, a box to tick. */
   press(target: Locator): Promise<void>
-  /** Writes into a field, in the place of what stands there. */
+  /** Types into a field, replacing its content. */
   type(target: Locator, text: string): Promise<void>
   /** One of several: a tab, a pill. */
   choose(target: Locator): Promise<void>
@@ -65,8 +65,8 @@ async function keyFor(target: Locator): Promise<'Space' | 'Enter'> {
 
 const GROUP = 'xpath=ancestor::*[@role="radiogroup" or @role="tablist"][1]'
 
-/** The keyboard alone: every target is reached by Tab or arrows, and pressed by its key. */
-export function keyboardHand(page: Page): Hand {
+/** Only the keyboard: every target is reached by Tab or arrows, and pressed by its key. */
+export function keyboardInput(page: Page): InputDevice {
   return {
     async press(target) {
       await tabTo(page, target)
@@ -108,8 +108,8 @@ export function keyboardHand(page: Page): Hand {
   }
 }
 
-/** A finger on the screen of a phone. */
-export function fingerHand(): Hand {
+/** Touch on the screen of a phone. */
+export function touchInput(): InputDevice {
   return {
     press: (target) => target.tap(),
     type: (target, text) => target.fill(text),
