@@ -19,9 +19,9 @@ import { median, percentile, round } from './lib/statistics.ts'
 
 /**
  * The first page of the office over a million settled bets of sixty days: every range it offers,
- * and what is so now, with fifty thousand open bets. The figures are held against the bets
- * themselves. Prints one JSON line; leaves 1 when a page takes longer than its budget or a figure
- * is wrong.
+ * and the current state, with fifty thousand open bets. The figures are compared with the bets
+ * themselves. Prints one JSON line; exits with 1 when a page takes longer than its budget or a
+ * figure is wrong.
  */
 
 const BETS = 1_000_000
@@ -159,8 +159,8 @@ async function measure(db: Db) {
   say(`counted in ${countedSeconds} s`)
   await db.query('vacuum analyze')
   const pages: Record<string, { ms: number; p95: number }> = {}
-  for (const [name, asked] of Object.entries(RANGES)) {
-    pages[name] = await timesOf(() => readDashboard(db, BRAND, asked))
+  for (const [name, range] of Object.entries(RANGES)) {
+    pages[name] = await timesOf(() => readDashboard(db, BRAND, range))
   }
   pages['now'] = await timesOf(() => readFresh(db))
   const { total, from } = await readDashboard(db, BRAND, RANGES.month)

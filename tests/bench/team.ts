@@ -27,7 +27,7 @@ const BUDGETS = { reportMs: 10, addedPercent: 15 }
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 const NOON_MS = 12 * 3_600_000
 
-/** The top, agents on the way down, and one who has ten thousand directly below. */
+/** The top, agents further down, and one with ten thousand direct downlines. */
 const AGENTS = { top: 't0n0', middle: 't3n2', flat: `t${FLAT_LEVEL}n1`, low: 't9n77' } as const
 
 function say(line: string): void {

@@ -15,8 +15,8 @@ import { concreteCodes, keyOfLevel, type PlayType } from './playtypes-file.ts'
 
 /**
  * Whether every play of playtypes.json wins as often as stated there: its rule is run over all
- * draws of the game (or over classes of draws that a line cannot tell apart, exactly), and what
- * comes out is compared with the file, and with what the play itself states.
+ * draws of the game (or over classes of draws that are equal for a line, exactly), and the result
+ * is compared with the file, and with what the play itself states.
  */
 export interface PlaytypeOutcome {
   readonly code: string
@@ -54,8 +54,8 @@ const AT_ALL = /_(LO2_ONCE|DA)$/
 
 /** Wins of the keys that the file names; of all where it names none. */
 function sumOfHits({ hits }: Expectation, keys: readonly string[]): Rational {
-  const asked = Object.entries(hits).filter(([key]) => keys.length === 0 || keys.includes(key))
-  return asked.map(([, chance]) => chance).reduce(addRational, ZERO_RATIONAL)
+  const wanted = Object.entries(hits).filter(([key]) => keys.length === 0 || keys.includes(key))
+  return wanted.map(([, chance]) => chance).reduce(addRational, ZERO_RATIONAL)
 }
 
 function perLine(value: Rational, lines: number): Rational {
@@ -86,7 +86,7 @@ function kindsInside(play: Play, selection: Selection): readonly number[] | unde
   return [pairs, different]
 }
 
-/** What so many lines of each kind win together. */
+/** The total win of numbers of lines of each kind. */
 function sumOfKinds(play: Play, variant: Variant, counts: readonly number[]) {
   const hits: Record<string, Rational> = {}
   let push = ZERO_RATIONAL

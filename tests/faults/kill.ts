@@ -54,7 +54,7 @@ async function killReplays(): Promise<string[]> {
   return faults
 }
 
-function tell(summary: KillSummary, all: readonly string[], seconds: number): void {
+function report(summary: KillSummary, all: readonly string[], seconds: number): void {
   for (const fault of all) say(`BROKEN      ${fault}`)
   say(all.length === 0 ? 'Every promise was kept.' : `${all.length} PROMISES WERE BROKEN.`)
   say(JSON.stringify({ trial: 'kill', seconds, ...summary, faults: all.length }))
@@ -71,6 +71,6 @@ await runConsole(HELP, async (args) => {
     isCareless: isControl,
   })
   const faults = [...summary.faults, ...(isControl ? [] : await killReplays())]
-  tell(summary, faults, Math.round((performance.now() - startedAt) / 1_000))
+  report(summary, faults, Math.round((performance.now() - startedAt) / 1_000))
   return faults.length === 0 ? 0 : 1
 })

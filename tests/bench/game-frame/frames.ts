@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface Game {
   readonly code: string
   readonly kind: string
-  /** What stands once the game can be seen. */
+  /** An element that is there once the game is visible. */
   readonly stands: string
   /** Begins what moves; the frames of the next seconds are counted. */
   readonly move: (page: Page) => Promise<void>
@@ -14,7 +14,7 @@ const play = async (page: Page) => {
   await page.locator('[data-main]').click()
 }
 
-/** One of each kind: what moves most of it. */
+/** One of each kind: the one with most animation. */
 export const GAMES: readonly Game[] = [
   { code: 'grand-comet', kind: 'slot', stands: 'canvas', move: play },
   { code: 'sweet-orbit', kind: 'slot, cascades', stands: 'canvas', move: play },
@@ -24,7 +24,7 @@ export const GAMES: readonly Game[] = [
     code: 'baccarat',
     kind: 'table',
     stands: '[data-phase]',
-    // Cards are dealt to whoever looks on.
+    // Cards are dealt to spectators, too.
     move: async (page) => {
       await page.locator('[data-phase="running"]').waitFor({ timeout: 60_000 })
     },
@@ -58,7 +58,7 @@ export async function firstFrame(page: Page): Promise<number> {
   return Number(await found.jsonValue())
 }
 
-/** Frames of a while, ms each: from one to the next, and what the page itself worked on each. */
+/** Frame times, ms each: from one to the next, and the page's own work in each. */
 export interface Frames {
   readonly lengths: number[]
   readonly work: number[]

@@ -9,7 +9,7 @@ export const FLAT_LEVEL = 5
 
 const CHUNK = 100_000
 
-/** How many stand on each level, so that all together are `size`. */
+/** Number of members on each level, `size` in total. */
 function widthsOf(size: number): number[] {
   const share = (level: number) => WIDTH ** level
   const whole = Array.from({ length: LEVELS }, (_, level) => share(level))

@@ -3,7 +3,7 @@ import type { SoloGame } from '@fairhouse/games/core'
 import { minor } from '@fairhouse/money'
 import { isObject, type Json } from '../lottery-cases.ts'
 
-/** A game's results, told apart, and how likely each is. */
+/** A game's result classes, and how likely each is. */
 export interface Sample {
   readonly game: string
   readonly bet: string

@@ -77,7 +77,7 @@ function quantityOf(row: MathsRow, { chance, law, value }: Answer): Quantity | u
     case 'house_edge':
       return returned === undefined ? undefined : minusFrom(ONE_RATIONAL, returned)
     case 'player_ev':
-      // The blackjack engine speaks of gains itself.
+      // The blackjack engine returns gains itself.
       return law ? subtract(meanOf(law), ONE_RATIONAL) : value
     default:
       return chance && /multiplier/.test(row.quantity) ? multiplier(row, chance) : undefined

@@ -126,8 +126,8 @@ export const keno: Calculator = ({ game, bet }) => {
     outcome: hits,
   }))
   const hits = /(\d+) (?:hits?|matche[sd]|matches|caught)|(?:hits?|catch(?:es)?) (\d+)/.exec(bet)
-  const asked = hits?.[1] ?? hits?.[2]
-  if (asked !== undefined) return { chance: chanceOf(classes, (one) => one === Number(asked)) }
+  const wanted = hits?.[1] ?? hits?.[2]
+  if (wanted !== undefined) return { chance: chanceOf(classes, (one) => one === Number(wanted)) }
   return prizes(classes, bet)
 }
 

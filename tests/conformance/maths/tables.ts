@@ -112,7 +112,7 @@ export const sicBo: Calculator = ({ game, bet }) => {
 const SEVEN = 7
 const RANK_WORDS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K']
 
-/** What a bet on the dragon's card alone wins on; sevens lose where the words say so. */
+/** What a bet on only the dragon's card wins on; sevens lose where the row says so. */
 function cardEvent(bet: string): ((deal: Deal) => boolean) | undefined {
   const ranks = /ranks ([\dAJQKT,]+)/.exec(bet)?.[1]?.replaceAll('10', 'T').split(',')
   const listed = ranks?.map((rank) => RANK_WORDS.indexOf(rank) + 1)

@@ -52,8 +52,8 @@ export async function topUp(
 }
 
 /**
- * What each member has, by name. Notes as a sentence whoever has something else than deposits less
- * stakes plus winnings, all of which are known by now.
+ * Balance of each member, by name. Records a sentence for each member whose balance is not deposits
+ * less stakes plus winnings, all of which are known by now.
  */
 export async function readBalances(
   { db }: Simulation,

@@ -54,7 +54,7 @@ function describeSpeed(result: ReplayResult, bets: number, lines: number): strin
   )
 }
 
-/** Members, what they have together, and a digest that tells two replays apart to the last unit. */
+/** Members, their total, and a digest that differs for replays that differ by a unit. */
 function describeBalances({ balances, betsCorrected }: ReplayResult): string {
   const texts = [...balances].map(([name, balance]) => `${name} ${balance}`)
   const digest = createHash('sha256').update(texts.join()).digest('hex').slice(0, 16)

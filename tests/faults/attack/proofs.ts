@@ -2,7 +2,7 @@
 export interface Proof {
   /** Of which finding it is, as docs/SECURITY.md names them. */
   readonly finding: string
-  /** What somebody tries. */
+  /** What the attacker tries. */
   readonly attack: string
   /** Below apps/server/src. */
   readonly file: string

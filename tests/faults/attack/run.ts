@@ -9,7 +9,7 @@ export interface Outcome extends Proof {
 }
 
 /** Finds each proof among the results of the tests that ran. */
-export function judgeProofs(
+export function evaluateProofs(
   proofs: readonly Proof[],
   results: readonly TestResult[],
 ): readonly Outcome[] {
@@ -26,5 +26,5 @@ export function judgeProofs(
 /** Makes every attack again. */
 export async function runAttacks(proofs: readonly Proof[]): Promise<readonly Outcome[]> {
   const files = [...new Set(proofs.map(({ file }) => `apps/server/src/${file}`))]
-  return judgeProofs(proofs, await runTests('http', files))
+  return evaluateProofs(proofs, await runTests('http', files))
 }

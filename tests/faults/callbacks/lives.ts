@@ -10,7 +10,7 @@ export interface LifeKind {
   readonly keeps: 'nothing' | 'asked' | 'twice' | 'other'
   /** Money that was with the member and was taken back: what a spender no longer had. */
   readonly isTakenBack?: true
-  /** How the deposit may stand in the end: some depend on what was told first. */
+  /** Possible final states of the deposit: some depend on the order of events. */
   readonly ends: readonly Deposit['status'][]
 }
 
@@ -74,7 +74,7 @@ export interface LivesPlan {
   readonly members: number
 }
 
-/** On the average a callback is on its way so often: lost ones count once. */
+/** Average number of deliveries of a callback: lost ones count once. */
 const COPIES = 1.35
 
 function draw(stream: ChoiceStream): LifeKind {

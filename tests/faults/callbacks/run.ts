@@ -15,12 +15,12 @@ export interface CallbacksPlan {
   readonly seed: string
 }
 
-/** Members beside whom many others do the same, and those of them who spend what they have. */
+/** Minimum number of members, and one in how many spends the balance. */
 const CALLBACKS_OF_MEMBER = 60
 const MEMBERS_LEAST = 20
 const SPENDERS_OF = 4
 const CONCURRENCY = 32
-/** Lives that are on their way together: no callback waits for longer than it would be believed. */
+/** Lives in progress together: no callback waits longer than its signature is valid. */
 const LIVES_OF_WAVE = 3_000
 const OPENING = 1_000_000_000_000n
 const QUIET_MS = 300_000
@@ -41,7 +41,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T, at: number) =>
   )
 }
 
-/** Every charge is begun over HTTP, by its member. */
+/** Begins every charge over HTTP, by its member. */
 async function beginAll({ nodes, bettors }: World, lives: readonly Life[]): Promise<void> {
   const callers = nodes.urls.map((url) => createCaller(url))
   await inParallel(lives, async (life, at) => {
@@ -104,7 +104,7 @@ async function mend(world: World): Promise<number> {
   }
 }
 
-/** Makes steps of lives happen, and delivers what the gateway tells of them in any order. */
+/** Performs steps of lives, and delivers the gateway's callbacks of them in any order. */
 async function happenInWaves(
   world: World,
   network: Network,
@@ -129,8 +129,8 @@ async function live(world: World, lives: readonly Life[], plan: CallbacksPlan) {
   world.setSend(network.send)
   try {
     await beginAll(world, lives)
-    // Spenders are paid first; what comes after it finds nothing of theirs. The others' lives are
-    // on their way whole, in any order.
+    // Spenders are paid first; later steps find their balance spent. The others' lives are
+    // delivered whole, in any order.
     await happenInWaves(world, network, lives, (life) =>
       isTaken(life) ? life.kind.steps.slice(0, 1) : life.kind.steps,
     )
@@ -150,7 +150,7 @@ async function live(world: World, lives: readonly Life[], plan: CallbacksPlan) {
 
 /**
  * Members pay in at a gateway whose callbacks are lost, doubled and out of order; at the end the
- * ledger is held against a model of what happened. The nodes and the data are gone at the end.
+ * ledger is compared with a model. The nodes and the data are deleted at the end.
  */
 export async function runCallbacks(plan: CallbacksPlan) {
   const seed = createHash('sha256').update(plan.seed).digest('hex')

@@ -29,7 +29,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Words of a name that a bank writes in its own way. */
+/** Words of a name that banks write differently. */
 export const PAYER = { name: 'SILVA, JOAO DA' }
 export const STRANGER = { name: 'Outra Pessoa', taxId: '52998224725' }
 const REAL_NAME = 'João da Silva'
@@ -56,7 +56,7 @@ export async function createWorld(members: number): Promise<World> {
       await writeRealName(tx, vault, brand, memberId, REAL_NAME)
     }
   })
-  // Of the highest level: no month's bound stands between a member and their charges.
+  // Of the highest level: no monthly limit refuses the members' charges.
   await db.query(
     `insert into member_identities (brand_id, member_id, shown, changed_at)
      select 1, m, array['taxId', 'document', 'selfie', 'address', 'sourceOfFunds'], app_now()

@@ -40,8 +40,8 @@ function widthAt(widths: readonly number[], thrown: number): number {
 }
 
 /**
- * Bursts of members who spend the same money in many ways at once, over HTTP on two nodes. Ends by
- * itself; nodes and data are gone at the end.
+ * Bursts of members who spend the same money in many ways at once, over HTTP on two nodes. Nodes
+ * and data are deleted at the end.
  */
 export async function runDoubleSpend(plan: DoubleSpendPlan): Promise<DoubleSpendSummary> {
   const stage = await openStage(plan.seed, plan.isBroken ? takeAwayConditions : undefined)

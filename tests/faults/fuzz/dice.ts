@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createStream } from '@fairhouse/fairness'
 
-/** Choices of a run: the same seed and label give the same ones, for ever. */
+/** Choices of a run: deterministic for a seed and label. */
 export interface Dice {
   /** An integer from 0 to n-1. */
   next(n: number): number

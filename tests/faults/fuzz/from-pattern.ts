@@ -14,9 +14,9 @@ interface Reader {
 }
 
 /**
- * A text that fits a pattern of the protocol: classes, groups, alternatives and counts, anchored or
- * not. Bounds and ends of classes are drawn more often than chance would, for that is where faults
- * live. Throws RangeError for what it does not know.
+ * A text that matches a pattern of the protocol: classes, groups, alternatives and counts, anchored
+ * or not. Bounds and ends of classes are drawn more often, as faults are likely there. Throws
+ * RangeError for unknown syntax.
  */
 export function textOf(pattern: string, dice: Dice): string {
   const reader = { text: pattern, at: 0 }

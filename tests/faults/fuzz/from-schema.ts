@@ -93,7 +93,7 @@ function arrayOf(schema: Schema, dice: Dice, hint: Hint): unknown[] {
   return [...new Map(made.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** A value that fits the schema. `hint` may put in what exists. */
+/** A value that matches the schema. `hint` may insert existing values. */
 export function valueOf(schema: Schema, dice: Dice, hint: Hint = NO_HINT): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return dice.pick(schema.enum)

@@ -90,7 +90,7 @@ const NASTY_NAMES: readonly string[] = [
 
 const DEEP = 2_000
 
-/** Arrays or objects in each other, deeper than anybody means. */
+/** Nested arrays or objects, deeper than any valid body. */
 function deep(dice: Dice): string {
   return dice.chance(50)
     ? `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`

@@ -12,10 +12,10 @@ export interface FuzzPlan {
   readonly say: (line: string) => void
 }
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 export const WIDTH = 24
 
-/** A fuzz under way. */
+/** A running fuzz. */
 export interface Run {
   readonly plan: FuzzPlan
   readonly nodes: Nodes

@@ -3,7 +3,7 @@ import type { Db } from '@fairhouse/server/db/tx.ts'
 import { addMembers } from '../money/members.ts'
 import { forgetTries, makePayees } from '../money/payees.ts'
 import { openStage, openTicket, type Stage } from '../money/stage.ts'
-import { countPayees, judge, planTrial, replay, type KeyTrial } from './key-trial.ts'
+import { countPayees, checkTrial, planTrial, replay, type KeyTrial } from './key-trial.ts'
 import { untried } from './routes.ts'
 
 export interface IdempotencyPlan {
@@ -23,7 +23,7 @@ export interface IdempotencySummary {
   readonly faults: readonly string[]
 }
 
-/** Of each who may withdraw, in ledger units. */
+/** Balance of each member who may withdraw, in ledger units. */
 const BALANCE = 10_000_000n
 /** Keys at once. */
 const WAVE = 50
@@ -39,7 +39,7 @@ async function forgetKeys(db: Db): Promise<void> {
     for each row execute function forget_key()`)
 }
 
-/** The same key from all sides at once, then once more each way; a node may die amid it. */
+/** The same key from all sides at once, then once more each way; a node may be killed meanwhile. */
 async function runWave(stage: Stage, trials: readonly KeyTrial[], isKilled: boolean) {
   const all = trials.map(async (trial, index) => {
     await Promise.all(FIRST.map((variant, at) => replay(stage, trial, index + at, variant)))
@@ -76,16 +76,16 @@ export async function runIdempotency(plan: IdempotencyPlan): Promise<Idempotency
     await Promise.all([0, 1].map((node) => stage.nodes.kill(node)))
     await forgetTries(stage.db)
     await inWaves(trials, (trial, index) => askLast(stage, trial, index))
-    await inWaves(trials, async (trial) => faults.push(...(await judge(stage, trial))))
+    await inWaves(trials, async (trial) => faults.push(...(await checkTrial(stage, trial))))
     faults.push(...(await stage.complaints()))
   } finally {
     await stage.close()
   }
-  const heard = trials.flatMap((trial) => trial.heard)
-  const unanswered = heard.filter(({ answer }) => answer.status === 0 || answer.status >= 500)
+  const answers = trials.flatMap((trial) => trial.answers)
+  const unanswered = answers.filter(({ answer }) => answer.status === 0 || answer.status >= 500)
   return {
     keys: trials.length,
-    requests: heard.length,
+    requests: answers.length,
     kills: kills + 2,
     unanswered: unanswered.length,
     faults,

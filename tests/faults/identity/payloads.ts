@@ -8,7 +8,7 @@ import { codeOf, type Answer } from '../lib/http.ts'
 import { call, createFaults, json, type Scenario, type World } from './world.ts'
 
 const CREDENTIALS = { username: 'nobodysealed', password: 'not the right phrase' }
-/** The body was opened, and judged as any other. */
+/** The body was decrypted, and checked as any other. */
 const OPENED = 'INVALID_CREDENTIALS'
 const REFUSED = 'PAYLOAD_REFUSED'
 

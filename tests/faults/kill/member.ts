@@ -11,10 +11,10 @@ import { GATEWAY_SECRET } from './world.ts'
 
 const PATIENCE_MS = 10_000
 
-/** A member at the API, who tells an answer that decides from one that does not. */
+/** A member at the API, who distinguishes decisive answers from others. */
 export interface Member {
   readonly call: Client
-  /** Sends an operation that the journal holds, as often as one likes; notes what is answered. */
+  /** Sends an operation of the journal, repeatedly if needed; records the answer. */
   send(operation: Operation): Promise<void>
 }
 
@@ -60,11 +60,11 @@ async function sendNoting(
     if (operation.kind === 'bet') await sendBet(call, operation)
     else if (operation.kind === 'deposit') await sendDeposit(url, call, operation)
     else await sendCancel(call, operation)
-    operation.standing = 'done'
+    operation.outcome = 'done'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isUndecided(error)) return
-    operation.standing = 'refused'
+    operation.outcome = 'refused'
     operation.code = error.code
   }
   journal.note(operation)

@@ -18,7 +18,7 @@ export async function runTests(
   const report = join(folder, 'results.json')
   const args = [packageFile('vitest/vitest.mjs'), 'run', '--project', project]
   try {
-    // It leaves 1 when a test has failed: what that means stands in the report.
+    // It exits with 1 when a test has failed: the report has the details.
     await new Promise<void>((resolve) => {
       execFile(
         process.execPath,

@@ -13,7 +13,7 @@ import { writeRealName } from '../../../apps/server/src/modules/members/real-nam
 import type { Bettor } from '../../bench/lib/brand.ts'
 import { addMembers } from './members.ts'
 
-/** A member who may have money paid out, and may send some to the agent above. */
+/** A member who may withdraw, and may transfer to the agent above. */
 export interface Payee extends Bettor {
   readonly bankAccountId: string
 }

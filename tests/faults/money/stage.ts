@@ -18,7 +18,7 @@ export interface Stage {
   readonly stream: ChoiceStream
   /** Sends as a member, on a node. A key where the route wants one. */
   send(node: number, bettor: Bettor, request: MoneyRequest): Promise<Answer>
-  /** Goes on with a new issue: so much on one number would find no room under its limits. */
+  /** Continues with a new issue: the stakes on one number would exceed the limits of one issue. */
   openNextIssue(): Promise<void>
   /** What the ledger, the processes and their logs have to complain of. */
   complaints(): Promise<string[]>

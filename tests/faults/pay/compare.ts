@@ -4,7 +4,7 @@ import { SlowBooks, slowPieces } from '../../../packages/agency/test/slow-calcul
 import { KINDS, PAYERS, type Kind } from './worlds.ts'
 import { contractKey, type PlantedTree } from './write-tree.ts'
 
-/** The slow books of a tree; where agents pay, nobody's share is part of another's. */
+/** The slow books of a tree; where agents pay, no share is part of another's. */
 export interface Model {
   readonly tree: PlantedTree
   readonly books: ReadonlyMap<string, SlowBooks>
@@ -40,7 +40,7 @@ function* agentsOf({ tree }: Model): Generator<readonly [Kind, number, string]> 
   }
 }
 
-/** Holds every new bill against the slow reckoning of the same figures. */
+/** Compares every new bill with the slow calculation of the same figures. */
 export async function compareBills(db: Db, model: Model, step: number) {
   const { tree } = model
   const places = new Map(

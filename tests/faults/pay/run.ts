@@ -20,7 +20,7 @@ import { DAYS, growTree } from './worlds.ts'
 import { plantTree, signFirst, signOn, writeFigures } from './write-tree.ts'
 
 export interface PayPlan {
-  /** Of each: figures change, workers are killed amid their work, it is held against the model. */
+  /** In each: figures change, workers are killed at work, the result is compared with the model. */
   readonly cycles: number
   readonly seed: string
   readonly say?: (line: string) => void
@@ -144,10 +144,10 @@ async function runTrees(trial: Trial, plan: PayPlan, from: Date): Promise<void> 
 }
 
 /**
- * Trees with contracts of all kinds, paid by the house and by agents, through days of bets and
- * corrections; workers are processes and killed amid their work, two at once, with the clock put
- * back. Every bill must be what the slow reckoning of packages/agency says of the same figures. A
- * database of its own, deleted at the end.
+ * Trees with contracts of all kinds, paid by the platform and by agents, through days of bets and
+ * corrections; workers are processes and killed at work, two at once, with the clock put back.
+ * Every bill must equal the slow calculation of packages/agency for the same figures. A database of
+ * its own, deleted at the end.
  */
 export async function runPay(plan: PayPlan): Promise<PaySummary> {
   const postgres = await startTemporaryPostgres({

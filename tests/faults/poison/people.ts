@@ -82,7 +82,7 @@ const registerAsk: Scenario = {
         body: { taxId: cpfOf(700_000_000 + at) },
       })
     }
-    // As if the register had not been heard.
+    // As if the register had not answered.
     await platform.db.query('update member_register set retry_at = app_now()')
     return {
       key: `1/${bad}`,

@@ -63,7 +63,7 @@ export function playScenarios(vendorsOf: () => Vendors): readonly Scenario[] {
     },
   }
 
-  const tellVendor: Scenario = {
+  const notifyVendor: Scenario = {
     queue: 'game.tell',
     async arrange(stage) {
       const { play } = stage.platform.deps
@@ -143,5 +143,5 @@ export function playScenarios(vendorsOf: () => Vendors): readonly Scenario[] {
     },
   }
 
-  return [endSessions, tellVendor, clear, giveBack]
+  return [endSessions, notifyVendor, clear, giveBack]
 }

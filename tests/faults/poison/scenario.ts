@@ -38,7 +38,7 @@ export const poisonWrites =
   () =>
     poison(platform.owner, table, condition)
 
-/** A column of a row holds what nobody can read; healed, it holds what it held before. */
+/** A column of a row gets an unreadable value; healed, it has its old value again. */
 export const breakColumn =
   (
     { platform: { owner: db } }: Stage,

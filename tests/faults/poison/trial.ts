@@ -9,7 +9,7 @@ export interface Verdict {
   readonly queue: WorkQueue
   /** Whether the rows beside the poisoned one were done while it failed, each once. */
   readonly others: 'done' | 'waiting'
-  /** It rests, tried so often in vain that somebody should look. */
+  /** It is parked after too many failed tries. */
   readonly parked: boolean
   /** The office shows it, by its name and its fault. */
   readonly case: boolean
@@ -34,8 +34,8 @@ export const soundVerdict = (queue: WorkQueue): Verdict => ({
 })
 
 /**
- * More often than a row fails before it is parked: a turn may pass over it, as the statement that
- * failed last holds it for a moment after it has said so.
+ * More turns than tries before a row is parked: a turn may skip it, as the statement that failed
+ * last keeps its lock for a moment after reporting.
  */
 const TURNS_MOST = 20
 
@@ -63,7 +63,7 @@ const areDone = (counts: readonly number[]) => counts.every((count) => count ===
 async function untilParked(stage: Stage, queue: WorkQueue, rows: DueRows) {
   let others: readonly number[] = []
   for (let turn = 1; turn <= TURNS_MOST; turn += 1) {
-    // What fails of the poisoned row is thrown in the end; it stands among the stuck rows.
+    // The poisoned row's error is thrown in the end; the row is among the stuck rows.
     await rows.turn().catch(() => undefined)
     const [bad, ...rest] = await rows.done()
     if (bad !== 0) throw new Error('the poisoned row was done')
@@ -99,7 +99,7 @@ async function openCase({ platform }: Stage, queue: WorkQueue, key: string) {
   return { isOpen: row.fault !== '' && rows.length === 1, retry }
 }
 
-/** The row is sound again: it is released, done once, and forgotten. */
+/** The row is valid again: it is released, processed once, and removed. */
 async function release(
   stage: Stage,
   { queue, rows }: { readonly queue: WorkQueue; readonly rows: DueRows },
@@ -144,7 +144,7 @@ async function tryQueue(stage: Stage, { queue, arrange }: Scenario): Promise<Ver
 }
 
 /** Poisons a row of the queue and says what became of it and of the others; never throws. */
-export async function judgeQueue(stage: Stage, scenario: Scenario): Promise<Verdict> {
+export async function checkQueue(stage: Stage, scenario: Scenario): Promise<Verdict> {
   try {
     return await tryQueue(stage, scenario)
   } catch (error) {
