@@ -34,7 +34,7 @@ async function downloadAs(scene: Scene, format: 'csv' | 'xlsx' | 'pdf'): Promise
   return readFileSync(await file.path())
 }
 
-/** What the amounts in a file come to, which a pattern finds. */
+/** Sum of the amounts in a file that a pattern matches. */
 function sumOf(text: string, pattern: RegExp): Minor {
   const found = [...text.matchAll(pattern)].map(([, amount = '']) => units(amount))
   return minor(found.reduce((all, amount) => all + amount, 0n))

@@ -90,7 +90,7 @@ async function signLess({ page, input, words, look }: Scene, last: Account): Pro
   await expect(page.getByText(t('offers.request.done.accept'), { exact: true })).toBeVisible()
 }
 
-/** The one who is paid asks for more; the one above says why not. */
+/** The downline asks for more; the upline refuses with a reason. */
 async function askInVain(scene: Scene, head: Account, middle: Account): Promise<void> {
   const { page, input, words, look } = scene
   const { t } = words

@@ -91,7 +91,7 @@ test('while a draw is awaited no second is said; its close and its result are, o
   await openLottery(page, lottery.code)
   const before = (await readAnnouncements(page)).length
 
-  // Seconds in which a clock on the page goes on.
+  // Seconds in which a clock on the page runs.
   const drawn = lottery.draw(5_000)
   await expect(page.getByRole('main').getByText(t('lottery.drawSoon'))).toBeVisible()
   await drawn

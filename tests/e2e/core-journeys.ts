@@ -1,4 +1,4 @@
-/** A promise to a person, and the journey that keeps it. */
+/** A promise to a person, and the journey that verifies it. */
 export interface CoreJourney {
   readonly promise: string
   /** In tests/e2e. */

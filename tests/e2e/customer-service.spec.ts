@@ -20,7 +20,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Says to pages that there is a session; one without an address of its own has no storage. */
+/** Marks pages as having a session; a frame without its own address has no storage. */
 function hasSession(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('hasSession', '1')
 }

@@ -115,7 +115,7 @@ function fieldsOf(page: Page, { t }: Words) {
   }
 }
 
-/** Too young by a day, a short password, a name that is taken; and a reload keeps the draft. */
+/** Too young by a day, a short password, a taken name; and a reload keeps the draft. */
 async function readRegisterFaults(page: Page, words: Words, takenName: string): Promise<void> {
   const { t } = words
   const { dialog, username, password, submit, terms } = fieldsOf(page, words)
@@ -166,7 +166,7 @@ async function register(page: Page, words: Words, account: Account): Promise<voi
   await expect(page.getByText(t('identity.welcome', { username: name }))).toBeVisible()
 }
 
-/** The gateway is another house: its page has words of its own. */
+/** The gateway is another company: its page has texts of its own. */
 async function depositAtGateway(page: Page, { t, money }: Words, decimal: string): Promise<void> {
   const amount = money(decimal)
   await page

@@ -13,7 +13,7 @@ import { newAccount, openAccount } from './support/member.ts'
 import { requestElsewhere } from './support/places.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-/** Wrong tries of a stranger's name, until a captcha is asked for. */
+/** Wrong tries of an unknown name, until a captcha is required. */
 async function tryUntilCaptcha(scene: Scene) {
   const {
     page,

@@ -21,7 +21,7 @@ journey(
   async (scene) => {
     const { page, words, input, look } = scene
     const { t } = words
-    // From this network, which is known: elsewhere the address would be asked for a code, too.
+    // From this network, which is known: elsewhere a code would be required, too.
     const account = await openAccount(page.request)
     const oneTime = await resetPasswordOf(account.username)
 

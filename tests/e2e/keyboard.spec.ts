@@ -43,7 +43,7 @@ test('an account is opened and a bet is placed by keyboard alone', async ({ page
     await tabTo(page, dialog.getByLabel(t('identity.password'), { exact: true }))
     await page.keyboard.type(password)
     await tabTo(page, dialog.getByRole('textbox', { name: t('common.day') }))
-    // Each part goes on to the next when it is full.
+    // Each part moves the focus to the next when it is full.
     await page.keyboard.type('17051990')
     await tabTo(page, dialog.getByRole('checkbox'))
     await page.keyboard.press('Space')

@@ -5,7 +5,7 @@ import { en, pt } from './support/texts.ts'
 
 const language = (page: Page) => page.locator('html')
 
-/** What the browser keeps of the choice: local storage, and the cookie that the server reads. */
+/** The stored choice in the browser: local storage, and the cookie that the server reads. */
 async function kept(page: Page) {
   const stored = await page.evaluate(() => [
     localStorage.getItem('lang'),

@@ -89,7 +89,7 @@ test('a menu of six vendors stands in the middle, one of seven begins at the sid
   await page.route('**/lgw/games/vendors*', (route) =>
     route.fulfill({ json: { lanes: [laneOf('RNG', 6), laneOf('LIVE', 7)] } }),
   )
-  // The home page begins with a part of the menu, and asks for the rest.
+  // The home page starts with a part of the menu, and fetches the rest.
   await page.goto('/')
   await wakeApp(page)
   const opener = (id: 'RNG' | 'LIVE') =>

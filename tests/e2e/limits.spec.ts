@@ -12,7 +12,7 @@ function brazil(path: string): string {
   return `${base.protocol}//quintal.${base.host}${path}`
 }
 
-/** Types what names the person, and goes on to the limits by the keyboard. */
+/** Types the person's data, and continues to the limits by keyboard. */
 async function fillPerson(dialog: Locator, { t }: Words, account = newAccount()) {
   await dialog.getByLabel(t('identity.username')).fill(account.username)
   const birthday = dialog.getByRole('group', { name: t('identity.birthday') })

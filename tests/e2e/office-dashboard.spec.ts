@@ -88,7 +88,7 @@ test('days are chosen by keyboard, and charts are tables and files, too', async 
   const file = readFileSync(await (await waiting).path(), 'utf8').trim()
   expect(file.split('\r\n')).toHaveLength(31)
   expect(file).toContain(t('office.dashboard.ngr'))
-  // Days of one's own, hour by hour; the address is kept.
+  // A custom range, hour by hour; the address stores it.
   await ranges.getByRole('radio', { name: t('office.dashboard.range.yesterday') }).click()
   await ranges.getByRole('radio', { name: t('office.dashboard.range.own') }).click()
   await expect(page.getByLabel(t('office.report.from'), { exact: true })).toHaveValue(/^20/)

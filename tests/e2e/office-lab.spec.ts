@@ -23,7 +23,7 @@ const sheetOf = (page: Page) =>
 const lineOf = (sheet: Locator, name: string) =>
   sheet.getByRole('listitem').filter({ hasText: name })
 
-/** Begins what the form says, and waits until the run is over. */
+/** Starts the run in the form, and waits until it has ended. */
 async function play(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: t('office.lab.start') }).click()
   await giveReason(page, REASON, t('office.lab.start'))

@@ -10,7 +10,7 @@ import { enterAs, gridRow, jsonOf, openScreen, requestAs, t } from './support/st
 
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
 
-/** A bet on a lottery of its own, so that a report has two to set beside each other. */
+/** A bet on another lottery, so that a report has two to compare. */
 async function placeElsewhere(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/lgw/lotteries/LAO_PATTHANA', { headers: HEADERS })
   const { lottery, prices } = await jsonOf<LotteryDetail>(answer)
@@ -104,7 +104,7 @@ test('a report is saved for colleagues, opened by its address, and taken as a fi
   await shared.getByRole('button', { name, exact: true }).click()
   await expect(carla).toHaveURL(/by=lottery/)
 
-  // Deleted, its address says so; the audit has who took what.
+  // Deleted: its address says so; the audit records who did it.
   await menu(page).click()
   await page.getByRole('button', remove).click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)

@@ -18,7 +18,7 @@ import {
   t,
 } from './support/staff.ts'
 
-/** A captcha by work, asked of who sends often: a nonce whose hash begins with zero bits. */
+/** A proof-of-work captcha for frequent requests: a nonce whose hash begins with zero bits. */
 async function workDone(request: APIRequestContext): Promise<object> {
   const asked = await request.get('/wps/captcha?kind=work', { headers: STAFF_HEADERS })
   const { captchaId, challenge = '', difficulty = 0 } = await jsonOf<Captcha>(asked)

@@ -28,7 +28,7 @@ async function untilWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** The page for who is without a network goes on as soon as there is one. */
+/** The offline page continues as soon as there is a network. */
 async function stayOffline(page: Page): Promise<void> {
   await page.route('**/health', (route) => route.abort())
 }

@@ -3,9 +3,9 @@ import { parseSignature, SIGNATURE_HEADER, type VendorStatus } from '@fairhouse/
 import { isSignedBy, type OperatorPlan, signatureOf } from '#studio/server/operators.ts'
 
 /**
- * A platform's wallet in memory, written apart from the studio: one balance a user, every key once,
- * a rollback before its bet kept, batches whole or not at all. It is asked by a `fetch` of its own,
- * which may be made to lose, double and delay what it carries.
+ * A platform's wallet in memory, independent of the studio: one balance per user, every key once, a
+ * rollback before its bet is stored, batches whole or not at all. It is called by a `fetch` of its
+ * own, which may lose, double and delay calls and answers.
  */
 
 interface Answer {
@@ -50,7 +50,7 @@ export interface Way {
 export class FakeWallet {
   readonly balances = new Map<string, bigint>()
   readonly booked = new Map<string, Booked>()
-  /** Answers that are given in place of the usual, by call. */
+  /** Answers that replace the usual ones, by call. */
   readonly refusals = new Map<string, VendorStatus>()
   readonly calls: { readonly call: string; readonly body: Body }[] = []
   way: (call: string, body: Body) => Way = () => ({})

@@ -1,7 +1,7 @@
 import type { Minor } from '@fairhouse/money'
 import type { RatePpm } from './terms.ts'
 
-/** What a span comes to under a contract, with all that it was calculated from. */
+/** The result of a span under a contract, with all inputs of the calculation. */
 export interface Calculation {
   readonly from: string
   readonly to: string
@@ -34,7 +34,7 @@ export interface Gap {
 
 /** A line of a bill. All of them sum to its amount. */
 export type BillLine =
-  /** What a span of the period itself comes to. */
+  /** The amount of a span of the period itself. */
   | { readonly is: 'span'; readonly calculation: Calculation; readonly amount: Minor }
   /** Earlier bills of the same period had so much of it: of a real-time salary, all of its day. */
   | { readonly is: 'billedBefore'; readonly amount: Minor }

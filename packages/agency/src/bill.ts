@@ -3,7 +3,7 @@ import { daysOf, calculateChain, type ContractPeriod } from './chain.ts'
 import { dueOf } from './calculate.ts'
 import type { Bill, BillLine, Calculation } from './bill-types.ts'
 
-/** What all bills of a contract so far come to for one span (`spansOf` of the last about it). */
+/** Sum of all bills of a contract to date for one span (`spansOf` of the last about it). */
 export interface BilledSpan {
   readonly from: string
   readonly hour?: number
@@ -90,8 +90,8 @@ function isOwnShare({ is }: BillLine): boolean {
 }
 
 /**
- * What the spans that a bill is about have been billed in all after it: takes the place of what
- * was kept of the same spans, for bills to come.
+ * Total billed for the spans of a bill, including it: replaces what was stored of the same spans,
+ * for later bills.
  */
 export function spansOf({ lines }: Pick<Bill, 'lines'>): BilledSpan[] {
   return lines.flatMap((line) => {

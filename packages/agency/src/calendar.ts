@@ -27,7 +27,7 @@ function dayOf(instant: number): Day {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
-/** The day so many days later, earlier for a negative count. RangeError for what is no day. */
+/** Adds days to a day (negative: earlier). Throws RangeError for an invalid day. */
 export function addDays(day: Day, count: number): Day {
   return dayOf(instantOf(day) + count * DAY_MS)
 }
@@ -55,7 +55,7 @@ export function halfOf(day: Day): string {
 }
 
 /**
- * The period of a kind in which a day lies: the day itself; Monday to Sunday; the 1st to the 15th
+ * The period of a kind that contains a day: the day itself; Monday to Sunday; the 1st to the 15th
  * or the 16th to the end of the month; the month.
  */
 export function periodAt(kind: DividendPeriod, day: Day): Period {

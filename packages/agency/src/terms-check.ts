@@ -135,7 +135,7 @@ function isBaseWithin(own: SalaryBase | undefined, upline: SalaryBase | undefine
   return own === upline || upline === 'singleBet'
 }
 
-/** Every period of the one lies in a single period of the other. */
+/** Every period of the one is within a single period of the other. */
 function isPeriodWithin(own: DividendPeriod | undefined, upline: DividendPeriod | undefined) {
   return own === upline || own === 'daily' || (own === 'halfMonthly' && upline === 'monthly')
 }

@@ -105,7 +105,7 @@ export class Books {
     return joinTeams([teamOf(terms, spanOf(span, own, pauses)), ...below])
   }
 
-  /** A bet's results as differences, as they come to be known. */
+  /** A bet's results as differences, in the order they become known. */
   #figures(member: number, hour: number | undefined, step: number): DayFigures[] {
     const memberId = BigInt(member)
     const bets = this.world.bets.flatMap((bet) => {

@@ -21,7 +21,7 @@ const VECTOR = {
 
 const hex = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** The words once more, from their description, on node:crypto. */
+/** A second implementation of the words, from their description, on node:crypto. */
 function wordsOf(key: string, messageOf: (block: number) => string, count: number): number[] {
   const words: number[] = []
   for (let block = 0; words.length < count; block += 1) {

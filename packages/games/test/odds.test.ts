@@ -258,7 +258,7 @@ describe('published values', () => {
   it('keno of 10 numbers pays by its hits', () => {
     const numbers = upTo(10).map((one) => one + 1)
     for (const hits of upTo(11)) {
-      // The first so many of 1..10, the rest from 11 on: always the index 0 or the one past 10.
+      // The first ones of 1..10, the rest from 11 on: always the index 0 or the one past 10.
       const picks = upTo(10).map((drawn) => (drawn < hits ? 0 : 10 - hits))
       const round = KENO.open(KENO.readBet({ risk: 'high', numbers }), STAKE, chosenStream(picks))
       expect(round.state['outcome']).toMatchObject({ hits })

@@ -95,7 +95,7 @@ export const LANGUAGES = {
   },
 } as const satisfies Record<string, Language>
 
-/** Every code that texts can be asked for, the test languages among them. */
+/** Every supported language code, test languages included. */
 export type LanguageCode = keyof typeof LANGUAGES
 
 const ALL_CODES = Object.keys(LANGUAGES) as LanguageCode[]

@@ -40,7 +40,7 @@ export const GROUPS = {
   playsSsc: ['playsSsc'],
   playsVietlott: ['playsVietlott'],
   playsVietnam: ['playsVietnam'],
-  /** … and what comes of it. */
+  /** … and its results. */
   bets: ['bets', 'verify'],
   /** The same bets on coming issues; favourite bets. */
   chase: ['chase'],
@@ -52,7 +52,7 @@ export const GROUPS = {
   member: ['security', 'cashier', 'transfers'],
   /** Withdrawals. */
   withdrawals: ['withdrawals'],
-  /** What has become of it: accounts, sums, receipts. */
+  /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */
   limits: ['limits'],
@@ -76,9 +76,9 @@ export const GROUPS = {
   legal: ['legal'],
   /** Display preferences: contrast, reduced motion, low data. */
   preferences: ['preferences'],
-  /** The studio's page, which is a program of its own … */
+  /** The studio's page, a separate program … */
   studio: ['studio', 'common'],
-  /** … the rules of its games, read when somebody asks, and what stands on the reels of slots. */
+  /** … the rules of its games, loaded on request, and the texts on the reels of slots. */
   studioRules: ['studioRules'],
   studioSlots: ['studioSlots'],
   /** What is said at tables and waters that many share. */
@@ -100,7 +100,7 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS
 
-/** Groups that no page of the site loads: programs of their own do. */
+/** Groups that no page of the site loads: separate programs do. */
 export const NOT_OF_SITE: readonly Group[] = [
   'office',
   'studio',

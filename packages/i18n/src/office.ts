@@ -6,7 +6,7 @@ import { createTranslator, type Translator } from './translator.ts'
 /** Languages of the office: those of its staff, not of members. */
 export const OFFICE_LANGUAGES: readonly LanguageCode[] = COMPLETE_LANGUAGES
 
-/** Keys that the office may ask for; the site's own screens are not among them. */
+/** Keys that the office may use; those of the site's screens are not among them. */
 export type OfficeKey = Extract<
   MessageKey,
   `${'common' | 'errors' | 'office'}.${string}` | `statement.${string}.${string}`

@@ -32,7 +32,7 @@ const [errorsIn, messagesIn, statementIn] = await Promise.all([
 
 /**
  * The message of an error code in a language (a tag or an Accept-Language header), for the server;
- * `facts` say how long it applies, where it ends by itself.
+ * `facts` say how long it applies, where it is temporary.
  * Unknown languages get the default one; an unknown code gets the text of INTERNAL.
  */
 export function errorText(language: string, code: string, facts: RefusalFacts = {}): string {

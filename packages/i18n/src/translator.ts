@@ -69,7 +69,7 @@ function flatten(catalogue: Catalogue): Record<string, CompiledMessage> {
   return messages
 }
 
-/** Remembers what is made for a key: Intl objects are slow to make and cheap to keep. */
+/** Memoises by key: Intl objects are slow to create and cheap to keep. */
 function memo<K extends string, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>()
   return (key) => {

@@ -8,7 +8,7 @@ type ReadFile = (file: URL, encoding: 'utf8') => string
 export interface TextsOptions {
   /** Which pages are built. */
   readonly of: 'site' | 'office' | 'studio' | 'verifier'
-  /** `readFileSync` of node:fs: this package does no I/O of its own. */
+  /** `readFileSync` of node:fs: this package does no I/O itself. */
   readonly readFile: ReadFile
 }
 

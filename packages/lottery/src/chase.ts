@@ -86,7 +86,7 @@ export function settleStep(plan: ChasePlan, issueNo: string, hasWon: boolean): C
   return { ...cancelWaiting(settled), state: 'stopped' }
 }
 
-/** The issue of a bet was voided: its stake came back, and the plan goes on after it. */
+/** Records that the issue of a bet was voided: its stake returned, and the plan continues. */
 export function voidStep(plan: ChasePlan, issueNo: string): ChasePlan {
   return change(plan, issueNo, 'placed', 'void')
 }

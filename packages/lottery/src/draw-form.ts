@@ -4,8 +4,8 @@ import { MAX3D_GROUPS } from './families/vietlott/max3d.ts'
 import { ANIMALS, VN_MB_PRIZES, VN_MTN_PRIZES, type FamilyCode } from './types.ts'
 
 /**
- * A field of a draw as a form asks for it and a file names it: so many numbers, each of so many
- * digits or within a range; or one word of several.
+ * A field of a draw in forms and files: a count of numbers, each with a width in digits or a range;
+ * or one word of several.
  */
 export interface DrawField {
   /** Path in the draw: "digits", "prizes.special". */

@@ -115,7 +115,7 @@ export function selectionOfKeys(
       ),
     }
   }
-  // A tuple's numbers belong together: they fall apart into no selection of their own.
+  // A tuple's numbers belong together: they are not selections by themselves.
   if (outcomes?.kind !== 'choices' && outcomes?.kind !== 'cells') return undefined
   const parsed = play.parse(part())
   return parsed.ok ? parsed.value : undefined
@@ -182,7 +182,7 @@ export function liabilityAt(
   return minor(units > maxPayout ? maxPayout : units)
 }
 
-/** Decimals that reduced odds keep; more are cut off. */
+/** Decimals of reduced odds; further ones are cut off. */
 const ODDS_SCALE = 1_000n
 
 function reducedOdds(odds: string, percent: number): string {

@@ -57,7 +57,7 @@ function encodePositions(positions: readonly (readonly string[])[]): string {
     return `W:${positions.map((position) => position.join(',')).join('|')}`
   }
   const texts = positions.map((position) =>
-    // A digit stands for itself; looking it up would be most of the work of encoding a bet.
+    // A digit encodes itself; looking it up would be most of the work of encoding a bet.
     position
       .map((choice) => (choice.length === 1 ? choice : (LETTER_BY_ATTRIBUTE[choice] ?? choice)))
       .join(''),

@@ -65,7 +65,7 @@ function lengthFor({ size }: ChoiceSet): number {
   return Math.min(LONGEST_LIST, Math.max(LIST_LENGTH_MAX, 2 * size))
 }
 
-/** A set of choices: repeats dropped, sorted, and then so many as the range says. */
+/** A set of choices: repeats dropped, sorted, and its size checked against the range. */
 export function parseChoices(
   value: unknown,
   field: string,

@@ -42,7 +42,7 @@ export interface SettledBet {
   readonly stake: Minor
 }
 
-/** Stake of so many lines. Throws RangeError unless the multiple is an integer from 1. */
+/** Stake of a number of lines. Throws RangeError unless the multiple is an integer from 1. */
 export function stakeOf(lineCount: number, unitStake: Minor, multiple: number): Minor {
   if (!Number.isSafeInteger(multiple) || multiple < 1) {
     throw new RangeError('the multiple must be an integer from 1')

@@ -178,7 +178,7 @@ export interface PadArea {
 }
 
 /**
- * How a selection falls into outcomes that win by themselves, for plays with few of them: each
+ * How a selection splits into independent outcomes, for plays with few of them: each
  * choice of a list, each choice of a position, each tuple of one choice per position, or the bet
  * itself where there is nothing to choose.
  */

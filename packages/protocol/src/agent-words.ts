@@ -15,7 +15,7 @@ export const SUB_ACCOUNTS_MAX = 20
 /** Whose records: the member's own, those of direct downlines, or the member with all below. */
 export const RECORD_SCOPES = ['own', 'direct', 'whole'] as const
 
-/** What became of what was played in one draw or one round. */
+/** Outcome of the bets on one draw or in one round. */
 export const TEAM_BET_STATES = ['won', 'lost', 'returned'] as const
 
 /** What members of a team can be put in order by. */
@@ -43,7 +43,7 @@ export const INCOME_KINDS = [
   'transferOut',
 ] as const
 
-/** Money that comes to members of a team and goes from them. */
+/** Money in and out of a team's member accounts. */
 export const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'transferIn', 'transferOut'] as const
 
 /** The words of packages/agency, as they go over the wire. */

@@ -6,7 +6,7 @@ export const WHY_NOT_OFFERED = [
   'disabled',
   /** The jurisdiction does not allow games of its kind. */
   'category',
-  /** It returns less than the jurisdiction asks for. */
+  /** Its RTP is below the jurisdiction's minimum. */
   'rtpFloor',
   /** Its vendor bans it there. */
   'banned',

@@ -14,7 +14,7 @@ export const PLATFORMS = ['W', 'A'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
 /**
- * Which part of its notices a page asks for: both (B), those before a login (V), those after one
+ * Which part of its notices a page requests: both (B), those before a login (V), those after one
  * (M). It never shows more than the audience allows.
  */
 export const EXECUTIONS = ['B', 'V', 'M'] as const

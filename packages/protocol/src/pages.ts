@@ -3,13 +3,13 @@ import type { RouteKey } from './routes.ts'
 
 /** One page to render, shared by all requests with the same values. */
 export interface PageRequest {
-  /** Path and query, as asked for: "/lottery?gameCode=SSC1". */
+  /** Path and query, as requested: "/lottery?gameCode=SSC1". */
   readonly url: string
   /** Where the brand lives, without a slash at the end: canonical addresses begin with it. */
   readonly origin: string
-  /** The language chosen earlier, if the browser says so. */
+  /** The language chosen earlier, from the browser's cookie. */
   readonly language: string | undefined
-  /** False with a session: who the member is, the page finds out by itself. */
+  /** False with a session: the page fetches the member itself. */
   readonly isVisitor: boolean
   readonly permission: Permission
 }
@@ -30,7 +30,7 @@ export interface RenderedPage {
   /** When its scripts start: after the first paint, or at the first interaction. */
   readonly begins: 'afterPaint' | 'atNeed'
   readonly body: string
-  /** What the page was made of, as JSON: it goes on from there (`PageData` of the site). */
+  /** Data the page was rendered from, as JSON, for hydration (`PageData` of the site). */
   readonly data: string
 }
 

@@ -1,8 +1,8 @@
 import type { RegisterField } from './field-rules.ts'
 
 /**
- * What registration may ask for beside account, password and contacts, and what members see of
- * themselves afterwards, in the order of the page (specification, section 3).
+ * Fields of registration besides account, password and contacts, which members see in their
+ * profile afterwards, in the order of the page (specification, section 3).
  */
 export const PROFILE_FIELDS = [
   'nickname',

@@ -88,7 +88,7 @@ export interface RouteShape {
   readonly isOpenWhileRestricted?: true
   /** Few calls a minute from one address: what is worth accounts, money or messages. */
   readonly isSensitive?: true
-  /** Not for trials: what belongs to an account of one's own (ruling 21). */
+  /** Not for trials: requires a real account (ruling 21). */
   readonly realOnly?: true
   /** Public, and about the brand of trials for who has a trial's session: its draws, its issues. */
   readonly followsTrial?: true

@@ -50,8 +50,8 @@ export const SWITCH_TREE = [
   },
   {
     /**
-     * Contracts of agents by their kinds, and below each whether agents may ask for one among
-     * themselves: without it only the staff make them (specification, section 3).
+     * Contracts of agents by their kinds, and below each whether agents may request one among
+     * themselves: without it only staff make them (specification, section 3).
      */
     id: 'agentContracts',
     children: [
@@ -74,7 +74,7 @@ export const SWITCH_TREE = [
       { id: 'passwordExpiry' },
       {
         id: 'newNetworkCheck',
-        /** Beside the second factor the name on the bank account is asked for (ruling 11). */
+        /** Besides the second factor the name on the bank account is required (ruling 11). */
         children: [{ id: 'holderNameCheck' }],
       },
     ],

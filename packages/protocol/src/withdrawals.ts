@@ -10,7 +10,7 @@ export const WITHDRAWAL_STATES = [
   'returned',
 ] as const
 
-/** Why a withdrawal waits for a person: each a rule of its own, each with a text that says it. */
+/** Why a withdrawal waits for a review: each is a rule with a text of its own. */
 export const WITHDRAWAL_RULES = [
   'amountAboveAutomatic',
   'newBankAccount',

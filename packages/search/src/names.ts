@@ -15,7 +15,7 @@ export const TIER = {
   none: 255,
 } as const
 
-/** Words kept with their answers, so that a further key asks only for what is new. */
+/** Words cached with their results, so that a further key only searches what is new. */
 const REMEMBERED = 64
 
 function pairs(joined: string): Set<string> {

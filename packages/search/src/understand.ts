@@ -84,7 +84,7 @@ function plain(word: string): { kind: Kind; value: number } {
   return { kind: /\p{Sc}/u.test(word) ? 'money' : 'word', value: 0 }
 }
 
-/** The nearest item of these kinds that is free, at most so many items away; before goes first. */
+/** The nearest free item of these kinds within a distance; the one before has priority. */
 function near(items: Item[], at: number, kinds: readonly Kind[], before: number, after: number) {
   for (let away = 1; away <= Math.max(before, after); away += 1) {
     for (const [place, reach] of [

@@ -14,7 +14,7 @@ export interface CountdownProps {
   readonly className?: string
 }
 
-/** No figure is wider, in any typeface: the box of a text of so many. */
+/** Width of the widest figure in any typeface: for the box of a text of this length. */
 const WIDEST_EM = 0.64
 const LONGEST_TIME = '00:00:00'.length
 

@@ -1,7 +1,7 @@
 /** What a person does at a page. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** After so long without a sign of life the page is left to itself. */
+/** After this time without activity the user counts as away. */
 const AWAY_MS = 60_000
 
 /**

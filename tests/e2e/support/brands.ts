@@ -71,7 +71,7 @@ export function addressOf(name: BrandName): string {
   return url.origin
 }
 
-/** Requests to a brand, beside every page, from a network of their own. */
+/** Requests to a brand, outside of every page, from a network of their own. */
 export function requestTo(name: BrandName): Promise<APIRequestContext> {
   return requestAt(addressOf(name))
 }

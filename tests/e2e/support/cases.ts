@@ -127,7 +127,7 @@ async function sendDocuments(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** A browser of its own for one of the staff; close it when they are done. */
+/** A browser context for a staff member; close it at the end. */
 export async function deskOf(browser: Browser, name: StaffName): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'pt-BR' })
   await enterAs(context, name)

@@ -77,7 +77,7 @@ export async function passCode(
 ): Promise<string> {
   const { to, known, brand, label = t('identity.code.label') } = query
   await input.press(form.getByRole('button', { name: t('identity.code.send') }))
-  // Until the next may be asked for it counts down.
+  // It counts down until the next may be requested.
   const [counting = ''] = t('identity.code.again', { seconds: 0 }).split('0')
   await expect(form.getByRole('button', { name: counting })).toBeVisible()
   const channel = to.startsWith('+') ? 'sms' : 'email'

@@ -24,7 +24,7 @@ export async function openLottery(
   await untilCalm(page, calmMs)
 }
 
-/** Waits until the issue on sale stays open for so long. */
+/** Waits until the issue on sale stays open for at least this time. */
 export async function untilCalm(page: Page, calmMs = CALM_MS): Promise<void> {
   const timer = page.getByRole('main').getByRole('timer').first()
   await untilLeft(async () => {
@@ -77,7 +77,7 @@ export function receipt(page: Page, { t }: Words, count = 1): Locator {
   return page.getByText(t('lottery.accepted', { count }), { exact: true })
 }
 
-/** Bets on two numbers of Vietnam North, in Portuguese; the sale goes on for a minute at least. */
+/** Bets on two numbers of Vietnam North, in Portuguese; the sale lasts at least a minute more. */
 export async function betOnNorth(page: Page, input: InputDevice): Promise<void> {
   await openLottery(page, 'NORTH5', 90_000)
   await input.type(page.getByLabel(pt.t('lottery.typeNumbers')), '07 42')

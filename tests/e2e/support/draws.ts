@@ -3,7 +3,7 @@ import { demoBrand } from '@fairhouse/profiles'
 import { openPool } from '../../../apps/server/src/db/pool.ts'
 import { type Db, type Tx, createDb } from '../../../apps/server/src/db/tx.ts'
 
-/** Hours between two draws where none shall come by itself, and until the first of them. */
+/** Hours between two draws where none should happen automatically, and until the first. */
 const INTERVAL_HOURS = 12
 const FIRST_AFTER_HOURS = 6
 const HOUR_MS = 3_600_000
@@ -95,7 +95,7 @@ export async function drawHistory(databaseUrl: string, turns: number): Promise<v
 export interface HeldLottery {
   readonly code: string
   /**
-   * Closes the issue on sale, draws and settles it: at once, or so many milliseconds after the
+   * Closes the issue on sale, draws and settles it: at once, or a number of milliseconds after the
    * close. The next issue is on sale at once.
    */
   draw(afterMs?: number): Promise<void>
@@ -107,7 +107,7 @@ export interface HeldLottery {
 
 /** Control of draws, only for journeys: it changes rows directly. */
 export interface Draws {
-  /** Waits until no other journey draws this lottery, and keeps it until the journey ends. */
+  /** Waits until no other journey draws this lottery, and locks it until the journey ends. */
   hold(lotteryCode: string): Promise<HeldLottery>
 }
 

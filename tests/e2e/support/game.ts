@@ -26,7 +26,7 @@ export async function gameIn(page: Page): Promise<FrameLocator> {
   return frame
 }
 
-/** Does something that the studio is asked by; resolves with the round it answers. */
+/** Does something that sends a request to the studio; resolves with the round in its answer. */
 export async function roundOf(page: Page, action: () => Promise<void>): Promise<PlayedRound> {
   const answer = page.waitForResponse(
     (response) =>

@@ -65,7 +65,7 @@ export async function openSecurity(page: Page, { t }: Words): Promise<void> {
   await expect(page.getByText(t('security.password.title'), { exact: true }).first()).toBeVisible()
 }
 
-/** Types name and password where the login asks for them, and sends them. */
+/** Types name and password into the login, and submits it. */
 export async function logIn({ page, input, words: { t } }: Scene, account: Account) {
   const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
   await input.type(dialog.getByLabel(t('identity.username')), account.username)
@@ -88,7 +88,7 @@ export async function changeTo({ input, words: { t } }: Scene, form: Locator, pa
   await input.press(form.getByRole('button', { name: t('identity.change.submit') }))
 }
 
-/** Fills in what a new account is asked for first: name or number is another thing. */
+/** Fills in the first step of a new account, except name or number. */
 export async function fillSignUp({ input, words: { t } }: Scene, form: Locator, password: string) {
   await input.type(form.getByLabel(t('identity.password'), { exact: true }), password)
   const birthday = form.getByRole('group', { name: t('identity.birthday') })
@@ -111,8 +111,8 @@ export async function memberOf(page: Page): Promise<{ readonly account: string }
 }
 
 /**
- * Takes the session away beside the page. It is led away first: what it asks for by itself would
- * else be refused at any moment of the journey.
+ * Ends the session outside of the page, which is navigated away first: its background requests
+ * would otherwise be refused at any moment of the journey.
  */
 export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('hasSession'))
@@ -127,8 +127,8 @@ export async function expectOutside({ page, context }: Scene): Promise<void> {
 }
 
 /**
- * The browser is logged in as this member, and its page says so: by a word, or by what is shown
- * after a login, which is closed.
+ * Expects the browser to be logged in as this member, and its page to show it: by the name, or by
+ * the dialog after a login, which is closed.
  */
 export async function expectInside(scene: Scene, username: string) {
   const { page, input, look, words } = scene

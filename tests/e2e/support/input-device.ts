@@ -23,13 +23,13 @@ export interface InputDevice {
   choose(target: Locator): Promise<void>
   /** One of a list that the browser itself shows, by its value. */
   select(target: Locator, value: string): Promise<void>
-  /** Chooses a file of one's own. */
+  /** Chooses a file to upload. */
   give(target: Locator, file: GivenFile): Promise<void>
   /** Moves a slider to a value, by its own steps. */
   slide(target: Locator, value: number): Promise<void>
 }
 
-/** Presses a key until `target` has the focus, at most so often; whether it has. */
+/** Presses a key until `target` has the focus, at most `most` times; returns whether it has. */
 async function pressUntilFocused(page: Page, target: Locator, key: string, most: number) {
   // Found once: to look for it by role and name at each stop takes longer than to press the key.
   let element = await target.elementHandle()
@@ -79,7 +79,7 @@ export function keyboardInput(page: Page): InputDevice {
       await page.keyboard.type(text)
     },
     async choose(target) {
-      // A group is one stop: the arrows go on from there.
+      // A group is one tab stop: the arrows move on from there.
       const isOwn = await target.evaluate((element) => element.matches('input[type=radio]'))
       const stop = isOwn
         ? target.locator('xpath=ancestor::fieldset[1]').locator('input:checked')

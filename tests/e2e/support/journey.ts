@@ -35,7 +35,7 @@ function listen(context: BrowserContext): { lines: string[]; faults: string[] } 
  * fail it.
  */
 export const test = base.extend<Fixtures>({
-  // The gateway is asked in the browser's own language.
+  // The gateway is requested in the browser's own language.
   locale: 'pt-BR',
   browserConsole: [
     async ({ context }, use) => {

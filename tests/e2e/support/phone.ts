@@ -4,7 +4,7 @@ import { deposit, openAccount } from './member.ts'
 import { comeFrom, newAddress } from './places.ts'
 import { expectAccessible, expectNoKeys, expectNoSideScroll } from './sight.ts'
 
-/** A member of their own on a phone of 360 px, with 50.00. */
+/** A new member on a phone of 360 px, with 50.00. */
 export async function memberOnPhone(
   browser: Browser,
   colorScheme: 'light' | 'dark',

@@ -27,7 +27,7 @@ export function requestElsewhere(address = newAddress()): Promise<APIRequestCont
   })
 }
 
-/** From now on a browser, and what is asked beside its pages, comes from this address. */
+/** From now on a browser, and requests outside of its pages, come from this address. */
 export async function comeFrom(context: BrowserContext, address: string): Promise<void> {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
 }

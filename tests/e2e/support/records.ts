@@ -69,7 +69,7 @@ export async function referrerOf(username: string): Promise<string | undefined> 
   return row?.username
 }
 
-/** Lets every raise that a member asked for be ready to be confirmed. */
+/** Makes every raise requested by a member ready to be confirmed. */
 export async function endRaiseWait(username: string): Promise<void> {
   await query(
     `update member_limits set ready_at = app_now() - interval '1 minute'

@@ -22,7 +22,7 @@ const VIEWS = [
   { width: 360, height: 740, colorScheme: 'dark' },
 ] as const
 
-/** Pictures of each step, for those who look at them: `E2E_PICTURES=folder`. */
+/** Screenshots of each step, for review: `E2E_PICTURES=folder`. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES']
   if (!folder) return
@@ -84,7 +84,7 @@ export async function expectNoKeys(page: Page, where: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt']
     const spoken = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
-    // Each text by itself: the last word of one and the first of the next are no key.
+    // Each text separately: the last word of one and the first of the next do not form a key.
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const written: string[] = []
     while (walker.nextNode()) written.push(walker.currentNode.nodeValue ?? '')

@@ -15,7 +15,7 @@ export function levelsOf(gameCode: string): readonly JackpotLevel[] {
   return game?.way === 'solo' ? (game.title?.jackpots ?? []) : []
 }
 
-/** Whose pool it is: an operator's in a currency; play money has pools of its own. */
+/** Owner of a pool: an operator in a currency; play money has pools of its own. */
 export interface PoolOwner {
   readonly operator_no: number
   readonly currency: string
@@ -28,8 +28,8 @@ const ownerOf = ({ operator_no, currency, is_demo }: PoolOwner) => [operator_no,
 
 /**
  * Puts a stake's part into each pool of its game and, where the round hit a level, empties that one
- * to its seed. Answers what was won. One transaction with the taking of the stake: two hits cannot
- * be paid the same money.
+ * to its seed. Returns the win. Same transaction as taking the stake: two hits cannot be paid the
+ * same money.
  */
 export async function playJackpots(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function playJackpots(
     readonly gameCode: string
     readonly stake: bigint
     readonly hit: string | undefined
-    /** Of the round's bet: seeds are so many times. */
+    /** Of the round's bet: multiplies seeds. */
     readonly scale: number
   },
 ): Promise<bigint> {

@@ -41,7 +41,7 @@ export function createSeals(masterKey: string, random: (length: number) => Buffe
   }
 }
 
-/** SHA-256 of a text: how codes, secrets and tokens are kept. */
+/** SHA-256 of a text: how codes, secrets and tokens are stored. */
 export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -2,8 +2,8 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { OwnBet } from './room.ts'
 
 /**
- * What the studio's page asks of the studio's server: JSON over HTTP, `Authorization: Bearer` with
- * the session's secret, which the page keeps in its own sessionStorage (a reload goes on).
+ * API of the studio's server for its page: JSON over HTTP, `Authorization: Bearer` with the
+ * session's secret, which the page stores in its own sessionStorage (survives a reload).
  * Money is `Minor` (1/10 000 of the currency unit) as decimal strings; game data is plain JSON.
  */
 
@@ -83,7 +83,7 @@ export const SessionShape = strict({
   /** Tables: the spots that may be bet on here, in the order of the cloth; empty elsewhere. */
   spots: Type.Array(Type.String()),
   seeds: SeedsShape,
-  /** A round that was left open: it goes on. */
+  /** A round that was left open: it continues. */
   openRound: Type.Union([RoundShape, Type.Null()]),
   jackpots: Type.Array(JackpotShape),
 })

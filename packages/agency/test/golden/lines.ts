@@ -14,7 +14,7 @@ export interface LineRow {
   readonly isTargetReached?: boolean
 }
 
-/** Bills 1, 2 … of a line in order, balances, and what comes of it. */
+/** Bills 1, 2 … of a line in order, balances, and the expected payments. */
 export interface WorkedLine {
   readonly name: string
   readonly bills: readonly LineRow[]

@@ -34,7 +34,7 @@ export function eventBet<T>(holds: (outcome: T) => boolean, pay: Rational) {
   return (outcome: T): Rational => (holds(outcome) ? won : LOST)
 }
 
-/** A side that wins with a total, of so many cards when that is said. */
+/** A side that wins with a total, optionally with a number of cards. */
 export function wonWith(side: Side, total: number, cards?: number) {
   return (hand: BaccaratHand): boolean => {
     const own = side === 'player' ? hand.playerTotal : hand.bankerTotal

@@ -113,7 +113,7 @@ function open(bet: JsonObject, stake: Minor, stream: GameStream): SoloRound {
   return settle({ ...state, hands: [{ ...hand, isDone: true, result }] }, stake)
 }
 
-/** What becomes of the hand in play: itself, or the two that it is split into. */
+/** The hand in play after an action: itself, or the two that it is split into. */
 function played(hand: PlayerHand, action: Action, stream: GameStream): PlayerHand[] {
   switch (action) {
     case 'stand':
@@ -151,7 +151,7 @@ function view(round: SoloRound): JsonObject {
   }
 }
 
-// Worked out when first asked for, not at import.
+// Computed at first use, not at import.
 let odds: BetOdds | undefined
 
 /** Blackjack of one player. */

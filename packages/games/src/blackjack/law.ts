@@ -164,7 +164,7 @@ export function blackjackEnds(rules: BlackjackRules): readonly BlackjackEnd[] {
 const ofNumber = (value: number): Rational => rational(BigInt(Math.round(value * 1e12)), 10n ** 12n)
 
 /**
- * Odds of the best play. RTP and sigma are of gains per first stake, as the trade publishes them:
+ * Odds of optimal play. RTP and sigma are of gains per first stake, as commonly published:
  * stakes of doubles and splits, which the best play adds only with profit, are not counted.
  */
 export function blackjackOdds(rules: BlackjackRules): BetOdds {

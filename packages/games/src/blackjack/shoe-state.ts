@@ -6,7 +6,7 @@ export interface ShoeState {
   chance(card: number): number
   take(card: number): void
   putBack(card: number): void
-  /** The same for the same rest: what is worked out for it may be kept. */
+  /** Key of the remaining cards, for memoised results. */
   readonly key: number
   /** Chance that no blackjack is under an up card. */
   noBlackjack(up: number): number

@@ -2,7 +2,7 @@ import type { GameStream } from '@fairhouse/fairness'
 import type { Minor, Rational } from '@fairhouse/money'
 import type { Json, JsonObject } from './json.ts'
 
-/** Odds of one way to bet, exact where `isExact`. */
+/** Odds of one kind of bet, exact where `isExact`. */
 export interface BetOdds {
   /** The bet in words of the rules: "under 50.00", "banker", "low, 16 rows". */
   readonly bet: string
@@ -29,7 +29,7 @@ export interface GameFacts {
 
 /** A round of a solo game after a step. */
 export interface SoloRound {
-  /** All that is needed to go on and to show it again; secret parts included. Stored as it is. */
+  /** All that is needed to continue and to replay it; secret parts included. Stored as is. */
   readonly state: JsonObject
   /** Stake taken so far (more than the first where a step raised it: double, split). */
   readonly stake: Minor

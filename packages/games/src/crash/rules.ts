@@ -13,7 +13,7 @@ export const LEAST_EXIT = LEAST_POINT + 1
 /** A bet on a flight. Exits in hundredths. */
 export interface CrashBet {
   readonly stake: Minor
-  /** Where it leaves by itself; undefined: only by hand. Set before the flight. */
+  /** Automatic cash-out; undefined: only manual. Set before the flight. */
   readonly autoExit?: number
   /** The multiplier at which it was left by hand. */
   readonly leftAt?: number
@@ -40,10 +40,10 @@ export function crashPayout(bet: CrashBet, point: number): Minor {
   return minor((bet.stake * BigInt(exit)) / 100n)
 }
 
-/** What comes of leaving by hand. `at` in hundredths. */
+/** Result of a manual cash-out. `at` in hundredths. */
 export type Leaving =
   | { readonly kind: 'left'; readonly at: number }
-  /** Out before, by hand or by itself: nothing changes. */
+  /** Cashed out before, manually or automatically: nothing changes. */
   | { readonly kind: 'already'; readonly at: number }
   /** The flight is still below 1.01. */
   | { readonly kind: 'early' }

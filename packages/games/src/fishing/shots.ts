@@ -28,7 +28,7 @@ export function shotStake(base: Minor, level: CannonLevel): Minor {
   return times(base, BigInt(level))
 }
 
-/** What became of a bullet. */
+/** Result of a bullet. */
 export interface ShotResult {
   readonly kind: 'caught' | 'missed' | 'refunded'
   readonly payout: Minor

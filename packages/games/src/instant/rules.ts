@@ -66,7 +66,7 @@ export function readActionType<T extends string>(action: unknown, open: readonly
   return found
 }
 
-/** A round that goes on, nothing paid yet. */
+/** A round in progress, nothing paid yet. */
 export function goingOn(state: JsonObject, stake: Minor): SoloRound {
   return { state, stake, payout: payoutOf(stake, 0), isOver: false }
 }

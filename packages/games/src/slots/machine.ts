@@ -77,7 +77,7 @@ export interface BonusWheel {
 }
 
 /**
- * A level of a progressive jackpot. The pool is kept by the studio; the rule says who wins it. The
+ * A level of a progressive jackpot. The studio stores the pool; the rule decides who wins it. The
  * chance is in proportion to the stake, so that every unit staked is worth the same. Amounts are
  * for currencies whose unit is worth a bet; others multiply turnover and seed by a scale.
  */

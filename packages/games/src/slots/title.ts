@@ -83,7 +83,7 @@ export interface SlotTitle extends SoloGame, TitleData {
   readonly nameKey: string
   /** 1 low to 5 high, by sigma: under 2.5, 3.5, 5, 8, and above. */
   readonly volatility: VolatilityClass
-  /** Stakes are multiples of so many ledger units. */
+  /** Stakes are multiples of this number of ledger units. */
   readonly stakeUnits: number
   readonly jackpots: readonly JackpotLevel[]
   /** What the lobby filters by, in its words. */

@@ -94,7 +94,7 @@ export const MARK_SIX: readonly Pattern[] = [
   plain('LHC'),
 ]
 
-/** How many numbers plays look at, in the North and elsewhere. */
+/** How many drawn numbers plays use, in the North and elsewhere. */
 const TARGETS: Readonly<Record<string, readonly [north: number, elsewhere: number]>> = {
   LO2: [27, 18],
   LO2_ONCE: [27, 18],

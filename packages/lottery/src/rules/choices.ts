@@ -84,7 +84,7 @@ function bestTogether<Draw>(
   return won([...groups.values()].flatMap((hits) => Object.entries(hits)))
 }
 
-/** One line (or so many as `linesOf` says) for each choice; it wins by itself. */
+/** One line (or `linesOf` lines) for each choice; each wins by itself. */
 export function choicesPlay<Draw extends object>(
   family: FamilyTraits,
   rule: ChoicesRule<Draw>,

@@ -24,7 +24,7 @@ export interface CombinationsRule<Draw> extends Shared<Draw> {
   readonly drawn: (draw: Draw, variant: Variant) => Iterable<string>
   /** A ball beside them that counts by itself. */
   readonly extra?: (draw: Draw) => string
-  /** Outcome key of a line with so many hits; undefined when it has lost. */
+  /** Outcome key of a line with a number of hits; undefined when it has lost. */
   readonly keyOf: (hits: number, hasExtra: boolean, variant: Variant) => string | undefined
 }
 

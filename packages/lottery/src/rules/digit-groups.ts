@@ -6,7 +6,7 @@ import { DIGITS } from '../choices.ts'
 import { definePlay, type FamilyTraits } from '../play.ts'
 import type { ListField, Play, Selection, Variant } from '../types.ts'
 
-/** So many digits that each come so many times. */
+/** A number of digits that each occur a number of times. */
 export interface DigitArea {
   readonly field: ListField
   readonly times: number
@@ -45,7 +45,7 @@ function countOf(selection: Selection, [first, second]: DigitGroupRule<never>['a
   return lines
 }
 
-/** The digits that come exactly so many times. */
+/** The digits that occur exactly this many times. */
 function digitsComing(digits: readonly string[], times: number): readonly string[] {
   const different = [...new Set(digits)]
   return different.filter((digit) => digits.filter((one) => one === digit).length === times)

@@ -6,7 +6,7 @@ import type { AnyDraw, Selection, Variant } from '@fairhouse/lottery/all'
  */
 export type Line = readonly string[]
 
-/** Prizes that a line has won, each so many times; or the line is pushed. */
+/** Prizes that a line has won, with their counts; or the line is pushed. */
 export type Verdict = Readonly<Record<string, number>> | 'push'
 
 export interface BrutePlay {

@@ -46,7 +46,7 @@ export const OpeningOptions = strict({
 export const LinkIn = strict({
   note: Note,
   ...presets,
-  /** Open for so many days from now; without end where it is left out. */
+  /** Days it stays open from now; unlimited where it is left out. */
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_660 })),
   quota: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 })

@@ -140,7 +140,7 @@ export type BillMember = Static<typeof BillMember>
 export type DisputeWire = Static<typeof DisputeShape>
 export type ContractStanding = Static<typeof ContractStanding>
 
-/** What becomes of a disputed part. */
+/** Decision on a disputed part. */
 export const DisputeDecision = strict({
   verdict: Type.Enum(['upheld', 'refused']),
   answer: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),

@@ -4,7 +4,7 @@ import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 
 export const DepositBody = strict({ method: PaymentMethodId, amountMinor: MoneyIn })
 
-/** A way to pay in, with its bounds. */
+/** A payment method for deposits, with its bounds. */
 export const DepositMethod = strict({
   method: PaymentMethodId,
   minMinor: MoneyOut,
@@ -52,7 +52,7 @@ export const DEPOSIT_STATUSES = [
   /** It arrived and may not be credited: it goes back to who paid. */
   'returning',
   'returned',
-  /** The bank has taken back what was credited, or part of it. */
+  /** The bank has charged back the credited amount, or part of it. */
   'chargedBack',
 ] as const
 
@@ -75,11 +75,11 @@ export const DEPOSIT_REASONS = [
 export const Deposit = strict({
   depositId: Type.String(),
   method: PaymentMethodId,
-  /** What was asked for. */
+  /** The requested amount. */
   amountMinor: MoneyOut,
-  /** What has arrived and was credited; it may be less or more than what was asked for. */
+  /** The amount received and credited; may be less or more than requested. */
   creditedMinor: MoneyOut,
-  /** What of that the bank has taken back. */
+  /** The part of it that the bank charged back. */
   takenBackMinor: MoneyOut,
   status: Type.Unsafe<(typeof DEPOSIT_STATUSES)[number]>(Type.Enum([...DEPOSIT_STATUSES])),
   reason: Type.Union([

@@ -9,7 +9,7 @@ const CHASE_ID = '^cha_[1-9][0-9]{0,17}$'
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
 const FAVOURITE_ID = '^fav_[1-9][0-9]{0,17}$'
 
-/** So many favourite bets a member may keep. */
+/** Maximum number of a member's favourite bets. */
 export const FAVOURITES_MAX = 50
 export const FAVOURITE_NAME_MAX = 40
 

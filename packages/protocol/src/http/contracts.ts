@@ -139,7 +139,7 @@ export const ContractRequestShape = strict({
   ends: Type.Array(ContractEnding),
 })
 
-/** What a span came to, or would come to. */
+/** The result of a span, actual or simulated. */
 export const CalculationShape = strict({
   from: Day,
   to: Day,

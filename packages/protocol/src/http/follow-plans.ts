@@ -10,7 +10,7 @@ export const FOLLOW_NAME_MAX = 40
 export const FOLLOWS_MAX = 20
 /** Members that follow one plan at a time. */
 export const FOLLOWERS_MAX = 1_000
-/** A follow ends at the latest so many days after it began. */
+/** Maximum duration of a follow, in days. */
 export const FOLLOW_DAYS_MAX = 366
 /** What the unit stakes of the leader may be multiplied by, in tenths: 0.1 to 10 times. */
 export const FOLLOW_MULTIPLES = [1, 2, 5, 10, 20, 50, 100] as const

@@ -89,7 +89,7 @@ export const Exclusion = strict({
   since: Instant,
   /** Left out: without an end. */
   until: Type.Optional(Instant),
-  /** From then on the member may ask to play again; left out where it ends by itself. */
+  /** From then on the member may ask to play again; left out where it ends automatically. */
   returnFrom: Type.Optional(Instant),
   /** The member has asked: `until` says when it ends. */
   isReturning: Type.Boolean(),
@@ -99,7 +99,7 @@ export const GamblingLimits = strict({
   limits: Type.Array(LimitState),
   /** All limits that may be set here. */
   offers: Type.Array(LimitOffer),
-  /** What is asked for waits so long, and may then be confirmed for so long. */
+  /** Waiting time of a request, and how long it may then be confirmed. */
   raiseWaitHours: Type.Integer(),
   raiseConfirmHours: Type.Integer(),
   pauseSpans: Type.Array(Span),

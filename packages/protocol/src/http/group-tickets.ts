@@ -14,7 +14,7 @@ const count = (minimum: number) => Type.Integer({ minimum, maximum: GROUP_SHARES
 export const GroupTicketBody = strict({
   issueId: Type.String({ pattern: ISSUE_ID }),
   entries: Type.Array(SlipEntry, { minItems: 1, maxItems: SLIP_ENTRIES_MAX }),
-  /** The stake is divided into so many shares of one price. */
+  /** Number of shares of equal price that the stake is divided into. */
   shareCount: count(2),
   /** Bought by the organiser at once. */
   ownShares: count(1),
@@ -99,7 +99,7 @@ export const GroupTicketRules = strict({
   maxShares: Type.Integer(),
   /** The organiser buys at least this part of the shares, in ten-thousandths. */
   minOwnShareBp: Type.Integer(),
-  /** Shares are sold until so long before the sale of the issue ends … */
+  /** How long before the end of the issue's sale shares are sold … */
   lockSeconds: Type.Integer(),
   /** … or until this part of the sale is left, if that is shorter. In ten-thousandths. */
   lockPartBp: Type.Integer(),

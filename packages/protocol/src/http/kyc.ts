@@ -56,7 +56,7 @@ export const KycCase = strict({
   caseId: Type.String(),
   state: KycCaseState,
   documentKind: Type.Optional(KycDocumentKind),
-  /** Of a rejection, or of what is asked for once more. */
+  /** Of a rejection, or of a repeated request. */
   reason: Type.Optional(KycReason),
   submittedAt: Type.Union([Instant, Type.Null()]),
   decidedAt: Type.Union([Instant, Type.Null()]),
@@ -66,7 +66,7 @@ export const KycCase = strict({
 const Bound = Type.Union([MoneyOut, Type.Null()])
 
 export const IdentityOverview = strict({
-  /** The number that the jurisdiction asks for. */
+  /** The number that the jurisdiction requires. */
   taxIdKind: Type.Union([Type.Literal('cpf'), Type.Null()]),
   taxIdMasked: Type.Optional(Type.String()),
   /** First letters only; left out until it is set in the security centre. */

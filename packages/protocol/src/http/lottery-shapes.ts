@@ -40,7 +40,7 @@ export function prizeModeOf(word: (typeof PRIZE_MODE_WORDS)[number]): PrizeModeW
 /** Kinds of lotteries by where they open: Vietnam in `/vnlottery`, all others in `/lottery`. */
 export const ACCOUNT_TYPE_NAMES = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'] as const
 
-/** Where a form of lottery originates, whoever draws it. */
+/** Where a form of lottery originates, regardless of who draws it. */
 export const LOTTO_AREAS = ['VN', 'SEA', 'CN'] as const
 
 /** Lotteries of a group are together in a menu; its label is the text `lottery.group.<code>`. */

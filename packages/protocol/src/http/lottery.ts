@@ -74,7 +74,7 @@ const HASH = '^[0-9a-f]{64}$'
 const drawPlan = {
   /** SHA-256 of the seed; null where an official result is recorded. */
   commitment: Type.Union([Type.String(), Type.Null()]),
-  /** 2: bets' root and beacon are part of the draw. 1: the seed alone, or a recorded result. */
+  /** 2: bets' root and beacon are part of the draw. 1: only the seed, or a recorded result. */
   drawVersion: Type.Integer(),
   /** The round of the public beacon that the draw waits for; null without a beacon. */
   beaconRound: Type.Union([Type.Integer(), Type.Null()]),
@@ -183,7 +183,7 @@ export const IssueProof = strict({
 /** A bet's place in the tree of its issue's bets. */
 export const BetLeafProof = strict({
   issueId: Type.String(),
-  /** What the leaf's hash is over: `betId|play|selection|unit stake|multiple|stake|time|salt`. */
+  /** Text of the leaf's hash: `betId|play|selection|unit stake|multiple|stake|time|salt`. */
   text: Type.String(),
   position: Type.Integer(),
   count: Type.Integer(),

@@ -17,7 +17,7 @@ export const Picture = strict({
 export const Notice = strict({
   noticeId: Type.String(),
   type: NoticeTypeShape,
-  /** Of the text: the one asked for, or the next that there is. */
+  /** Language of the text: the requested one, or the next available. */
   language: Type.String(),
   title: Type.String(),
   /** HTML of a strict list of elements: see NOTICE_ELEMENTS. */

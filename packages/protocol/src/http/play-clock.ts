@@ -10,7 +10,7 @@ export const PlayClock = strict({
   wonMinor: MoneyOut,
   /** Won less staked. */
   netMinor: MoneyOut,
-  /** A reality check comes so often. */
+  /** Interval of reality checks. */
   checkMinutes: Type.Integer(),
   choices: Type.Array(Type.Integer()),
   /** From then on one waits to be acknowledged. */

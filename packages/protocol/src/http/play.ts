@@ -16,7 +16,7 @@ export const LaunchBody = strict({
   /** One of both: the game, or a vendor's lobby. */
   gameId: Type.Optional(GameCode),
   roomId: Type.Optional(GameCode),
-  /** The vendor, by either name; asked for a game, not for the lottery lobby. */
+  /** The vendor, by either name; required for a game, not for the lottery lobby. */
   vassalage: Type.Optional(VendorCode),
   accountTypeName: Type.Optional(VendorCode),
   /** The category that the caller takes the game to be of. */

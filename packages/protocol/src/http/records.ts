@@ -114,7 +114,7 @@ const figures = {
   /** What play brought: returned + prizes + rebates - stakes. */
   netMinor: MoneyOut,
   depositMinor: MoneyOut,
-  /** What was asked for less what came back: a positive amount left the balance. */
+  /** Requested less returned: a positive amount left the balance. */
   withdrawalMinor: MoneyOut,
   /** Set aside for chases, less what was taken out of it. */
   heldMinor: MoneyOut,

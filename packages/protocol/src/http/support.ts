@@ -6,7 +6,7 @@ import { Picture, PICTURE_ID } from './notices.ts'
 
 export const QuestionType = Type.Enum([...QUESTION_TYPES])
 
-/** What a feedback must keep to; the bounds of its words are the operator's. */
+/** Limits of a feedback; the operator sets its bounds in words. */
 export const FeedbackRules = strict({
   questionTypes: Type.Array(QuestionType),
   minWords: Type.Integer(),
@@ -25,7 +25,7 @@ export const Feedback = strict({
   answer: Type.Union([strict({ text: Type.String(), answeredAt: Instant }), Type.Null()]),
 })
 
-/** Letters, whatever they say; the words are counted beside the schema. */
+/** Free text; its words are counted outside of the schema. */
 const LETTERS_MAX = 20_000
 
 export const FeedbackBody = strict({

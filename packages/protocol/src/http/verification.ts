@@ -54,7 +54,7 @@ const DialingCode = Type.String({ minLength: 1, maxLength: 8 })
 const WhereTo = {
   mobileNum: Type.Optional(MobileNum),
   mobileNo: Type.Optional(MobileNum),
-  /** May be left out where the brand asks for no country, or the number begins with +. */
+  /** May be left out where the brand requires no country, or the number begins with +. */
   countryDialingCode: Type.Optional(DialingCode),
 } as const
 

@@ -36,7 +36,7 @@ export const WithdrawalOptions = strict({
   /** In progress now, and how many may be. */
   open: Type.Integer(),
   openAtMost: Type.Integer(),
-  /** Above this amount a person always looks at it first. */
+  /** Above this amount a person always reviews it first. */
   automaticUpToMinor: MoneyOut,
   /** So long at most from the request until it is sent. */
   promiseMinutes: Type.Integer(),
@@ -68,7 +68,7 @@ export const Withdrawal = strict({
   releasedAt: nullable(),
   /** What staff, or the bank, say about an end without payment. */
   reason: Type.Union([Type.String(), Type.Null()]),
-  /** Until when the member may say what arrived; null: nothing is asked. */
+  /** Until when the member may report what arrived; null: no report requested. */
   confirmBy: nullable(),
   outcome: Type.Union([Type.Enum([...CONFIRM_OUTCOMES, 'counted']), Type.Null()]),
   receivedMinor: Type.Union([MoneyOut, Type.Null()]),
@@ -91,7 +91,7 @@ export const WithdrawalBody = strict({
   fundPassword: Type.String({ minLength: 1, maxLength: 128 }),
 })
 
-/** `receivedMinor` belongs to `partly` alone, pictures to what did not arrive whole. */
+/** `receivedMinor` only with `partly`, pictures only if the money did not arrive in full. */
 export const ConfirmBody = strict({
   outcome: Type.Enum([...CONFIRM_OUTCOMES]),
   receivedMinor: Type.Optional(MoneyIn),

@@ -74,7 +74,7 @@ export const staffAccountRoutes = {
       email: Type.Optional(Email),
       roleIds: Type.Optional(RoleIds),
       status: Type.Optional(StaffAccount.properties.status),
-      /** A new invitation by mail; authenticator and passkeys are set up anew. */
+      /** A new invitation by mail; authenticator and passkeys are set up again. */
       isReset: Type.Optional(Type.Literal(true)),
       reason: Reason,
     }),

@@ -41,7 +41,7 @@ export const StaffBill = strict({
   ...BillDetail.properties,
   ...currency,
   clawbacks: Type.Array(ClawbackShape),
-  /** So much more of it can be taken back; zero where an agent pays. */
+  /** How much more of it can be taken back; zero where an agent pays. */
   canTakeBackMinor: MoneyOut,
 })
 

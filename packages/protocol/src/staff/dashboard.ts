@@ -3,7 +3,7 @@ import { Instant, MoneyOut, strict } from '../schema.ts'
 import type { StaffPermission } from './permissions.ts'
 import { Day, NullableInstant } from './shapes.ts'
 
-/** A dashboard spans at most so many days, and by the hour so many. */
+/** Maximum days of a dashboard, and of one by the hour. */
 export const DASHBOARD_DAYS_MAX = 366
 export const DASHBOARD_HOUR_DAYS_MAX = 7
 
@@ -31,7 +31,7 @@ const BETS = {
 
 const FIGURES = {
   ...BETS,
-  /** Members with a settled bet; null where hours are no longer kept. */
+  /** Members with a settled bet; null where hours are no longer stored. */
   activeCount: NullableInteger,
   signUpCount: Type.Integer(),
   depositCount: Type.Integer(),

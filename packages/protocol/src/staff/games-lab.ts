@@ -6,7 +6,7 @@ import { NullableInstant, NullableText, Reason } from './shapes.ts'
 /** `operator`: an operator's wallet is played at; `vendor`: a vendor's server is. */
 export const LAB_SIDES = ['operator', 'vendor'] as const
 
-/** What an operator's wallet is asked to keep, by the names of its checks, in their order. */
+/** Clauses that an operator's wallet must meet, by the names of its checks, in order. */
 export const OPERATOR_LAB_CHECKS = [
   'ping',
   'userInfo',
@@ -103,7 +103,7 @@ export const LabExchange = strict({
   tookMs: Type.Integer(),
 })
 
-/** What came of a check. */
+/** Result of a check. */
 export const LabLine = strict({
   /** One of the lists above; runs of before may know others. */
   check: Type.String(),

@@ -18,9 +18,8 @@ const ENTRY_ID = '^ren_[0-9a-z]{1,13}$'
 export const RESULT_FILE_MAX = 200_000
 
 /**
- * What is known of an issue's result. `none`: not yet asked for, or drawn here. `waiting`: the sale
- * has ended. `entered`: one has said it. `conflict`: two say different things. `confirmed`: two say
- * the same.
+ * State of an issue's result. `none`: not expected yet, or drawn here. `waiting`: the sale has
+ * ended. `entered`: one entry. `conflict`: two different entries. `confirmed`: two equal entries.
  */
 export const RESULT_STATES = ['none', 'waiting', 'entered', 'conflict', 'confirmed'] as const
 export const ResultState = Type.Enum([...RESULT_STATES])
@@ -52,7 +51,7 @@ export const StaffLottery = strict({
   overdueCount: Type.Integer(),
   rules: ResultRules,
   polledAt: NullableInstant,
-  /** Why the last look at the feed failed. */
+  /** Why the last poll of the feed failed. */
   pollFault: NullableText,
 })
 
@@ -146,7 +145,7 @@ export const StaffIssue = strict({
   ),
 })
 
-/** What became of an entry. */
+/** Result of an entry. */
 export const EntryOutcome = Type.Enum(['entered', 'same', 'conflict', 'confirmed'])
 
 export type StaffLottery = Static<typeof StaffLottery>

@@ -21,7 +21,7 @@ export const DIFFERENCE_KINDS = [
 export const DIFFERENCE_STATES = ['open', 'explained', 'resolved'] as const
 export const RESOLUTIONS = ['vanished', 'event', 'adjustment'] as const
 
-/** What one side says: status, amount, reference; or what it keeps; or where the ledger errs. */
+/** One side's value: status, amount, reference; or its total; or the ledger's violation. */
 const Side = Type.Union([Type.Array(Type.Record(Type.String(), Type.String())), Type.Null()])
 
 export const DifferenceRow = strict({

@@ -13,7 +13,7 @@ const said = { protocol: Type.Literal(FRAME_PROTOCOL) }
 export const FrameToHost = Type.Union([
   /** Its first picture is shown. */
   strict({ ...said, type: Type.Literal('ready') }),
-  /** Money moved: ask for the balance. */
+  /** Money moved: refetch the balance. */
   strict({ ...said, type: Type.Literal('balanceChanged') }),
   strict({ ...said, type: Type.Literal('round'), isOpen: Type.Boolean() }),
   /** The player wants to leave, to deposit, or to see limits, rounds or the platform's rules. */
@@ -23,7 +23,7 @@ export const FrameToHost = Type.Union([
     what: Type.Enum([...FRAME_WANTS]),
   }),
   strict({ ...said, type: Type.Literal('sound'), isOn: Type.Boolean() }),
-  /** It cannot go on: the session is over, or the vendor is. */
+  /** It cannot continue: the session is over, or the vendor is down. */
   strict({
     ...said,
     type: Type.Literal('failed'),
@@ -34,7 +34,7 @@ export const FrameToHost = Type.Union([
 /** From the page around it to the game. */
 export const HostToFrame = Type.Union([
   strict({ ...said, type: Type.Literal('hello') }),
-  /** No new round may begin: a reality check or a dialog is over it. */
+  /** No new round may begin: a reality check or a dialog covers it. */
   strict({ ...said, type: Type.Literal('pause') }),
   strict({ ...said, type: Type.Literal('resume') }),
   strict({ ...said, type: Type.Literal('sound'), isOn: Type.Boolean() }),
@@ -44,7 +44,7 @@ export const HostToFrame = Type.Union([
     theme: Type.Enum(['light', 'dark']),
     isCalm: Type.Boolean(),
   }),
-  /** The balance changed outside the game: ask for it. */
+  /** The balance changed outside the game: refetch it. */
   strict({ ...said, type: Type.Literal('balanceChanged') }),
 ])
 

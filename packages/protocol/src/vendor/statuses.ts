@@ -1,7 +1,7 @@
 /**
- * What a wallet call is answered, always with HTTP 200: the words are the trade's (docs.hub88.io,
- * seamless wallet response statuses), so that adapters map few. `retry`: asked again, the same call
- * may be answered otherwise; all others are final.
+ * Status of a wallet call's answer, always with HTTP 200: the common codes (docs.hub88.io, seamless
+ * wallet response statuses), so that adapters map few. `retry`: repeating the call may give another
+ * answer; all others are final.
  */
 export const VENDOR_STATUSES = {
   RS_OK: { retry: false },

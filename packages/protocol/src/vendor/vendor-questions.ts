@@ -5,8 +5,8 @@ import { GAME_CATEGORIES, GAME_FEATURES, GAME_SUBTYPES } from './game-words.ts'
 import type { VendorCallShape } from './wallet-calls.ts'
 
 /**
- * Fairhouse Vendor v1, what the platform asks of a vendor: POST JSON to `{baseUrl}/{question}`,
- * signed like the wallet calls. A vendor of another protocol is asked by its adapter.
+ * Fairhouse Vendor v1, the platform's calls to a vendor: POST JSON to `{baseUrl}/{question}`,
+ * signed like the wallet calls. A vendor of another protocol is called through its adapter.
  */
 
 const Tag = Type.String({ minLength: 1, maxLength: 64 })

@@ -153,7 +153,7 @@ export const WALLET_CALLS = {
     response: strict({
       ...moved,
       state: Type.Optional(Type.Enum(['not_found', 'applied', 'rolled_back'])),
-      /** The answer it was given first. */
+      /** The answer to its first request. */
       answer: Type.Optional(Moved),
     }),
   },

@@ -28,7 +28,7 @@ export interface ArtOptions {
   /** Fixes the pattern or the colours; otherwise the code chooses both. */
   readonly family?: FamilyName
   readonly palette?: string
-  /** A palette of its own in place of any that has a name. */
+  /** A custom palette instead of a named one. */
   readonly own?: Palette | undefined
   /** Restricts to a brand's own art, even for fixed choices. */
   readonly brand?: BrandArt

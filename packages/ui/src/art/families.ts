@@ -48,7 +48,7 @@ interface Module {
   readonly row: number
   readonly palette: Palette
   readonly choices: Choices
-  /** A ground of its own under what is drawn in the module. */
+  /** A background for the module. */
   readonly ground: (color: string) => void
   readonly draw: (color: string, shape: string) => void
 }

@@ -1,4 +1,4 @@
-/** What is asked of files. */
+/** Requirements for files. */
 export interface FileRules {
   /** As the `accept` of an input: ".pdf", "image/*", "image/png"; undefined for any. */
   readonly accept?: string | undefined

@@ -18,7 +18,7 @@ export interface Cue {
   readonly event: RoomEvent
 }
 
-/** Bets are looked at for a moment before the round goes on. */
+/** Bets are shown for a moment before the round continues. */
 const BETS_MS = 1_500
 /** From the outcome of a table to its result, as its server has it. */
 const TABLE_MS = 9_000

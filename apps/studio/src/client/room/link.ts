@@ -26,10 +26,10 @@ export interface LinkParts {
 
 const RESTS_MS = [300, 600, 1200, 2500, 5000]
 const PING_MS = 4_000
-/** Without a message for this long the socket counts as dead, whatever its state. */
+/** Without a message for this long the socket counts as dead, even if open. */
 const SILENCE_MS = 12_000
 
-/** A socket that is opened again whenever it ends, until it is closed for good. */
+/** A socket that reconnects whenever it ends, until it is stopped. */
 export class Link {
   readonly #parts: LinkParts
   #socket: Socket | undefined

@@ -88,7 +88,7 @@ export function useRoom(play: Play): Room {
   return room
 }
 
-/** Server time, at every so many ms while it is wanted. */
+/** Server time, updated at an interval in ms while it is wanted. */
 export function useServerTime(room: Room, every: number, isWanted = true): number {
   const [now, setNow] = useState(() => room.now())
   useEffect(() => {

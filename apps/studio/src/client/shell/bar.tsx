@@ -52,7 +52,7 @@ function Stepper({ play }: { play: Play }) {
       <button
         type="button"
         aria-label={t('studio.stakeLess')}
-        // Not `disabled`: a key that is pressed once more must not fall to the page, and play.
+        // Not `disabled`: a key pressed again must not reach the page, and start a round.
         aria-disabled={isLeast || undefined}
         onClick={() => step(stakes[at - 1])}
         className={round44}

@@ -50,8 +50,8 @@ async function openSession(api: Api, keep: ReturnType<typeof tabKeep>): Promise<
 }
 
 /**
- * From an address to a game: the code is given up for the session's secret, which this tab keeps;
- * game and texts are fetched while the session is. Throws Refused or Unheard.
+ * From an address to a game: exchanges the code for the session's secret, which this tab stores;
+ * game and texts are fetched in parallel. Throws Refused or NoAnswerError.
  */
 export async function enter(game: string): Promise<Entered> {
   const keep = tabKeep(`studio.${game}`)

@@ -16,7 +16,7 @@ import type { Speaker } from './sound.ts'
 
 /** What draws a game. The shell asks the server; the presenter shows what came. */
 export interface Presenter {
-  /** A round was asked for: reels may spin up. */
+  /** A round was requested: reels may spin up. */
   begin?(): void
   /** Shows the state of the round; resolves when it is shown. */
   show(round: RoundWire, how: Shown): Promise<void>
@@ -27,7 +27,7 @@ export interface Presenter {
 }
 
 export interface Shown {
-  /** A finished round once more: no money moves. */
+  /** Replays a finished round: no money moves. */
   readonly isReplay: boolean
   /** An open round after a reload: no need to show how it came about. */
   readonly isResumed: boolean
@@ -58,13 +58,13 @@ export interface PlayState {
   readonly isPaused: boolean
   readonly isOver: boolean
   readonly seeds: SeedsWire
-  /** A finished round that is shown once more. */
+  /** A finished round that is replayed. */
   readonly replay: RoundWire | null
   /** What others have won just now. */
   readonly news: string | null
 }
 
-/** A round that is over; of a shared one with all own bets on it. */
+/** A finished round; of a shared one with all own bets on it. */
 export interface PastRound {
   readonly kind: SessionWire['kind']
   readonly round: RoundWire

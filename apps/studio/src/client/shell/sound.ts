@@ -88,7 +88,7 @@ function sourceOf(context: AudioContext, note: Note, raise: number, noise: Audio
   return { source, out: source, begin, end }
 }
 
-/** Sound that is off until it is asked for, which is a gesture, as browsers want it. */
+/** Sound that is off until the player turns it on, a gesture, as browsers require. */
 export function createSpeaker(): Speaker {
   let context: AudioContext | undefined
   let noise: AudioBuffer | undefined

@@ -15,7 +15,7 @@ export const easeBounce: Ease = (at) => {
   return 7.5625 * (at - 2.625 / part) ** 2 + 0.984375
 }
 
-/** Returns whether it goes on. */
+/** Returns whether it continues. */
 type Job = (ms: number) => boolean
 
 /** A tab that slept does not jump further than this in one frame. */
@@ -61,7 +61,7 @@ export class Clock {
     return () => this.#jobs.delete(job)
   }
 
-  /** Draws 0..1 over so many milliseconds. The last call is always with 1. */
+  /** Calls with 0..1 over a number of milliseconds. The last call is always with 1. */
   tween(ms: number, draw: (at: number) => void, ease: Ease = easeOut): Promise<void> {
     return new Promise((done) => {
       let gone = 0

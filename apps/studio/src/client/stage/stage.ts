@@ -57,8 +57,8 @@ async function rendererFor(width: number, height: number): Promise<Renderer> {
   try {
     const renderer = new WebGLRenderer()
     await renderer.init(options)
-    // The program of a batch asks for each texture in turn: sixteen take long to compile where
-    // there is no graphics card, and few batches have more than four.
+    // The shader of a batch samples each texture in turn: sixteen take long to compile without a
+    // graphics card, and few batches have more than four.
     renderer.limits.maxBatchableTextures = Math.min(4, renderer.limits.maxBatchableTextures)
     return renderer
   } catch {

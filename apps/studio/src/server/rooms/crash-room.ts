@@ -24,7 +24,7 @@ interface Flight {
   readonly floor: Floor
   readonly startedAt: number
   readonly point: number
-  /** Bets that leave by themselves, the first to leave first. */
+  /** Bets with automatic cash-out, lowest multiplier first. */
   readonly autos: { readonly betId: string; readonly at: number; readonly alias: string }[]
 }
 
@@ -76,7 +76,7 @@ async function cashOut(deps: Deps, guest: Guest, flight: Flight): Promise<void> 
   await sendOwn(deps, flight, session.player_no)
 }
 
-/** Bets that leave by themselves do so when the curve is there, and only below the point. */
+/** Automatic cash-outs happen when the curve reaches them, and only below the crash point. */
 async function flyAutos(deps: Deps, flight: Flight, signal: AbortSignal): Promise<void> {
   const leaving: Promise<void>[] = []
   for (const { betId, at, alias } of flight.autos) {

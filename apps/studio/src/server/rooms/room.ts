@@ -54,7 +54,7 @@ export async function balanceText(deps: Deps, session: SessionRow): Promise<stri
   return (await lastBalance(deps.db, session)).toString()
 }
 
-/** Waits so long, or until the signal aborts. */
+/** Waits for a time in ms, or until the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

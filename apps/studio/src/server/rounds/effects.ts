@@ -64,7 +64,7 @@ function hitOf(state: JsonObject | null): string | undefined {
 /** Whether a round pays more than its rules determine. */
 export const hasHit = (state: JsonObject): boolean => hitOf(state) !== undefined
 
-/** The stake is taken. Answers the call that pays, where one follows. */
+/** The stake is taken. Returns the call that pays, where one follows. */
 export async function stakeTaken(
   tx: Tx,
   deps: EffectDeps,
@@ -105,7 +105,7 @@ export async function stakeRefused(
   await setStatus(tx, round, 'void', new Date(deps.now()))
 }
 
-/** Plays an action whose stake, if it had one, is taken. Answers the call that pays, if over. */
+/** Plays an action whose stake, if any, is taken. Returns the call that pays, if over. */
 export async function playAction(
   tx: Tx,
   deps: EffectDeps,
@@ -153,7 +153,7 @@ export async function raiseTaken(
   return playAction(tx, deps, round, round.pending)
 }
 
-/** The further stake is not taken: the round goes on as it was before the action. */
+/** The extra stake is not taken: the round continues as it was before the action. */
 export async function raiseRefused(tx: Tx, round: FullRound, refusal: StudioFault): Promise<void> {
   if (round.status !== 'staking' || !round.pending) return
   await tx.query('update round_asks set refusal = $3 where player_no = $1 and ask_key = $2', [
@@ -166,7 +166,7 @@ export async function raiseRefused(tx: Tx, round: FullRound, refusal: StudioFaul
   await setStatus(tx, round, 'open')
 }
 
-/** Paid, or refused for good: nothing more happens. */
+/** Paid, or finally refused: nothing more happens. */
 export async function roundPaid(tx: Tx, round: FullRound): Promise<void> {
   if (round.status === 'paying') await setStatus(tx, round, 'settled')
 }

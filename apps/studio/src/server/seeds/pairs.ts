@@ -71,7 +71,7 @@ export async function takeNonce(
   return { pairNo: row.pair_no, nonce, stream }
 }
 
-/** The stream of a round that goes on, after the words it has used. */
+/** The stream of a round in progress, after the words it has used. */
 export async function resumeStream(
   tx: Tx,
   { seals }: SeedDeps,

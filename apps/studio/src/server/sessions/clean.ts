@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** Play money and what was played for it are kept so long. */
+/** Retention of play money accounts and their rounds. */
 const DEMO_MS = 2 * 24 * 3_600_000
 const BATCH = 500
 

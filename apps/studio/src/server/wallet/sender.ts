@@ -18,7 +18,7 @@ import { faultOf } from './refusals.ts'
 
 type Answer = Extract<WalletResult, { kind: 'answer' }>
 
-/** A page waits for so many attempts; the rest is the recoverer's. */
+/** Attempts that a page waits for; the recoverer makes further ones. */
 const PAGE_ATTEMPTS = 2
 /** After this long an unanswered stake is queried, and given up if it was not taken. */
 const CLEAR_AFTER_MS = 20_000
@@ -55,7 +55,7 @@ async function bodyOf(deps: Deps, call: CallRow): Promise<object> {
   }
 }
 
-/** Seals a wallet's token, as sessions keep it. */
+/** Encrypts a wallet's token, as sessions store it. */
 export function sealToken({ seals }: Pick<Deps, 'seals'>, token: string): Buffer {
   return seals.seal(TOKEN, token)
 }
@@ -135,7 +135,7 @@ async function fail(
 }
 
 /**
- * Books an answer: the call, its movements and the round in one transaction. Answers the number of
+ * Books an answer: the call, its movements and the round in one transaction. Returns the number of
  * the call that follows from it.
  */
 async function book(deps: Deps, call: CallRow, answer: Answer): Promise<bigint | undefined> {
@@ -256,7 +256,7 @@ export async function makeCall(deps: Deps, callNo: bigint): Promise<void> {
 
 const BATCH = 20
 
-/** Makes the calls that are due: after a kill, after silence. Answers how many there were. */
+/** Makes the calls that are due: after a kill, after silence. Returns how many there were. */
 export async function makeDueCalls(deps: Deps): Promise<number> {
   const due = await deps.db.query<CallRow>(
     `update wallet_calls set attempts = attempts + 1, due_at = $2

@@ -76,7 +76,7 @@ export interface WheelFeature {
   readonly coins: number
 }
 
-/** Turns the wheels, and opens boxes where a segment says so. One word a turn, one a box. */
+/** Spins the wheels, and opens boxes where a segment triggers them. One word per spin and box. */
 export function playWheel(rule: BonusWheel, stream: GameStream): WheelFeature {
   const turns: { wheel: number; segment: number; coins: number }[] = []
   const boxes: number[] = []

@@ -165,7 +165,7 @@ function Action({ play, words, room, state, auto }: ActionProps & { auto: number
   )
 }
 
-/** The stake, and where one leaves by itself. */
+/** The stake, and the automatic cash-out. */
 function Choices(props: ActionProps & { auto: string; onAuto: (text: string) => void }) {
   const { play, words, state, auto, onAuto } = props
   const { stake } = useStore(play.state)

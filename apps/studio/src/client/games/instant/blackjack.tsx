@@ -25,7 +25,7 @@ interface View {
   readonly dealer: Cards & { readonly hidden: number }
   readonly hands: readonly Cards[]
   readonly active: number | null
-  /** The first stake: what a double or a split takes once more. */
+  /** The first stake: a double or a split takes it again. */
   readonly base: string
 }
 

@@ -19,7 +19,7 @@ export class Pace {
     this.isCalm = isCalm
   }
 
-  /** Resolves after so many ms, at once when hurried; calm mode moves little. */
+  /** Resolves after a number of ms, at once when hurried; calm mode moves little. */
   rest(ms: number): Promise<void> {
     if (this.#isHurried) return Promise.resolve()
     const time = this.isCalm ? Math.min(ms, 150) : ms
@@ -85,7 +85,7 @@ export function betStore<Bet>(first: () => Bet): (play: Play) => Store<Bet> {
   }
 }
 
-/** The bet of the board: of the round that is shown once more, else of the coming one. */
+/** The bet of the board: of the replayed round, else of the coming one. */
 export function useShownBet<Bet>(play: Play, bets: (play: Play) => Store<Bet>): Bet {
   const chosen = useStore(bets(play))
   const { replay } = useStore(play.state)
@@ -119,7 +119,7 @@ export function times({ number }: Translator, multiplier: number): string {
   return `${number(multiplier / MULTIPLIER_ONE, digits)}×`
 }
 
-/** A number with so many decimals, as the language writes it. */
+/** A number with a count of decimals, in the language's format. */
 export const decimal = ({ number }: Translator, value: number, digits: number): string =>
   number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 

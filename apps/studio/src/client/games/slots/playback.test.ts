@@ -9,7 +9,7 @@ import { dropsOf } from './reels.ts'
 
 const done = () => Promise.resolve()
 
-/** Notes what it is asked to show: the windows in order, and the last sum. */
+/** Records what it has to show: the windows in order, and the last sum. */
 class Notes implements SlotShow {
   readonly windows: string[] = []
   sum = -1n

@@ -29,7 +29,7 @@ export function sumsOf({ own, pending, others }: Bets): ReadonlyMap<string, OnSp
   return sums
 }
 
-/** The own bets of a round once more, one a spot, in chips that the table takes. */
+/** The own bets of a round to repeat, one per spot, in chips that the table accepts. */
 export function againOf(
   own: Bets['own'],
   chips: readonly bigint[],

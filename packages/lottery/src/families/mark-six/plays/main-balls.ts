@@ -51,7 +51,7 @@ export const mainSidesPlay: Play<MarkSixDraw> = gridPlay<MarkSixDraw>(MARK_SIX, 
   together: BALLS.all.filter((ball) => ball !== PUSHED).map(sidesOf),
 })
 
-/** Chances of so many main balls of an animal with four or five. */
+/** Chances of each number of main balls of an animal with four or five. */
 function hitsKind(balls: 4 | 5): LineKind {
   const counts = [1, 2, 3, 4, 5].slice(0, balls)
   const prizes = Object.fromEntries(
