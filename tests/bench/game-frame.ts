@@ -27,7 +27,7 @@ draws every pixel, and frame times show only that.`
 
 const PHONE = { width: 360, height: 740 }
 const SLOWED = 4
-/** A round's reels, balls and cards move about so long. */
+/** Approximate duration of a round's animation. */
 const COUNTED_MS = 3_000
 const FIRST_FRAME_MS = 1_500
 /** A sixtieth of a second, and what clocks differ by. */

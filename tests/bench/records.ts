@@ -28,7 +28,7 @@ import { median, percentile, round } from './lib/statistics.ts'
 const ENTRIES = 1_000_000
 const DAYS = 365
 const TRIES = 40
-/** So many of the newest entries are not rolled up when sums are asked for. */
+/** Number of newest entries that are not rolled up when sums are read. */
 const TAIL = 2_000
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 

@@ -36,7 +36,7 @@ function say(line: string): void {
 }
 
 const DRAW = { digits: ['1', '2', '3', '4', '7'] }
-/** Selections of each play, of each kind: some 20,000 different bets come of them. */
+/** Selections of each play, of each kind: they give some 20,000 different bets. */
 const SELECTIONS = 60
 const TRIES = 4_000
 const UNIT_STAKE = 20_000

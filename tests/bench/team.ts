@@ -14,9 +14,9 @@ import { FLAT_LEVEL, growTeam } from './team/grow-team.ts'
 import { playDay } from './team/play-days.ts'
 
 /**
- * A tree of 1,000,000 members on twelve levels, with figures of thirty days: what an agent's
- * screens ask for, of the top one and of others, in days, weeks and the whole month; and what the
- * figures add to the price of a bet. Prints one JSON line; leaves 1 where a budget is exceeded.
+ * A tree of 1,000,000 members on twelve levels, with figures of thirty days: requests of an agent's
+ * screens, for the top one and others, in days, weeks and the whole month; and what the figures add
+ * to the cost of a bet. Prints one JSON line; exits with 1 where a budget is exceeded.
  */
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '1000000' } } })

@@ -87,7 +87,7 @@ const OWN_RUNS: Readonly<Record<string, (args: readonly string[]) => Iterable<Ou
   },
 }
 
-/** Takes only what is said to have codes. */
+/** Filters by codes. */
 const WITH_CODES: readonly Kind[] = ['lottery', 'playtypes']
 
 /** Options that are counts from 1. Throws UsageError. */

@@ -47,7 +47,7 @@ export interface SettlementCase {
 /** The file, or one case of it, is not of the format. */
 export class FormatError extends Error {}
 
-/** The case asks for something that is not built. */
+/** The case needs something that is not implemented. */
 export class UnsupportedError extends Error {}
 
 export function isObject(value: unknown): value is Json {

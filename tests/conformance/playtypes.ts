@@ -67,7 +67,7 @@ function chanceOfLine(play: Play, found: Expectation, keys: readonly string[]): 
   return AT_ALL.test(play.code) ? found.anyHit : perLine(sumOfHits(found, keys), found.lines)
 }
 
-/** Plays whose lines of one selection are of several kinds, each so many times. */
+/** Plays whose lines of one selection are of several kinds, with their counts. */
 function kindsInside(play: Play, selection: Selection): readonly number[] | undefined {
   if (play.code.endsWith('_COMBO')) return play.kinds({}).map(() => 1)
   if (/3X_[FMB]_BAODAN$/.test(play.code)) return [18, 36]

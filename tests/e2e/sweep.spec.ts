@@ -4,7 +4,7 @@ import { openHead } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
 import { FAMILY_ROUTES, inLanguage, MORE_ROUTES, type SiteRoute, ROUTES } from './support/routes.ts'
-import { expectSound } from './support/sound.ts'
+import { expectNoDefects } from './support/page-checks.ts'
 import { wakeApp } from './support/wake-app.ts'
 
 // Some twenty routes each, on a busy machine.
@@ -41,7 +41,7 @@ async function sweep(
   for (const { path } of routes) {
     await page.goto(inLanguage(path, language))
     await untilWhole(page, path)
-    await expectSound(page, `${path} in ${language}`, { isTouched: true })
+    await expectNoDefects(page, `${path} in ${language}`, { isTouched: true })
   }
 }
 

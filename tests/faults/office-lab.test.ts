@@ -29,7 +29,7 @@ const begin = (body: {
   game?: string
 }) => office.call('POST /staff/games/lab/runs', { body: { ...body, reason } })
 
-/** Begins a run and reads its sheet when it is over. */
+/** Starts a run and reads its sheet when it has ended. */
 async function runOf(body: RunBody): Promise<LabSheet> {
   const { run } = await begin(body)
   expect(run).toMatchObject({ startedBy: 'keeper', side: body.side })

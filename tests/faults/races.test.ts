@@ -10,7 +10,7 @@ test('a lowered limit and an exclusion: nothing is accepted after the answer', a
   expect(summary.refused).toBeGreaterThan(20)
 }, 120_000)
 
-/** Rules that change without a word to the wallet: it goes on by what it remembers. */
+/** Sabotage: rules change without notifying the wallet, which uses its cache. */
 const IGNORE_CHANGES = `
 create function keep_guard() returns trigger language plpgsql as
 $$ begin new.guard := old.guard; return new; end $$;

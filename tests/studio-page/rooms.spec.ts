@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RoomEvent } from '../../apps/studio/src/wire/room.ts'
 import { money, tabTo } from './instant-table.ts'
-import { enter as openSession, expectNoOverflow, expectSound, test } from './table.ts'
+import { enter as openSession, expectNoOverflow, expectNoDefects, test } from './table.ts'
 
 /** Opens a table or a fishing room; returns all events of its socket. */
 async function enter(page: Page, game: string): Promise<RoomEvent[]> {
@@ -37,7 +37,7 @@ for (const game of ['baccarat', 'roulette-table', 'sic-bo', 'dragon-tiger']) {
     const events = await enter(page, game)
     await enter(other, game)
     await untilBetting(page)
-    await expectSound(page)
+    await expectNoDefects(page)
     await expectNoOverflow(page)
     await page.locator('[data-spot]').first().focus()
     await page.keyboard.press('ArrowDown')
@@ -63,7 +63,7 @@ test('fishing: two at one water, from the keyboard', async ({ page, context }) =
   if (!other) throw new RangeError('no browser')
   const events = await enter(page, 'fishing')
   const eventsOther = await enter(other, 'fishing')
-  await expectSound(page)
+  await expectNoDefects(page)
   await expectNoOverflow(page)
   await page.locator('[data-water]').focus()
   await expect(async () => {

@@ -64,7 +64,7 @@ export async function playOnce(page: Page): Promise<Played> {
 }
 
 /** Nothing that assistive technology would stumble over. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectNoDefects(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),

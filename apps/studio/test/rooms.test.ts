@@ -131,7 +131,7 @@ describe('a table', () => {
     const page = await come(hub, 'sic-bo')
     await page.ask(bet('small'))
     await page.ask(bet('big'))
-    // It returns less than the law of this operator asks.
+    // Its RTP is below the legal minimum of this operator.
     const dear = page.ask(bet('triple-6'))
     await expect(dear).rejects.toMatchObject({ fault: { code: 'BET_REFUSED' } })
     const undo = { type: 'undo', key: newKey(), all: true } as const

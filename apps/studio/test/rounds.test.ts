@@ -1,7 +1,7 @@
 import { createGameStream, seedCommitment } from '@fairhouse/fairness'
 import { minor } from '@fairhouse/money'
 import { gameOf } from '#studio/server/games/registry.ts'
-import { finishForgotten } from '#studio/server/rounds/forgotten.ts'
+import { finishAbandoned } from '#studio/server/rounds/abandoned.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectSameBooks } from './books.ts'
@@ -188,7 +188,7 @@ describe('the books', () => {
       `update rounds set opened_at = opened_at - interval '2 days' where round_id = $1`,
       [roundId],
     )
-    await finishForgotten(deps)
+    await finishAbandoned(deps)
     // The studio's own recoverer may have been the first to find it, and be paying just now.
     await vi.waitFor(async () => {
       const { body } = await ask(world, secret, `GET /api/rounds/${String(roundId)}`)

@@ -55,7 +55,7 @@ export function sumFigures(all: readonly Readonly<Record<Figure, Minor>>[]) {
 
 /**
  * A span of a team made of its members' days: each member once, with the sums of the days within
- * the span but for those on which they are paused. Members without a day left are not in it.
+ * the span, except those on which they are paused. Members without a day left are not in it.
  */
 export function spanOf(
   span: { readonly from: Day; readonly to: Day; readonly hour?: number },

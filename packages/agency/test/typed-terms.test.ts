@@ -24,7 +24,7 @@ const writing = fc.record({
 
 const amount = (min: bigint) => fc.bigInt({ min, max: 10n ** 15n }).map(String)
 
-/** Tiers that rise, as sound terms have them. */
+/** Rising tiers, as valid terms have. */
 const tiers = fc
   .record({
     rates: fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 }),

@@ -124,7 +124,7 @@ describe('odds are what all results together pay', () => {
 /** Picks of all ordered draws of up to three mines; of many, those of each last safe tile. */
 function fieldsOf(mines: number): number[][] {
   if (mines > 3) {
-    // Index 0 of what is left each time, but for the tiles that stay safe.
+    // Index 0 of what is left each time, except for the tiles that stay safe.
     return safeSets(MINES_TILES - mines).map((safe) => {
       const left = upTo(MINES_TILES)
       return upTo(mines).map(() => {

@@ -26,8 +26,8 @@ export interface Language {
   /** BCP 47 tag, for the attribute `lang` and for plurals. */
   readonly tag: string
   /**
-   * Tag of the language whose figures, dates and money it uses. Its own, save where browsers lack
-   * that (Chromium leaves out some) and would write American dates: then one that writes alike.
+   * Tag of the language whose formats of numbers, dates and money it uses. Its own, except where
+   * browsers lack it (Chromium omits some) and would write American dates: then a similar one.
    */
   readonly formats: string
   readonly script: Script

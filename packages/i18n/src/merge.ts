@@ -9,7 +9,7 @@ export type Source = Readonly<Record<string, string>>
 /** Messages by key, ready to be filled. */
 export type Compiled = Readonly<Record<string, CompiledMessage>>
 
-/** The texts whose keys are wanted. */
+/** The texts with the requested keys. */
 export function pick(texts: Source, isWanted: (key: string) => boolean): Source {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)))
 }

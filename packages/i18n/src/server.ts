@@ -7,7 +7,7 @@ import { createTranslator, type Translator, type Values } from './translator.ts'
 
 export type { SentMessageKey } from './keys.ts'
 
-/** A namespace in every language, read once at the start; compiled when a language is wanted. */
+/** A namespace in every language, read once at the start; compiled when a language is used. */
 async function speak(namespace: string): Promise<(wishes: string) => Translator> {
   const codes = Object.keys(LANGUAGES) as LanguageCode[]
   const read = codes.map(async (code) => [code, await readSource(code, namespace)] as const)

@@ -117,7 +117,7 @@ export function chaseMoney(plan: ChasePlan): {
   return { frozen, staked, released, held: minor(frozen - staked - released) }
 }
 
-/** How multiples grow: the same each time, or doubled. `most` is where growing ends. */
+/** How multiples grow: constant, or doubled. `most` is the maximum. */
 export function chaseMultiples(
   growth: 'even' | 'double',
   count: number,

@@ -30,7 +30,7 @@ export function worthOf({ hits }: Evaluation, worth: Worth): number {
 }
 
 /** The evaluation that is worth most; nothing won where there is none. */
-export function dearest(evaluations: Iterable<Evaluation>, worth: Worth): Evaluation {
+export function highestPaying(evaluations: Iterable<Evaluation>, worth: Worth): Evaluation {
   let best = NOTHING
   let most = 0
   for (const evaluation of evaluations) {

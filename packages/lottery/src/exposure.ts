@@ -123,17 +123,17 @@ export function selectionOfKeys(
 
 const known = new WeakMap<Pricing, Map<string, Rational>>()
 
-/** The dearest prize that the outcome can win, once. */
+/** The highest prize that the outcome can win, once. */
 function rateOfKey(play: Play, key: string, pricing: Pricing, variant: Variant): Rational {
   const selection = selectionOfKey(play, key)
   if (!selection) return ZERO_RATIONAL
   const { hits } = play.bestEvaluation(selection, variant)
-  let dearest = ZERO_RATIONAL
+  let highestPaying = ZERO_RATIONAL
   for (const prize of Object.keys(hits)) {
     const rate = prizeOf(play, prize, pricing)
-    if (compareRational(rate, dearest) > 0) dearest = rate
+    if (compareRational(rate, highestPaying) > 0) highestPaying = rate
   }
-  return dearest
+  return highestPaying
 }
 
 /** One prize for all choices: worked out once per price. */

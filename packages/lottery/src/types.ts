@@ -242,7 +242,7 @@ export interface Play<Draw = AnyDraw> {
    * several odds, a product of odds, odds per hit.
    */
   readonly payOf?: (key: string, priceOf: PriceOf) => Rational
-  /** Return of the dearest line, where `kinds` are too many to list. */
+  /** Return of the highest-paying line, where `kinds` are too many to list. */
   readonly returnOf?: (priceOf: PriceOf, variant: Variant) => Rational
   /** Odds that the variant names, where a price may leave them out. */
   readonly tableOdds?: (variant: Variant) => Readonly<Record<string, string>> | undefined

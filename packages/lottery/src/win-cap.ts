@@ -20,18 +20,18 @@ export interface CappedBet {
 }
 
 /**
- * What one line of the selection pays at multiple 1 when it wins its dearest prize: rounded down,
- * as a payout is. Throws RangeError for a price that does not say it.
+ * What one line of the selection pays at multiple 1 when it wins its highest prize: rounded down,
+ * as a payout is. Throws RangeError for a price that does not determine it.
  */
 export function payoutOfOneLine(bet: CappedBet, currency: Currency): Minor {
   const { play, selection, unitStake, pricing, variant } = bet
   const { hits } = play.bestEvaluation(selection, variant)
   const prizes = Object.keys(hits).map((key) => prizeOf(play, key, pricing))
-  const dearest = prizes.reduce(
+  const highestPaying = prizes.reduce(
     (highest, prize) => (compareRational(prize, highest) > 0 ? prize : highest),
     ZERO_RATIONAL,
   )
-  return roundDownToPayable(multiplyRational(dearest, rational(unitStake)), currency)
+  return roundDownToPayable(multiplyRational(highestPaying, rational(unitStake)), currency)
 }
 
 /**

@@ -92,7 +92,7 @@ describe.each(PLAYS.map((play) => [play.code, play] as const))('%s', (code, play
       if (round >= JUDGED) continue
       won += compareOn(play, brute, selection, randomDraw(play, selection, stream))
     }
-    // A comparison of nothing with nothing would prove little: rare wins are looked for.
+    // Comparing nothing with nothing would prove little: the test searches for rare wins.
     for (let round = 0; round < SEARCHED && won === 0; round += 1) {
       const selection = randomCanonical(play, stream)
       won += compareOn(play, brute, selection, randomDraw(play, selection, stream))

@@ -5,7 +5,7 @@ import type { RouteKey } from './routes.ts'
 export interface PageRequest {
   /** Path and query, as requested: "/lottery?gameCode=SSC1". */
   readonly url: string
-  /** Where the brand lives, without a slash at the end: canonical addresses begin with it. */
+  /** Origin of the brand, without a trailing slash: canonical addresses begin with it. */
   readonly origin: string
   /** The language chosen earlier, from the browser's cookie. */
   readonly language: string | undefined
@@ -16,7 +16,7 @@ export interface PageRequest {
 
 /** A page as HTML, in the parts that the document is put together from. */
 export interface RenderedPage {
-  /** 200, 404 where nothing lives, 302 with `location` where it has moved. */
+  /** 200, 404 for an unknown path, 302 with `location` for a redirect. */
   readonly status: number
   /** Path and query of another page of the site. */
   readonly location?: string

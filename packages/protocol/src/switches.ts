@@ -24,7 +24,7 @@ export const SWITCH_TREE = [
   {
     id: 'registration',
     children: [
-      /** Without it only those come in who bring an affiliate or referral code. */
+      /** Without it registration requires an affiliate or referral code. */
       { id: 'directRegistration' },
       { id: 'usernameRegistration' },
       { id: 'mobileRegistration' },

@@ -3,7 +3,7 @@ import { createIdleWatch, type IdleWatch } from '../src/idle-watch.ts'
 
 const START = 1_000_000
 
-/** Tabs of one browser, and the time they live in. */
+/** Tabs of one browser, with a common clock. */
 function createBrowser() {
   let now = START
   let shared: number | undefined

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a game's page is asked to do while its frames are counted. */
+/** Actions on a game's page while its frames are counted. */
 export interface Game {
   readonly code: string
   readonly kind: string
@@ -82,7 +82,7 @@ export function noteWork(): void {
     })
 }
 
-/** Counts frames for so many ms. */
+/** Counts frames for a number of ms. */
 export function countFrames(page: Page, ms: number): Promise<Frames> {
   return page.evaluate(
     (long) =>
@@ -132,7 +132,7 @@ export function askMachine(page: Page): Promise<{ isSoftware: boolean; bareMs: n
   })
 }
 
-/** Slows the page's own work down so many times. */
+/** CPU slowdown factor of the page. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })

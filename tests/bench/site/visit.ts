@@ -43,7 +43,7 @@ export async function visit(
   await page.goto(origin + path, { waitUntil: 'networkidle' })
   // The first interaction: what a page defers until then is counted, too.
   await page.mouse.move(1, 1)
-  // A page that goes on fetching a little later is not idle yet.
+  // A page that fetches again a little later is not idle yet.
   for (let seen = -1; seen !== weights.length;) {
     seen = weights.length
     // oxlint-disable-next-line no-await-in-loop -- waits for stillness

@@ -23,7 +23,7 @@ export function streams(name: string): (nonce: number, used?: number) => GameStr
   return (nonce, used) => createGameStream({ serverSeed, clientSeed: 'fairhouse', nonce }, used)
 }
 
-/** What rounds of a game that one step decides come to, a bet given. */
+/** Results of rounds of a one-step game, for a bet. */
 export function outcomesOf(game: SoloGame, bet: unknown): (nonce: number) => Json {
   const stream = streams(game.code)
   const read = game.readBet(bet)

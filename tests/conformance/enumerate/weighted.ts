@@ -10,7 +10,7 @@ export interface WeightedDraw {
   readonly weight: bigint
 }
 
-/** Every text of so many of these characters. */
+/** Every text of a number of these characters. */
 export function* textsOf(characters: string, length: number): Generator<string> {
   if (length === 0) {
     yield ''

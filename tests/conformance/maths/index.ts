@@ -64,7 +64,7 @@ function multiplier({ quantity, game }: MathsRow, chance: Rational): Quantity | 
   return share && chance.num > 0n ? divideRational(share, chance) : undefined
 }
 
-/** What a row asks for, of what was found. */
+/** Selects the quantity of a row from the computed ones. */
 function quantityOf(row: MathsRow, { chance, law, value }: Answer): Quantity | undefined {
   const returned = law ? meanOf(law) : value
   switch (row.quantity) {

@@ -28,7 +28,7 @@ import { countCorrected, readBalances, registerMembers, topUp, type Purse } from
 import { settleDay, type PlacedBet, type SettledDay } from './settle-day.ts'
 import { countBets, compareWithWorlds, type PlayTally } from './tally.ts'
 
-/** Seals what a registration keeps; nothing of it outlives the replay. */
+/** Encrypts the data of registrations, which do not outlive the replay. */
 const VAULT_KEY = 'the vault of simulated registrations'
 
 export interface ReplayPlan {

@@ -9,7 +9,7 @@ export interface CountedBet {
   readonly payout: bigint
 }
 
-/** What became of all bets of a play, and what chance had in store for them. */
+/** Actual results of all bets of a play, and their expectation. */
 export interface PlayTally {
   readonly playCode: string
   bets: number
@@ -38,9 +38,9 @@ export function countBets(tallies: Map<string, PlayTally>, bets: readonly Counte
 }
 
 /**
- * Says what chance had in store, by the worlds in which the same bets stood. The real draws are
- * one world more: the mean of so many is a little off itself, which widens the spread. What
- * rounding down takes, less than a cent per winning bet, is left out of the expectation.
+ * Sets the expectation from simulated worlds with the same bets. The mean of a finite number of
+ * worlds has an error of its own, which widens the spread by one world more. The loss by rounding
+ * down, less than a cent per winning bet, is left out of the expectation.
  */
 export function compareWithWorlds(tally: PlayTally, { payouts, wins }: Worlds): void {
   const count = payouts.length
@@ -106,7 +106,7 @@ export function isRare(tally: PlayTally): boolean {
   return tally.expectedWonBets < WINS_MIN
 }
 
-/** The smaller one of the chances of at most and of at least so many. */
+/** The smaller one of the chances of at most and of at least this count. */
 export function poissonTail(count: number, mean: number): number {
   let term = Math.exp(-mean)
   let below = 0

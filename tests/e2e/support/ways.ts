@@ -28,7 +28,7 @@ export interface Scene {
   readonly look: (where: string) => Promise<void>
 }
 
-interface Way {
+interface Variant {
   readonly name: string
   readonly words: Words
   readonly language: 'pt' | 'en'
@@ -38,7 +38,7 @@ interface Way {
 }
 
 /** Together: both languages, both themes, desktop and the narrowest phone, keyboard and touch. */
-const WAYS: readonly Way[] = [
+const VARIANTS: readonly Variant[] = [
   {
     name: 'by keyboard alone, in Portuguese',
     words: pt,
@@ -57,7 +57,7 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-async function lookAt(page: Page, where: string, { colorScheme }: Way): Promise<void> {
+async function lookAt(page: Page, where: string, { colorScheme }: Variant): Promise<void> {
   if (!isLayoutChecked) return
   await expect.poll(() => page.evaluate(isAtRest, colorScheme), { message: where }).toBe(true)
   await expectNoKeys(page, where)
@@ -66,15 +66,15 @@ async function lookAt(page: Page, where: string, { colorScheme }: Way): Promise<
 }
 
 /** Prepares a page whose site is in the language of a variant. */
-async function prepare(page: Page, context: BrowserContext, way: Way): Promise<string> {
+async function prepare(page: Page, context: BrowserContext, variant: Variant): Promise<string> {
   const address = newAddress()
   await comeFrom(context, address)
-  await page.setViewportSize(way.view)
-  await page.emulateMedia({ colorScheme: way.colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(variant.view)
+  await page.emulateMedia({ colorScheme: variant.colorScheme, reducedMotion: 'reduce' })
   await context.addInitScript((code) => {
     // Frames without an address of their own have no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('lang', code)
-  }, way.language)
+  }, variant.language)
   return address
 }
 
@@ -83,13 +83,13 @@ async function prepare(page: Page, context: BrowserContext, way: Way): Promise<s
  * in English. It names what it presses and never how.
  */
 export function journey(title: string, walk: (scene: Scene) => Promise<void>): void {
-  for (const way of WAYS) {
-    test(`${title}, ${way.name}`, async ({ page, context, browserConsole, draws }) => {
-      const address = await prepare(page, context, way)
-      const { words, isPhone } = way
+  for (const variant of VARIANTS) {
+    test(`${title}, ${variant.name}`, async ({ page, context, browserConsole, draws }) => {
+      const address = await prepare(page, context, variant)
+      const { words, isPhone } = variant
       const input = isPhone ? touchInput() : keyboardInput(page)
       const look = async (where: string) => {
-        await lookAt(page, where, way)
+        await lookAt(page, where, variant)
         await takePicture(page, `${title} ${where} ${isPhone ? 'phone' : 'desk'}`)
       }
       const given = { page, context, console: browserConsole, draws }

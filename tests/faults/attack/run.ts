@@ -2,7 +2,7 @@ import type { TestResult } from '../../../tools/test/results.ts'
 import { runTests } from '../lib/run-tests.ts'
 import type { Proof } from './proofs.ts'
 
-/** What came of an attack: `missing` where its test is no more. */
+/** Result of an attack: `missing` where its test does not exist any more. */
 export interface Outcome extends Proof {
   readonly status: 'held' | 'broken' | 'missing'
   readonly error?: string

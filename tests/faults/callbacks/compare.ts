@@ -53,8 +53,8 @@ async function compareBalances(
     kept += stays
     // A spender had it, and spent it: the operator bears the chargeback.
     if (spender && life.kind.isTakenBack) {
-      loss += life.asked
-      wanted[life.member] = (wanted[life.member] ?? 0n) + life.asked
+      loss += life.ordered
+      wanted[life.member] = (wanted[life.member] ?? 0n) + life.ordered
     } else wanted[life.member] = (wanted[life.member] ?? 0n) + stays
   }
   const rows = await db.query<{ account_id: bigint; balance: bigint }>(

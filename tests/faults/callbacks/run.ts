@@ -26,7 +26,7 @@ const OPENING = 1_000_000_000_000n
 const QUIET_MS = 300_000
 const LOOK_MS = 250
 
-/** Works through items, so many at once. */
+/** Processes items with limited concurrency. */
 async function inParallel<T>(items: readonly T[], work: (item: T, at: number) => Promise<void>) {
   let next = 0
   await Promise.all(
@@ -53,7 +53,7 @@ async function beginAll({ nodes, bettors }: World, lives: readonly Life[]): Prom
         authorization: `Bearer ${bettors[life.member]?.token}`,
         'idempotency-key': randomUUID(),
       },
-      body: JSON.stringify({ method: 'pix', amountMinor: life.asked.toString() }),
+      body: JSON.stringify({ method: 'pix', amountMinor: life.ordered.toString() }),
     })
     if (!answer || codeOf(answer) !== 'ok') throw new Error(`a deposit: ${answer?.text}`)
     life.depositId = (JSON.parse(answer.text) as Deposit).depositId
@@ -62,13 +62,13 @@ async function beginAll({ nodes, bettors }: World, lives: readonly Life[]): Prom
 }
 
 /** Makes a step of a life happen at the gateway. */
-function happen({ sandbox }: World, { depositId, asked }: Life, step: Step): void {
-  const amountMinor = asked.toString()
+function happen({ sandbox }: World, { depositId, ordered }: Life, step: Step): void {
+  const amountMinor = ordered.toString()
   switch (step) {
     case 'pay':
       return void sandbox.pay(depositId, { payer: PAYER })
     case 'payOther':
-      return void sandbox.pay(depositId, { payer: PAYER, amountMinor: otherOf(asked).toString() })
+      return void sandbox.pay(depositId, { payer: PAYER, amountMinor: otherOf(ordered).toString() })
     case 'payTooLittle':
       return void sandbox.pay(depositId, { payer: PAYER, amountMinor: '10000' })
     case 'payStranger':
@@ -78,7 +78,7 @@ function happen({ sandbox }: World, { depositId, asked }: Life, step: Step): voi
     case 'expire':
       return void sandbox.store.happen(depositId, { kind: 'charge.expired', amountMinor })
     case 'refund':
-      return sandbox.refund(depositId, referenceOf(depositId), asked)
+      return sandbox.refund(depositId, referenceOf(depositId), ordered)
     case 'chargeBack':
       return sandbox.act(depositId, 'chargeBack')
     case 'reverse':

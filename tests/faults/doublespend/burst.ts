@@ -7,7 +7,7 @@ const UNIT = 10_000n
 
 /** Something that takes money, or brings it back, once. */
 interface Move {
-  /** Actions of one name happen once: a key, or a bet that is taken back. */
+  /** Actions of one name happen once: a key, or a bet that is cancelled. */
   readonly name: string
   readonly request: MoneyRequest
   /** What it moves when it is done, in ledger units. */
@@ -137,7 +137,7 @@ function planMoves(
   return moves.slice(0, width)
 }
 
-/** Some bets to be taken back amid the burst. */
+/** Some bets to be cancelled during the burst. */
 async function placeFirst(stage: Stage, bettor: Bettor): Promise<readonly string[]> {
   const { issueId, stream } = stage
   const body = { issueId, entries: [entryOf(1), entryOf(1), entryOf(1)] }

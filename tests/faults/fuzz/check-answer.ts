@@ -16,7 +16,7 @@ const LEAKS: readonly RegExp[] = [
   /Cannot read propert|is not a function|ECONNREFUSED|argon2id\$/,
 ]
 
-/** A closed site says so by 503, and means it. */
+/** A closed site answers 503: not a fault. */
 const MAY_BE_5XX: ReadonlySet<string> = new Set(['MAINTENANCE'])
 
 const checks = new Map<RouteKey, (value: unknown) => void>()

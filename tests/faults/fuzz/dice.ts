@@ -5,7 +5,7 @@ import { createStream } from '@fairhouse/fairness'
 export interface Dice {
   /** An integer from 0 to n-1. */
   next(n: number): number
-  /** True in so many of a hundred cases. */
+  /** True with a chance in percent. */
   chance(percent: number): boolean
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T

@@ -62,7 +62,7 @@ async function statementFor(db: Db): Promise<string> {
   return parts.join(' union all ')
 }
 
-/** A run of the vendor lab that was accepted plays on after its answer: it has so long to end. */
+/** An accepted run of the vendor lab continues after its answer: its time limit. */
 const LAB_PATIENCE_MS = 300_000
 const LAB_LOOK_MS = 100
 

@@ -83,7 +83,7 @@ export function sendFrame(url: string, frame: string): Promise<Answer> {
     const timer = setTimeout(() => socket.destroy(), PATIENCE_MS)
     socket.on('data', (part: Buffer) => {
       text += part.toString('utf8')
-      // Connections that the node keeps open are ended by us once an answer is whole.
+      // The client closes kept-alive connections once an answer is complete.
       const [head = '', body = ''] = text.split('\r\n\r\n')
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
       if (Buffer.byteLength(body) >= length) socket.end()

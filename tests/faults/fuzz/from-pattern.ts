@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 
 /** Characters that a class with everything but some is drawn from. */
 const PRINTABLE = Array.from({ length: 0x5f }, (_, index) => String.fromCharCode(0x20 + index))
-/** Longest of what has no upper bound of its own. */
+/** Maximum length where a pattern has no upper bound. */
 const OPEN_END = 12
 
 type Draw = (dice: Dice) => string

@@ -22,8 +22,8 @@ export interface Schema {
 }
 
 /**
- * What a field is filled with before its schema is asked: names that exist, ids that were answered,
- * words that commands accept. Undefined: the schema decides.
+ * Value of a field instead of one by its schema: existing names, ids from answers, words that
+ * commands accept. Undefined: the schema decides.
  */
 export interface Hint {
   word(field: string, schema: Schema, dice: Dice): unknown

@@ -149,7 +149,7 @@ export function mutateWithin(value: unknown, dice: Dice): unknown {
   return value
 }
 
-/** JSON that is broken, doubled, deep, or names what `JSON.parse` must not be asked for. */
+/** JSON that is broken, doubled, deep, or has keys dangerous for prototypes. */
 export function mutateText(text: string, dice: Dice): string | Buffer {
   const inner = text.startsWith('{') ? text.slice(1) : '}'
   const comma = inner.startsWith('}') ? '' : ','

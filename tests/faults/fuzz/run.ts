@@ -34,7 +34,7 @@ export interface FuzzSummary {
 
 const BATCH = 400
 const FRAMES_PER_BATCH = 8
-/** Every so many batches are watched closely. */
+/** Interval of closely watched batches. */
 const WATCHED_EVERY = 5
 const FAULTS_MAX = 50
 const PROGRESS = 5_000

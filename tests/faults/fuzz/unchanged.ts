@@ -4,7 +4,7 @@ import type { FuzzRequest } from './requests.ts'
 import { isAccepted, sendAll, type Run } from './running.ts'
 import { describeRequest } from './sending.ts'
 
-/** Batches that are watched go in groups of so many, with a digest between. */
+/** Group size of watched batches, with a digest between groups. */
 const GROUP = 3
 /** Repeats of a batch's refusals until a round consists only of refusals. */
 const ROUNDS_MAX = 6

@@ -27,7 +27,7 @@ const NAMES = Object.keys(KEYED)
 /** A member may have only a few withdrawals in progress at a time. */
 const PER_PAYEE = 2
 
-/** So many members have enough to withdraw for so many keys. */
+/** Number of members whose balances suffice for a number of withdrawal keys. */
 export function countPayees(keys: number): number {
   return Math.ceil(keys / NAMES.length / PER_PAYEE)
 }
@@ -56,7 +56,7 @@ function isUndecided(answer: Answer): boolean {
   return status === 0 || status >= 500 || codeOf(answer) === 'TOO_MANY_ATTEMPTS'
 }
 
-/** Sends the key once more, on a node, with the first body or another. */
+/** Sends the key again, to a node, with the first body or another. */
 export async function replay(
   stage: Stage,
   trial: KeyTrial,

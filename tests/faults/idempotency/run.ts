@@ -30,7 +30,7 @@ const WAVE = 50
 /** Replays of a key in its wave; the fifth comes when all nodes have been restarted. */
 const FIRST = [0, 0, 1] as const
 
-/** The ledger no longer finds keys that exist: what is asked again is done again. */
+/** Sabotage: the ledger no longer finds existing keys, so that repeats take effect. */
 async function forgetKeys(db: Db): Promise<void> {
   await db.query('alter table ledger_transfers drop constraint ledger_transfers_pkey')
   await db.query(`create function forget_key() returns trigger language plpgsql as $$
@@ -52,7 +52,7 @@ async function runWave(stage: Stage, trials: readonly KeyTrial[], isKilled: bool
   if (isKilled) await forgetTries(stage.db)
 }
 
-/** Keys of all routes, each asked five times and more, on two nodes that die. Ends by itself. */
+/** Keys of all routes, each sent at least five times, on two nodes that are killed. */
 export async function runIdempotency(plan: IdempotencyPlan): Promise<IdempotencySummary> {
   const stage = await openStage(plan.seed, plan.isBroken ? forgetKeys : undefined)
   const faults = untried().map((name) => `${name} is idempotent, and nobody tries it`)
@@ -92,7 +92,7 @@ export async function runIdempotency(plan: IdempotencyPlan): Promise<Idempotency
   }
 }
 
-/** After the restart both bodies are asked: the one that won has its answer, the other has none. */
+/** After the restart sends both bodies: the one that won has its answer, the other has none. */
 async function askLast(stage: Stage, trial: KeyTrial, index: number): Promise<void> {
   await replay(stage, trial, index, 0)
   await replay(stage, trial, index + 1, 1)

@@ -141,7 +141,7 @@ export const forgotNeutral: Scenario = {
       compare(single, 'forgot by e-mail', ({ name }, index) =>
         call(single, 0, 'POST /wps/member/password/email', {
           body: { username: name, email: `${name}@example.com` },
-          // A line of its own for each: one line is asked for a captcha, known or not.
+          // An own network for each: a single one would need a captcha, known name or not.
           address: addressOf(index),
         }),
       ),

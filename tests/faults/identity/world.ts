@@ -6,7 +6,7 @@ import type { Nodes } from '../lib/nodes.ts'
 
 export const PASSWORD = 'a long enough phrase'
 
-/** Figures of a scenario, and every promise that was not kept, as a sentence. */
+/** Figures of a scenario, and every broken promise, as a sentence. */
 export interface Findings {
   readonly figures: Readonly<Record<string, number | string>>
   readonly faults: readonly string[]
@@ -111,7 +111,7 @@ export function addressOf(index: number): string {
   return `2001:db8:${group(index)}:${group(index >> 16)}::1`
 }
 
-/** Whatever is not kept is noted, and the run goes on. */
+/** Broken promises are recorded, and the run continues. */
 export function createFaults() {
   const faults: string[] = []
   return {

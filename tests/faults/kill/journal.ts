@@ -39,7 +39,7 @@ export interface CancelOperation extends Common {
 
 export type Operation = BetOperation | DepositOperation | CancelOperation
 
-/** What the clients asked for: written to a file before it is sent. */
+/** Requests of the clients: written to a file before they are sent. */
 export interface Journal {
   readonly operations: readonly Operation[]
   /** Writes the operation down; only then may it be sent. */

@@ -23,9 +23,9 @@ export interface Load {
   halted(): Promise<void>
   /** Nobody begins another action: for when nothing dies that answers. */
   pause(): void
-  /** The platform is back: go on. */
+  /** The platform is back: continue. */
   resume(): void
-  /** Ends for good; resolves when the last member has stopped. */
+  /** Stops the load; resolves when the last member has stopped. */
   end(): Promise<void>
 }
 
@@ -99,7 +99,7 @@ function planDeposit(member: number, journal: Journal) {
   return journal.record({ kind: 'deposit', key, member, amount: DEPOSIT, outcome: 'unknown' })
 }
 
-/** One of the member's newest bets; none when there is none, or it is asked for already. */
+/** One of the member's newest bets not cancelled yet; undefined when there is none. */
 function planCancel(member: number, journal: Journal, stream: ChoiceStream) {
   const recent = journal.operations.slice(-200).filter((one) => one.member === member)
   const cancelled = new Set(recent.map((one) => (one.kind === 'cancel' ? one.betId : '')))

@@ -45,7 +45,7 @@ export async function registerMember(
   return { call, send: (operation) => sendNoting(url, call, operation, journal) }
 }
 
-/** No answer, or one that says nothing of what became of the action: it must be asked again. */
+/** No answer, or one that leaves the outcome unknown: the request must be repeated. */
 function isUndecided(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500
 }

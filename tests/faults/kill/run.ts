@@ -31,7 +31,7 @@ export interface KillSummary {
   readonly drawsSettled: number
   /** The longest time from a kill to the first answer. */
   readonly slowestMs: number
-  /** Every promise that was not kept, as a sentence. Empty when all is well. */
+  /** Every broken promise, as a sentence. Empty when all is well. */
   readonly faults: readonly string[]
 }
 

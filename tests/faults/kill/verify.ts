@@ -13,7 +13,7 @@ import type { Member } from './member.ts'
 
 const DEPOSIT = 'POST /wps/cashier/deposits'
 
-/** What became of the operations whose answer was lost. */
+/** Outcomes of the operations whose answer was lost. */
 export interface Resolved {
   readonly unanswered: number
   /** Those that had taken effect without an answer. */

@@ -57,7 +57,7 @@ interface Started {
   readonly logFile: string
 }
 
-/** The processes of a run, with the word of those that ended by themselves. */
+/** The processes of a run, with reports of unexpected exits. */
 function createProcesses(folder: string) {
   const all: Started[] = []
   const surprises: string[] = []

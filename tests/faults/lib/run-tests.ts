@@ -8,7 +8,7 @@ import type { TestResult } from '../../../tools/test/results.ts'
 const REPORTER = new URL('../../../tools/test/vitest-reporter.ts', import.meta.url).pathname
 const root = new URL('../../../', import.meta.url).pathname
 
-/** Runs the tests of some files of a project, and answers what came of each. */
+/** Runs the tests of some files of a project, and returns each result. */
 export async function runTests(
   project: 'http' | 'trials',
   files: readonly string[],

@@ -47,7 +47,7 @@ export const randomSeed = (): string => randomBytes(6).toString('hex')
 
 const SOCKETS = 500
 
-/** A digit at the last place, at so many units a line. */
+/** A bet on a digit at the last place, with a stake in units a line. */
 export function entryOf(units: number, lines = 1): SlipEntry {
   const digits = '0123456789'.slice(0, lines).split('')
   return {
@@ -71,8 +71,8 @@ async function openIssue(db: Db, count: number): Promise<string> {
 }
 
 /**
- * Starts two nodes and no worker: nothing moves but what is asked for. `prepare` changes the
- * database before any node sees it.
+ * Starts two nodes and no worker: nothing happens without a request. `prepare` changes the database
+ * before any node uses it.
  */
 export async function openStage(seed: string, prepare?: (db: Db) => Promise<void>): Promise<Stage> {
   const nodes = await startNodes({

@@ -69,7 +69,7 @@ async function countRows(db: Db): Promise<string> {
   return rows[0]?.n ?? ''
 }
 
-/** With the clock a day back nothing is billed or paid once more. */
+/** With the clock a day back nothing is billed or paid again. */
 async function workInThePast(trial: Trial, now: Date): Promise<void> {
   const { db } = trial
   const before = await countRows(db)

@@ -7,7 +7,7 @@ import { stepUp } from '../../../apps/server/test/withdrawals.ts'
 import { poisonWrites, type Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
-/** A question that broke off is asked again after so long. */
+/** Retry delay of a request that failed. */
 const KYC_PACE_SECONDS = 120
 const REGISTER_PACE_SECONDS = 60
 

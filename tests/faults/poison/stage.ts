@@ -8,7 +8,7 @@ import {
   type TestPlatform,
 } from '../../../apps/server/test/platform.ts'
 
-/** A platform of its own for a group of queues, with a clock that only goes on. */
+/** A separate platform for a group of queues, with a clock that only moves forward. */
 export interface Stage {
   readonly platform: TestPlatform
   now(): Promise<Date>

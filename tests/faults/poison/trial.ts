@@ -3,7 +3,7 @@ import { hire, logInStaff } from '../../../apps/server/test/office.ts'
 import type { DueRows, Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
-/** What became of a queue with a poisoned row, as one line of JSON. */
+/** Result for a queue with a poisoned row, as one line of JSON. */
 export interface Verdict {
   readonly trial: 'poison'
   readonly queue: WorkQueue
@@ -15,7 +15,7 @@ export interface Verdict {
   readonly case: boolean
   /** The figures count it. */
   readonly metric: boolean
-  /** What became of it when it was sound again: done once, and stuck no more. */
+  /** Its result when it was valid again: processed once, and not stuck any more. */
   readonly after: 'done' | 'waiting'
   readonly status: 'ok' | 'broken'
   readonly error?: string
@@ -143,7 +143,7 @@ async function tryQueue(stage: Stage, { queue, arrange }: Scenario): Promise<Ver
   }
 }
 
-/** Poisons a row of the queue and says what became of it and of the others; never throws. */
+/** Poisons a row of the queue and returns the results for it and the others; never throws. */
 export async function checkQueue(stage: Stage, scenario: Scenario): Promise<Verdict> {
   try {
     return await tryQueue(stage, scenario)
@@ -162,7 +162,7 @@ export async function checkQueue(stage: Stage, scenario: Scenario): Promise<Verd
   }
 }
 
-/** Who looks at what is stuck, on this platform. */
+/** The staff member who handles stuck rows, on this platform. */
 export function hireOfficer({ platform }: Stage): Promise<void> {
   return hire(platform, OFFICER, { permissions: ['jobs.read', 'jobs.retry'] })
 }

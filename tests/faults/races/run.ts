@@ -20,7 +20,7 @@ export interface RacesSummary {
   readonly races: number
   readonly accepted: number
   readonly refused: number
-  /** Every promise that was not kept, as a sentence. */
+  /** Every broken promise, as a sentence. */
   readonly faults: readonly string[]
 }
 

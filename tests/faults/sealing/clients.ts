@@ -11,7 +11,7 @@ export interface Closing {
   readonly closesAt: number
 }
 
-/** What became of a bet, as the client knows it. Times by the harness's clock. */
+/** Result of a bet, as known to the client. Times by the harness's clock. */
 export interface Attempt {
   readonly closing: Closing
   readonly key: string

@@ -25,7 +25,7 @@ export interface SealingSummary {
   readonly lastBetMs: number
   /** Accepted bets of the last 100 ms, over all closings. */
   readonly atTheClose: number
-  /** Every promise that was not kept, as a sentence. */
+  /** Every broken promise, as a sentence. */
   readonly faults: readonly string[]
 }
 

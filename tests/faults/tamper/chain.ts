@@ -17,7 +17,7 @@ export interface Tampering {
  */
 export interface TamperedChain {
   readonly name: string
-  /** Its tables: kept aside, and put back after each trial. */
+  /** Its tables: saved before, and restored after each trial. */
   readonly tables: readonly string[]
   /** Fills it, and signs what is to be signed. */
   fill(db: Db, vault: Vault): Promise<void>

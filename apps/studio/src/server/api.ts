@@ -166,7 +166,7 @@ function install<C extends StudioCall>(app: FastifyInstance, deps: Deps, call: C
   })
 }
 
-/** What the studio's page asks (wire/session.ts). */
+/** API of the studio's page (wire/session.ts). */
 export function installApi(app: FastifyInstance, deps: Deps): void {
   for (const call of Object.keys(STUDIO_CALLS) as StudioCall[]) install(app, deps, call)
 }

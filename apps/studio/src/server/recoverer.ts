@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import { finishForgotten } from './rounds/forgotten.ts'
+import { finishAbandoned } from './rounds/abandoned.ts'
 import { cleanDemos } from './sessions/clean.ts'
 import { makeDueCalls } from './wallet/sender.ts'
 
@@ -19,7 +19,7 @@ export function startRecoverer(deps: Deps): { stop(): Promise<void> } {
       await makeDueCalls(deps)
       if (deps.now() - cleanedAt < CLEAN_EVERY_MS) return
       cleanedAt = deps.now()
-      await finishForgotten(deps)
+      await finishAbandoned(deps)
       await cleanDemos(deps)
     } catch (error) {
       if (!isStopped) deps.log.error({ err: error }, 'the recoverer stumbled')

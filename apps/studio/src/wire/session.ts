@@ -58,7 +58,7 @@ export const JackpotHitShape = strict({
   code: Type.String(),
   amount: Amount,
   at: Type.String(),
-  /** By who asks: the round itself has shown it. */
+  /** The caller's own: the round itself has shown it. */
   isOwn: Type.Boolean(),
 })
 

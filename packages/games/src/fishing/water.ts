@@ -30,7 +30,7 @@ export interface Fish {
 /** Milliseconds from one arrival to the next: from, to. */
 const GAP = [500, 1_100] as const
 
-/** Fish swim this far outside of what is seen before they come and after they go. */
+/** Fish swim this far outside of the visible water before they arrive and after they leave. */
 const MARGIN = 2_500
 
 const between = (stream: GameStream, from: number, to: number) => from + stream.fair(to - from + 1)

@@ -1,5 +1,5 @@
 import { binomial, total } from '../combinatorics.ts'
-import { dearest, perDraw, perDrawAnd, won } from '../evaluation.ts'
+import { highestPaying, perDraw, perDrawAnd, won } from '../evaluation.ts'
 import { combinationForm, type CombinationSpec } from '../forms/combination.ts'
 import { definePlay, type FamilyTraits, type PlayRule } from '../play.ts'
 import type { Evaluation, ListField, Play, Selection, Variant, Worth } from '../types.ts'
@@ -157,12 +157,12 @@ export function combinationsPlay<Draw extends object>(
         hasExtra: rule.extra !== undefined,
       })
       const evaluations = [...cases].map((counts) => evaluateCounts(counts, variant))
-      return dearest(evaluations, worth)
+      return highestPaying(evaluations, worth)
     },
   })
 }
 
-/** Lines may share choices: at most as many win as can be covered, each its dearest prize. */
+/** Lines may share choices: at most as many win as can be covered, each its highest prize. */
 function bestOfLines<Draw>(
   lines: readonly (readonly string[])[],
   { form, marked, keyOf }: CombinationsRule<Draw>,

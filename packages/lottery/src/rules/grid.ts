@@ -1,6 +1,6 @@
 import { ZERO_RATIONAL, type Rational } from '@fairhouse/money'
 import { total } from '../combinatorics.ts'
-import { dearest, won, wins } from '../evaluation.ts'
+import { highestPaying, won, wins } from '../evaluation.ts'
 import { positionsForm, positionsOf, type PositionsSpec } from '../forms/positions.ts'
 import { definePlay, kindPerKey, type FamilyTraits } from '../play.ts'
 import type { Evaluation, Play, Worth } from '../types.ts'
@@ -46,7 +46,7 @@ export function gridPlay<Draw>(family: FamilyTraits, rule: GridRule<Draw>): Play
   const bestAt = (chosen: readonly string[], worth: Worth): Evaluation => {
     const sets = rule.together ?? chosen.map((choice) => [choice])
     const held = sets.map((set) => chosen.filter((choice) => set.includes(choice)))
-    return dearest(
+    return highestPaying(
       held.map((some) => won(some.map((choice) => [keyOf(choice), 1]))),
       worth,
     )

@@ -112,7 +112,7 @@ export const contractRoutes = {
     response: strict({
       requests: Type.Array(ContractRequestShape),
       next: Next,
-      /** Those that wait for the one who asks. */
+      /** Those that wait for the caller. */
       waiting: Type.Integer(),
     }),
     errors: ['NOT_FOUND'],

@@ -63,7 +63,7 @@ export const ContractShape = strict({
   kind: ContractKindShape,
   agent: Party,
   upline: Upline,
-  /** Which side the one who reads it is on. */
+  /** The reader's side. */
   side: Type.Enum(['agent', 'upline', 'staff']),
   state: Type.Enum([...CONTRACT_STATES]),
   /** Of the version in force now, or of the first one to come. */

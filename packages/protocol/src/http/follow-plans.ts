@@ -98,7 +98,7 @@ export const FollowPlanPage = strict({ plans: Type.Array(FollowPlanShape), next 
 export const FollowPage = strict({ follows: Type.Array(FollowShape), next })
 export const FollowPlanDetail = strict({
   plan: FollowPlanShape,
-  /** Of the member who asks, while it runs or is paused. */
+  /** The caller's own, while it runs or is paused. */
   follow: Type.Union([FollowShape, Type.Null()]),
 })
 export const FollowDetail = strict({

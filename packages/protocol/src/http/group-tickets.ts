@@ -20,7 +20,7 @@ export const GroupTicketBody = strict({
   ownShares: count(1),
   /** Further shares that the organiser buys at the lock if they are unsold. */
   guaranteedShares: count(0),
-  /** Without it only who has the link finds the ticket. */
+  /** Without it the ticket is only found by its link. */
   isListed: Type.Boolean(),
   /** Without it the choices are shown to holders of shares, and to all from the lock on. */
   areEntriesShown: Type.Boolean(),
@@ -45,7 +45,7 @@ export const GroupTicketShape = strict({
   sharePriceMinor: MoneyOut,
   soldShares: Type.Integer(),
   guaranteedShares: Type.Integer(),
-  /** Shares of the member who asks; a guarantee counts once it is used. */
+  /** The caller's shares; a guarantee counts once it is used. */
   ownShares: Type.Integer(),
   /** Shares are sold until this moment of the server's clock. */
   locksAt: Instant,
@@ -80,7 +80,7 @@ export const GroupHolderShape = strict({
 
 export const GroupTicketDetail = strict({
   ticket: GroupTicketShape,
-  /** Null where they are hidden from the member who asks. */
+  /** Null where they are hidden from the caller. */
   entries: Type.Union([Type.Array(GroupEntryShape), Type.Null()]),
   /** In the order of their first purchase. */
   holders: Type.Array(GroupHolderShape),

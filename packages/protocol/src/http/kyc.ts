@@ -88,7 +88,7 @@ export const IdentityOverview = strict({
   picturesPerStep: Type.Integer(),
   /** The newest. */
   case: Type.Optional(KycCase),
-  /** Of the exclusion register: only for who is listed there, or could not be asked about. */
+  /** Of the exclusion register: only for members listed there, or not checked yet. */
   register: Type.Optional(
     strict({
       isListed: Type.Boolean(),

@@ -32,7 +32,7 @@ export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
 /** The same as callers may write them: the specification's words beside our codes. */
 export const PRIZE_MODE_WORDS = ['Lott', 'Elott', ...PRIZE_MODES] as const
 
-/** The prize mode that a caller's word means. */
+/** Parses a caller's name of a prize mode. */
 export function prizeModeOf(word: (typeof PRIZE_MODE_WORDS)[number]): PrizeModeWire {
   return word.toUpperCase() as PrizeModeWire
 }

@@ -70,7 +70,7 @@ export const noticeRoutes = {
     summary: 'Notices for the caller, by kind',
     access: 'public',
     query: strict({
-      /** Kinds wanted, with commas between; `B` unless said. The other lists stay empty. */
+      /** Requested kinds, comma-separated; default `B`. The other lists stay empty. */
       type: Type.Optional(Type.String({ pattern: `^${TYPE}(,${TYPE}){0,4}$` })),
       platform: Type.Optional(Type.Enum([...PLATFORMS])),
       execution: Type.Optional(Type.Enum([...EXECUTIONS])),

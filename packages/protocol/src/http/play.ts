@@ -46,7 +46,7 @@ export const LaunchBody = strict({
 })
 
 export const Launched = strict({
-  /** Opens once, within a minute; the lottery lobby's as often as one likes. */
+  /** Valid once, within a minute; the lottery lobby's any number of times. */
   game_url: Type.String(),
   /** What to fall back on; the same where there is nothing else. */
   game_url2: Type.String(),
@@ -68,7 +68,7 @@ export const GameRoundShape = strict({
   vassalage: Type.String(),
   vendorName: Type.String(),
   gameName: Type.String(),
-  /** The vendor's own number of it, to talk about it with them. */
+  /** The vendor's own number of it, for support. */
   vendorRound: Type.String(),
   state: Type.Enum([...GAME_ROUND_STATES]),
   stakeMinor: MoneyOut,

@@ -7,7 +7,7 @@ import { POSTING_CODES } from './wallet.ts'
 const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Union(words.map((word) => Type.Literal(word)) as unknown as [TLiteral<T[number]>])
 
-/** A day of the calendar, "2026-11-21", where the brand lives. */
+/** A calendar day in the brand's time zone, "2026-11-21". */
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) }

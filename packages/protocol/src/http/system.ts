@@ -90,7 +90,7 @@ export const Permission = strict({
       method: Type.Union([Type.Literal('username'), Type.Literal('mobile'), Type.Literal('both')]),
     }),
     resources: Type.Array(Resource),
-    /** The operator's address outside, else the bundled page; who presses it asks the config. */
+    /** The operator's external address, else the bundled page; pages reread it on use. */
     customerService: strict({ url: Type.String() }),
     analytics: strict({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
     imageCDNs: Type.Array(Type.String()),
@@ -100,7 +100,7 @@ export const Permission = strict({
   }),
   /** Null when nothing is planned; a plan that has not begun has `isOn` false. */
   maintenance: Type.Union([Maintenance, Type.Null()]),
-  /** Null where everybody may come in; else the visitor's address as we see it, and what of it. */
+  /** Null where everybody has access; else the visitor's address, and why it is blocked. */
   regionRestriction: Type.Union([
     strict({
       isRestricted: Type.Literal(true),

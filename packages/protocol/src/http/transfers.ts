@@ -14,7 +14,7 @@ export const TransferBody = strict({
 
 export const PeerTransfer = strict({
   transferId: Type.String(),
-  /** How it went, seen from who reads it. */
+  /** Direction, from the reader's view. */
   isOutgoing: Type.Boolean(),
   direction: Type.Enum([...TRANSFER_DIRECTIONS]),
   /** Username of the other side. */
@@ -33,7 +33,7 @@ export const TransferOptions = strict({
   /** True for an agent, who may send to any member of the own team. */
   hasTeam: Type.Boolean(),
   hasFundPassword: Type.Boolean(),
-  /** True while something about the member is looked at: until then nothing is sent. */
+  /** True while the member is under review: no transfers until then. */
   waits: Type.Boolean(),
   /** The newest ten, of both directions. */
   recent: Type.Array(PeerTransfer),

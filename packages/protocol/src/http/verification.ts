@@ -85,7 +85,7 @@ export const StepUpOptions = strict({
   until: Type.Optional(Instant),
 })
 
-/** What happened to an account and its owner should know. */
+/** Security events of an account that its owner should know. */
 export const SecurityEventKind = Type.Union([
   Type.Literal('newNetwork'),
   Type.Literal('passwordChanged'),

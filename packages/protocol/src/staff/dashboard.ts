@@ -108,7 +108,7 @@ export const DashboardIssue = strict({
   closesAt: Instant,
   betCount: Type.Integer(),
   stakeMinor: MoneyOut,
-  /** If of each play the dearest outcome came: no draw costs more. */
+  /** If the most expensive outcome of each play were drawn: an upper bound for any draw. */
   payoutMinor: MoneyOut,
 })
 

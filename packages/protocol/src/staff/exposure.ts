@@ -17,9 +17,9 @@ export const ExposedPlay = strict({
   playCode: Type.String(),
   betCount: Type.Integer(),
   stakeMinor: MoneyOut,
-  /** Payout of its dearest outcome, or of all bets at best where it is counted as a whole. */
+  /** Payout of its most expensive outcome, or of all bets at most if counted as a whole. */
   payoutMinor: MoneyOut,
-  /** The dearest outcome; null where the play is counted as a whole. */
+  /** The most expensive outcome; null where the play is counted as a whole. */
   outcome: NullableText,
   limitMinor: NullableMoney,
   shareBp: ShareBp,

@@ -109,7 +109,7 @@ export const LabLine = strict({
   check: Type.String(),
   clause: Type.String(),
   verdict: Type.Enum([...LAB_VERDICTS]),
-  /** What of it was looked at where it was not met: "transaction/bet moves". */
+  /** The check that failed: "transaction/bet moves". */
   what: NullableText,
   expected: NullableText,
   came: NullableText,

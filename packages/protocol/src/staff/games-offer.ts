@@ -182,7 +182,7 @@ export const staffOfferRoutes = {
       /** Null: from now on. */
       startsAt: Type.Union([InstantIn, Type.Null()]),
       endsAt: Type.Union([InstantIn, Type.Null()]),
-      /** What is suggested meanwhile; without any, the best alike. */
+      /** Suggested meanwhile; without any, the most similar games. */
       suggestions: Type.Array(GameNo, { maxItems: 6, uniqueItems: true }),
       reason: Reason,
     }),

@@ -50,7 +50,7 @@ const Line = strict({ gameId: Type.String(), name: Type.String() })
 
 /** What a feed would change; lists hold the first hundred. */
 export const FeedPreview = strict({
-  /** Says which feed was looked at: it is taken in only if it is still the same. */
+  /** Identifies the previewed feed: it is imported only if it is still the same. */
   digest: Type.String(),
   counts: strict({
     added: Type.Integer(),

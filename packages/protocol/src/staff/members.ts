@@ -30,7 +30,7 @@ export const StaffMemberRow = strict({
   lastSeenAt: NullableInstant,
 })
 
-/** Orders of the list; a minus sign turns one round. */
+/** Sort orders of the list; a minus sign reverses one. */
 export const MEMBER_SORTS = ['-registeredAt', 'registeredAt', 'username', '-username'] as const
 
 const filters = {

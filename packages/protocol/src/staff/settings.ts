@@ -51,8 +51,8 @@ export const SiteSettings = strict({
 const AddressRange = Type.String({ minLength: 2, maxLength: 64 })
 
 /**
- * Who may not come in, beside the countries of the profile: IPv4 and IPv6 addresses and ranges
- * (CIDR). An address that is allowed passes both lists of the brand, never the profile.
+ * Blocked visitors, besides the countries of the profile: IPv4 and IPv6 addresses and ranges
+ * (CIDR). An allowed address passes both lists of the brand, never the profile.
  */
 export const AccessRules = strict({
   blockedAddresses: Type.Array(AddressRange, { maxItems: 2_000 }),

@@ -20,7 +20,7 @@ import {
   Reason,
 } from './shapes.ts'
 
-/** What is looked at together: what waits for a decision, what members dispute, what is odd. */
+/** Tabs of the list: waiting for a decision, disputed by members, irregular. */
 export const WITHDRAWAL_QUEUES = ['inbox', 'disputes', 'attention'] as const
 
 const Claim = Type.Union([

@@ -4,7 +4,7 @@ import { VendorAmount, VendorBalance } from './amounts.ts'
 import { VENDOR_STATUSES, type VendorStatus } from './statuses.ts'
 
 /**
- * Fairhouse Wallet v1, what a vendor asks of the platform: POST JSON to
+ * Fairhouse Wallet v1, a vendor's calls to the platform: POST JSON to
  * `/gw/v1/{integrationKey}/{call}`, signed over the raw bytes (signing.ts). The integration key
  * fixes brand and vendor; nothing in a body does. Every answer repeats `request_uuid`.
  */

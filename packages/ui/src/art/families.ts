@@ -84,7 +84,7 @@ const quarterCircles = modular(({ x, y, s, palette, choices, ground, draw }) => 
   draw(color, quarter(x, y, s, choices.upTo(4)))
 })
 
-/** Bands that always meet at the middle of a side, whichever way a module is turned. */
+/** Bands that always meet at the middle of a side, for any rotation of a module. */
 const truchet = modular(({ x, y, s, palette, choices, draw }) => {
   const h = s / 2
   const arc = `a${h} ${h} 0 0`

@@ -54,7 +54,7 @@ const GLYPH_CATEGORIES: Readonly<Record<string, GlyphCategory>> = {
   ELOTT: 'lottery',
 }
 
-/** A game as its picture sees it. */
+/** The properties of a game that its picture depends on. */
 export interface PicturedGame {
   /** Chooses the pattern: the same code, the same picture. */
   readonly code: string

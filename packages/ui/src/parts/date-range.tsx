@@ -9,7 +9,7 @@ export interface DateRangeProps {
   readonly label: string
   readonly value: DayRange
   readonly onValueChange: (value: DayRange) => void
-  /** The day it is where the brand lives: `dayIn(timeZone, now)` of ./day-range. */
+  /** The current day in the brand's time zone: `dayIn(timeZone, now)` of ./day-range. */
   readonly today: string
   /** Which quick ranges are offered: those behind by default. */
   readonly ranges?: readonly QuickRange[]

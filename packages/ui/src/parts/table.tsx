@@ -17,7 +17,7 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Shown in the place of rows where there are none. */
+  /** Shown instead of rows where there are none. */
   readonly empty?: ReactNode
 }
 

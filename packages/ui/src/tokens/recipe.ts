@@ -224,7 +224,7 @@ export function themeTokens(seed: BrandSeedLook, theme: ThemeName): ThemeTokens 
   const pairs = pairsOf(theme)
   for (const token of TOKENS) {
     if (made[token] !== undefined) continue
-    // Held by whichever of the two is made later: a ground by what was already on it.
+    // Enforced by whichever of the two is made later: a background by the text already on it.
     const others = pairs.flatMap(([fore, ground, least]) => {
       const other = fore === token ? ground : ground === token ? fore : undefined
       const color = other === undefined ? undefined : made[other]

@@ -2,9 +2,9 @@ import { minor } from '@fairhouse/money'
 import type { OwnBetWire } from '#studio/wire/room.ts'
 import type { StudioFault } from '#studio/wire/session.ts'
 import { useEffect, useState } from 'react'
-import { tabKeep } from '../shell/keep.ts'
+import { createTabStorage } from '../shell/tab-storage.ts'
 import type { Play } from '../shell/play.ts'
-import { openPastRoom } from './again.ts'
+import { openReplaySocket } from './replay-socket.ts'
 import { openBrowserSocket } from './link.ts'
 import { type Answer, createRoom, type Room } from './room.ts'
 
@@ -34,16 +34,16 @@ export function passed(play: Play, answer: Answer): boolean {
 
 /** Adds winnings and stakes to the session's net result, and notifies the parent page. */
 export function addToNet(play: Play, sums: { stake: bigint; payout: bigint }): void {
-  const keep = tabKeep(`studio.${play.session.gameCode}`)
+  const storage = createTabStorage(`studio.${play.session.gameCode}`)
   const net = minor(play.state.get().net + sums.payout - sums.stake)
-  keep.set('net', net.toString())
+  storage.set('net', net.toString())
   play.update({ net, payout: minor(sums.payout) })
   play.frame.send({ type: 'balanceChanged' })
 }
 
 /** Rounds with a published result count once, over reloads too. */
 function countRounds(play: Play, room: Room): () => void {
-  const keep = tabKeep(`studio.${play.session.gameCode}`)
+  const storage = createTabStorage(`studio.${play.session.gameCode}`)
   let isOpen = false
   return room.state.subscribe(() => {
     const { round, own } = room.state.get()
@@ -52,10 +52,10 @@ function countRounds(play: Play, room: Room): () => void {
       isOpen = hasBets
       play.frame.send({ type: 'round', isOpen })
     }
-    if (round?.phase !== 'result' || keep.get('counted') === round.roundId) return
+    if (round?.phase !== 'result' || storage.get('counted') === round.roundId) return
     const sums = settled(own)
     if (!sums) return
-    keep.set('counted', round.roundId)
+    storage.set('counted', round.roundId)
     addToNet(play, sums)
   })
 }
@@ -66,8 +66,8 @@ const here = () => performance.timeOrigin + performance.now()
 export function useRoom(play: Play): Room {
   const [room] = useState(() =>
     createRoom({
-      open: play.past ? openPastRoom(play.past, here) : openBrowserSocket,
-      secret: () => tabKeep(`studio.${play.session.gameCode}`).get('secret') ?? '',
+      open: play.past ? openReplaySocket(play.past, here) : openBrowserSocket,
+      secret: () => createTabStorage(`studio.${play.session.gameCode}`).get('secret') ?? '',
       newKey: play.newKey,
       here,
       rest: (ms) => new Promise((done) => setTimeout(done, ms)),

@@ -11,10 +11,10 @@ import type {
 } from '#studio/wire/session.ts'
 import { type Api, type Ask, Refused } from './api.ts'
 import type { Frame } from './frame.ts'
-import type { Keep } from './keep.ts'
+import type { TabStorage } from './tab-storage.ts'
 import type { Speaker } from './sound.ts'
 
-/** What draws a game. The shell asks the server; the presenter shows what came. */
+/** Draws a game. The shell calls the server; the presenter shows the answers. */
 export interface Presenter {
   /** A round was requested: reels may spin up. */
   begin?(): void
@@ -22,7 +22,7 @@ export interface Presenter {
   show(round: RoundWire, how: Shown): Promise<void>
   /** The round did not come: back to rest. */
   abort?(): void
-  /** The player does not want to wait. */
+  /** The player skips the animation. */
   hurry?(): void
 }
 
@@ -76,7 +76,7 @@ export interface PlayParts {
   readonly session: SessionWire
   readonly translator: Translator
   readonly frame: Frame
-  readonly keep: Keep
+  readonly storage: TabStorage
   readonly speaker: Speaker
   readonly newKey: () => string
   /** Resolves after a number of ms. */
@@ -134,20 +134,20 @@ const OVER = new Set<StudioFault['code']>(['SESSION_OVER', 'CODE_USED', 'EXCLUDE
 
 const big = (text: string): Minor => minor(BigInt(text))
 
-function firstStake({ limits }: SessionWire, keep: Keep): Minor {
-  const kept = keep.get('stake')
+function firstStake({ limits }: SessionWire, storage: TabStorage): Minor {
+  const kept = storage.get('stake')
   const first = limits.stakes.find((stake) => stake === kept) ?? limits.stakes[0]
   return big(first ?? limits.minStake)
 }
 
-function firstState(session: SessionWire, keep: Keep): PlayState {
+function firstState(session: SessionWire, storage: TabStorage): PlayState {
   return {
     phase: 'idle',
     balance: big(session.balance),
-    stake: firstStake(session, keep),
+    stake: firstStake(session, storage),
     round: session.openRound,
     payout: null,
-    net: big(keep.get('net') ?? '0'),
+    net: big(storage.get('net') ?? '0'),
     fault: null,
     isWaiting: false,
     isPaused: false,
@@ -158,7 +158,7 @@ function firstState(session: SessionWire, keep: Keep): PlayState {
   }
 }
 
-/** One session: one round at a time; the server decides, this asks and shows. */
+/** One session: one round at a time; the server decides, this sends requests and shows results. */
 class SessionPlay implements Play {
   readonly session: SessionWire
   readonly past: PastRound | undefined
@@ -172,13 +172,13 @@ class SessionPlay implements Play {
   readonly main = createStore<MainAction | null>(null)
   readonly isCalm: Store<boolean>
   readonly isDark: Store<boolean>
-  readonly #keep: Keep
+  readonly #storage: TabStorage
   readonly #rest: (ms: number) => Promise<void>
   #presenter: Presenter | undefined
   #again = 0
 
   constructor(parts: PlayParts) {
-    const { api, session, translator, frame, keep, speaker, newKey, rest } = parts
+    const { api, session, translator, frame, storage, speaker, newKey, rest } = parts
     this.past = parts.past
     this.api = api
     this.session = session
@@ -186,9 +186,9 @@ class SessionPlay implements Play {
     this.frame = frame
     this.speaker = speaker
     this.newKey = newKey
-    this.#keep = keep
+    this.#storage = storage
     this.#rest = rest
-    this.state = createStore(firstState(session, keep))
+    this.state = createStore(firstState(session, storage))
     this.isCalm = createStore(session.isCalm)
     this.isDark = createStore(session.theme === 'dark')
   }
@@ -208,7 +208,7 @@ class SessionPlay implements Play {
   }
 
   readonly setStake = (stake: Minor) => {
-    this.#keep.set('stake', stake.toString())
+    this.#storage.set('stake', stake.toString())
     this.update({ stake, fault: null })
   }
 
@@ -219,7 +219,7 @@ class SessionPlay implements Play {
 
   readonly present = (presenter: Presenter) => {
     this.#presenter = presenter
-    const pending = this.#keep.get('pending')
+    const pending = this.#storage.get('pending')
     const { round, phase } = this.state.get()
     if (pending !== undefined && phase === 'idle') {
       void this.#go(JSON.parse(pending) as Pending, true)
@@ -267,7 +267,7 @@ class SessionPlay implements Play {
 
   /** Sends the request, shows the result, and only then the new balance. */
   async #go(pending: Pending, isResumed: boolean): Promise<void> {
-    this.#keep.set('pending', JSON.stringify(pending))
+    this.#storage.set('pending', JSON.stringify(pending))
     this.update({ phase: 'asking', fault: null, payout: null, replay: null })
     this.frame.send({ type: 'round', isOpen: true })
     const before = this.state.get()
@@ -278,7 +278,7 @@ class SessionPlay implements Play {
     if (isNew) this.#presenter?.begin?.()
     try {
       const { round, balance } = await this.#ask(pending)
-      this.#keep.set('pending', undefined)
+      this.#storage.set('pending', undefined)
       this.update({ phase: 'showing', round })
       await this.#presenter?.show(round, { isReplay: false, isResumed })
       this.#settle(round, big(balance), isNew ? 0n : BigInt(before.round?.stake ?? '0'))
@@ -286,7 +286,7 @@ class SessionPlay implements Play {
       this.update({ phase: 'idle' })
       if (round.isOver) this.frame.send({ type: 'round', isOpen: false })
     } catch (error) {
-      this.#keep.set('pending', undefined)
+      this.#storage.set('pending', undefined)
       this.update({ balance: before.balance })
       this.#takeFault(error)
       this.frame.send({ type: 'round', isOpen: false })
@@ -306,7 +306,7 @@ class SessionPlay implements Play {
     const payout = big(round.payout)
     const won = round.isOver ? payout : 0n
     const net = minor(before + won - (BigInt(round.stake) - stakedBefore))
-    this.#keep.set('net', net.toString())
+    this.#storage.set('net', net.toString())
     const nonce = Math.max(seeds.nonce, round.nonce + 1)
     this.update({
       balance,

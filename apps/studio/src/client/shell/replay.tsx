@@ -46,7 +46,7 @@ function Foot({ play, round, onAgain }: Omit<ReplayProps, 'entry'> & { onAgain: 
   )
 }
 
-/** Rounds of rooms are played by the room itself, as soon as it is mounted (room/again.ts). */
+/** Rounds of rooms are replayed by the room itself, once it is mounted (room/replay-socket.ts). */
 const isOfRoom = ({ session: { kind } }: Play) => kind === 'table' || kind === 'crash'
 
 const LOOK_AGAIN_MS = 120
@@ -65,7 +65,7 @@ function useFirstShow(play: Play, round: RoundWire) {
   return board
 }
 
-/** One finished round, shown as often as one likes. Nothing can be played here. */
+/** One finished round, which can be replayed any number of times. Nothing can be played here. */
 export function Replay({ play, entry, round }: ReplayProps) {
   const { session, translator, frame } = play
   const said = useStore(play.said)

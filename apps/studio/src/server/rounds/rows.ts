@@ -83,7 +83,7 @@ function stateOf({ seals }: Pick<Deps, 'seals'>, row: RoundRow): JsonObject {
   return JSON.parse(seals.open(PURPOSE, row.state_sealed)) as JsonObject
 }
 
-/** What is stored of a round's state: sealed unless all of it may be seen. */
+/** The stored state of a round: encrypted unless all of it may be shown. */
 export function storedState(
   { seals }: Pick<Deps, 'seals'>,
   state: JsonObject,

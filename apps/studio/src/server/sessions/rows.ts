@@ -8,7 +8,7 @@ import { askWallet } from '../wallet/client.ts'
 import { faultOf } from '../wallet/refusals.ts'
 import { purseOf } from '../wallet/purse.ts'
 
-/** A session with who plays in it. */
+/** A session with its player. */
 export interface SessionRow {
   session_no: bigint
   public_id: string

@@ -13,7 +13,7 @@ import { ANSWERS, type Answers } from './answers.ts'
 
 const BASE = '/vendor/v1'
 
-/** True once: a nonce that was seen before is none of a new request. */
+/** True once per nonce: a repeated nonce means a replayed request. */
 async function isNew(deps: Deps, operator: Operator, nonce: string): Promise<boolean> {
   const now = deps.now()
   const oldest = new Date(now - NONCE_MEMORY_SECONDS * 1_000)
@@ -77,7 +77,7 @@ function installQuestion<Q extends keyof Answers>(
   })
 }
 
-/** What a platform asks of the studio (vendor-questions of protocol), verified and signed. */
+/** Calls of a platform to the studio (vendor-questions of protocol), verified and signed. */
 export function installVendor(app: FastifyInstance, deps: Deps): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -79,7 +79,7 @@ function Past({ state, words }: { state: RoomState; words: Translator }) {
   )
 }
 
-/** Who else is on the flight, and who has left it. */
+/** Other players on the flight, and those who have cashed out. */
 function Others({ play, words, state }: { play: Play; words: Translator; state: RoomState }) {
   const left = new Map(state.cashOuts.map(({ alias, at }) => [alias, at]))
   return (

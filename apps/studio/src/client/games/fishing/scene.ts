@@ -25,7 +25,7 @@ interface Bullet {
   readonly fish: number
   readonly from: number
   readonly until: number
-  /** Where it goes while its fish is not seen. */
+  /** Target while its fish is not visible. */
   x: number
   y: number
   landed: () => void

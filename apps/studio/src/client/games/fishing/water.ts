@@ -15,8 +15,8 @@ import {
 import type { RoomState } from '../../room/state.ts'
 
 /**
- * The water as every page sees it: fish of the tide that runs and of the one before, at the places
- * the script gives for the server's time. Pure.
+ * The water as every page shows it: fish of the current tide and of the one before, at their places
+ * for the server's time. Pure.
  */
 
 /** A fish's number on the wire is its tide's times this, plus its own. */

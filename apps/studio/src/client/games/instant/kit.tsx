@@ -9,7 +9,7 @@ import type { RoundWire } from '#studio/wire/session.ts'
 import type { Play, Shown } from '../../shell/play.ts'
 import type { GameEntry, GameFigures } from '../registry.ts'
 
-/** How far a player who does not want to wait is taken: a rest ends at once. */
+/** State of skipping: for an impatient player waits end at once. */
 export class Pace {
   #wake: (() => void) | undefined
   #isHurried = false

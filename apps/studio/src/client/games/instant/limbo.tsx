@@ -36,7 +36,7 @@ function TargetField({ play, label }: { play: Play; label: string }) {
   const bet = useStore(bets(play))
   const isShut = useIsShut(play)
   const [typed, setTyped] = useState<string>()
-  const keep = (target: number) => {
+  const chooseTarget = (target: number) => {
     const { min, max } = LIMBO_TARGETS
     if (Number.isFinite(target)) bets(play).set({ target: Math.min(max, Math.max(min, target)) })
     setTyped(undefined)
@@ -51,14 +51,14 @@ function TargetField({ play, label }: { play: Play; label: string }) {
           value={typed ?? decimal(play.translator, bet.target / 100, 2)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={(event) =>
-            keep(Math.round(Number(event.currentTarget.value.replace(',', '.')) * 100))
+            chooseTarget(Math.round(Number(event.currentTarget.value.replace(',', '.')) * 100))
           }
           className="figures min-h-12 rounded-card bg-[#0006] px-4 text-lg font-bold text-[#fff]"
         />
       </label>
       <div className="grid grid-cols-6 gap-1.5">
         {QUICK.map((target) => (
-          <FeltButton key={target} isShut={isShut} onPress={() => keep(target)}>
+          <FeltButton key={target} isShut={isShut} onPress={() => chooseTarget(target)}>
             {`${play.translator.number(target / 100)}×`}
           </FeltButton>
         ))}

@@ -257,17 +257,17 @@ function Actions({ play, words, isShut, onKeep }: DeedsProps) {
     play.setStake(minor(total))
     void play.open({ spots })
   }
-  const keep = (placed: Chips['placed']) => {
+  const place = (placed: Chips['placed']) => {
     onKeep()
     store.set({ ...chips, placed })
     play.setStake(minor(sumOf(store.get())))
   }
   return (
     <div className="grid grid-cols-[1fr_1fr_2fr] gap-2">
-      <FeltButton isShut={isShut || total === 0n} onPress={() => keep([])}>
+      <FeltButton isShut={isShut || total === 0n} onPress={() => place([])}>
         {t('studioInstant.clear')}
       </FeltButton>
-      <FeltButton isShut={isShut || total === 0n} onPress={() => keep(chips.placed.slice(0, -1))}>
+      <FeltButton isShut={isShut || total === 0n} onPress={() => place(chips.placed.slice(0, -1))}>
         {t('studioInstant.undo')}
       </FeltButton>
       <FeltButton

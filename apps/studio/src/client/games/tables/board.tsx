@@ -126,7 +126,7 @@ function useActions({ play, room, texts }: TableProps) {
   return { chips, chip, setChip, place, undo, again, hasLast: last.length > 0 }
 }
 
-/** What the spot that is looked at pays, exactly. */
+/** Exact payout of the focused spot. */
 function OddsLine(props: { texts: Translator; odds: BetOdds | undefined }) {
   const { texts, odds } = props
   if (!odds) return <p className="tb-odds" />

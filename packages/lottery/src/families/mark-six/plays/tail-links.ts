@@ -6,7 +6,7 @@ import {
   total,
 } from '../../../combinatorics.ts'
 import { DIGITS } from '../../../choices.ts'
-import { dearest, won } from '../../../evaluation.ts'
+import { highestPaying, won } from '../../../evaluation.ts'
 import { areasForm, listOf } from '../../../forms/areas.ts'
 import { combinationForm } from '../../../forms/combination.ts'
 import { definePlay, kindPerKey } from '../../../play.ts'
@@ -35,7 +35,7 @@ function bestOf(tails: readonly string[], k: number, isNone: boolean, worth: Wor
   }
   const serving = Math.min(tails.length, isNone ? LEFT_OUT_MAX : SEVEN)
   const rule = isNone ? ':none' : ''
-  return dearest(
+  return highestPaying(
     subsetsOf(tails, serving).map((some) => linesOf(some, k, rule)),
     worthOnce,
   )

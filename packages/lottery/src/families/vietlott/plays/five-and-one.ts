@@ -1,7 +1,7 @@
 import { multiplyRational, ZERO_RATIONAL } from '@fairhouse/money'
 import { binomial, chanceOfHits, fraction } from '../../../combinatorics.ts'
 import { integers } from '../../../choices.ts'
-import { dearest, won } from '../../../evaluation.ts'
+import { highestPaying, won } from '../../../evaluation.ts'
 import { areasForm, listOf } from '../../../forms/areas.ts'
 import { definePlay } from '../../../play.ts'
 import { spread } from '../../../rules/combinations.ts'
@@ -68,7 +68,7 @@ export const lotto535Play: Play<Lotto535Draw> = definePlay<Lotto535Draw>(VIETLOT
     const specials = listOf(selection, 'specials').length
     const least = Math.max(0, MAIN - (BALLS_35.size - numbers))
     const hits = Array.from({ length: MAIN - least + 1 }, (_, index) => least + index)
-    return dearest(
+    return highestPaying(
       hits.flatMap((count) =>
         [true, false].map((isSpecial) => evaluateHits(numbers, count, specials, isSpecial)),
       ),

@@ -159,7 +159,7 @@ export const max3dProPlay: Play<Max3dDraw> = definePlay<Max3dDraw>(VIETLOTT, {
     return wonKey(key ?? '', key ? 1 : 0)
   },
   best(_selection, _variant, worth) {
-    const [dearest = 'SPECIAL'] = [...KEYS].toSorted((one, other) => worth(other) - worth(one))
-    return wonKey(dearest, 1)
+    const [highestPaying = 'SPECIAL'] = [...KEYS].toSorted((one, other) => worth(other) - worth(one))
+    return wonKey(highestPaying, 1)
   },
 })

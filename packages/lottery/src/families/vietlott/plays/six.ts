@@ -1,7 +1,7 @@
 import { rational, ZERO_RATIONAL, type Rational } from '@fairhouse/money'
 import { bigBinomial, binomial, chanceOfHits } from '../../../combinatorics.ts'
 import { integers, type ChoiceSet } from '../../../choices.ts'
-import { dearest, perDraw, won } from '../../../evaluation.ts'
+import { highestPaying, perDraw, won } from '../../../evaluation.ts'
 import { areasForm, listOf } from '../../../forms/areas.ts'
 import { definePlay } from '../../../play.ts'
 import { possibleCounts, spread, type Counts } from '../../../rules/combinations.ts'
@@ -75,7 +75,7 @@ function sixPlay(rule: SixOf): Play<LottoDraw> {
     best(selection, _variant, worth) {
       const { length } = listOf(selection, 'numbers')
       const cases = possibleCounts(0, length, { marked, hasExtra: rule.hasBonus })
-      return dearest([...cases].map(evaluateCounts), worth)
+      return highestPaying([...cases].map(evaluateCounts), worth)
     },
   })
 }

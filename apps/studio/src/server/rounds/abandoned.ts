@@ -7,7 +7,7 @@ import { playAction } from './effects.ts'
 import { type FullRound, lockRound, soloRoundOf } from './rows.ts'
 
 /** A round idle for this long is played to its end, before it would be refunded. */
-const FORGOTTEN_MS = 12 * 3_600_000
+const ABANDONED_MS = 12 * 3_600_000
 const STEPS_MAX = 200
 const BATCH = 50
 
@@ -42,11 +42,11 @@ async function playOut(tx: Tx, deps: Deps, roundId: string): Promise<bigint | un
 }
 
 /** Ends rounds of step games that were left open long ago. */
-export async function finishForgotten(deps: Deps): Promise<void> {
+export async function finishAbandoned(deps: Deps): Promise<void> {
   const rows = await deps.db.query<{ round_id: string }>(
     `select round_id from rounds where status = 'open' and room_round_id is null
        and opened_at < $1 order by opened_at limit $2`,
-    [new Date(deps.now() - FORGOTTEN_MS), BATCH],
+    [new Date(deps.now() - ABANDONED_MS), BATCH],
   )
   for (const { round_id: roundId } of rows) {
     const callNo = await deps.db.transaction((tx) => playOut(tx, deps, roundId))

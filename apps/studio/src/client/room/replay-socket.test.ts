@@ -2,7 +2,7 @@ import { flightMs, msOf } from '@fairhouse/games/crash'
 import { expect, test } from 'vitest'
 import type { OwnBetWire } from '#studio/wire/room.ts'
 import type { PastRound } from '../shell/play.ts'
-import { cuesOf } from './again.ts'
+import { replayEvents } from './replay-socket.ts'
 import { FIRST_STATE, applyEvent, type RoomState } from './state.ts'
 
 const FROM = 1_000_000
@@ -37,7 +37,7 @@ const bet = (betId: string, payout: string, cashedOutAt: number | null = null): 
 
 /** The room's state in a page `ms` after the first message. */
 function stateAt(round: PastRound, ms: number): RoomState {
-  return cuesOf(round, FROM)
+  return replayEvents(round, FROM)
     .filter(({ at }) => at <= ms)
     .reduce((state, { event }) => applyEvent(state, event), FIRST_STATE)
 }
@@ -82,8 +82,8 @@ test('a crash: nothing of its end is told before it; who left is told when they 
 test('of a long flight the end is shown, where it was', () => {
   const point = 1_000_000
   const round = past('crash', { point }, [bet('b1', '15000', 150)])
-  const cues = cuesOf(round, FROM)
-  const last = cues.at(-1)?.at ?? 0
+  const timed = replayEvents(round, FROM)
+  const last = timed.at(-1)?.at ?? 0
   expect(last).toBeLessThan(25_000)
   const running = stateAt(round, 2_000).round
   expect(FROM + last - (running?.since ?? 0)).toBe(flightMs(point))

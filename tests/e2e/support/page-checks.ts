@@ -26,10 +26,10 @@ const THEMES = [
   { scheme: 'light', contrast: 'more', view: DESK, rules: COLOURS },
 ] as const
 
-type Dress = Pick<(typeof THEMES)[number], 'scheme' | 'contrast'>
+type ThemeSettings = Pick<(typeof THEMES)[number], 'scheme' | 'contrast'>
 
 /** In the page: what a chosen theme sets before the first paint. */
-function wear({ scheme, contrast }: Dress): void {
+function applyTheme({ scheme, contrast }: ThemeSettings): void {
   const { dataset } = document.documentElement
   dataset['theme'] = scheme
   if (contrast === null) delete dataset['contrast']
@@ -67,7 +67,7 @@ function pixelsOver(): number {
   return Math.max(0, scrollWidth - clientWidth)
 }
 
-interface SoundOptions {
+interface CheckOptions {
   /** It is used by fingers: what is pressed on a phone is at least 44 px. */
   readonly isTouched?: boolean
 }
@@ -77,7 +77,7 @@ interface SoundOptions {
  * key of a text, and in each theme no violation that a machine can find. Leaves it in another
  * theme.
  */
-export async function expectSound(page: Page, where: string, options: SoundOptions = {}) {
+export async function expectNoDefects(page: Page, where: string, options: CheckOptions = {}) {
   // Motion off: a colour in transition is not a colour of the theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoKeys(page, where)
@@ -85,7 +85,7 @@ export async function expectSound(page: Page, where: string, options: SoundOptio
   await expectAccessible(page, where)
 }
 
-async function expectRoom(page: Page, where: string, { isTouched = false }: SoundOptions) {
+async function expectRoom(page: Page, where: string, { isTouched = false }: CheckOptions) {
   for (const view of VIEWS) {
     await page.setViewportSize(view)
     await page.evaluate(untilAtRest)
@@ -102,7 +102,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const theme of THEMES) {
     const { scheme, contrast, view, rules } = theme
     await page.setViewportSize(view)
-    await page.evaluate(wear, { scheme, contrast })
+    await page.evaluate(applyTheme, { scheme, contrast })
     await page.evaluate(untilAtRest)
     const found = await violationsOf(page, rules)
     expect.soft(found, `${where}, ${scheme}${contrast ? ', high contrast' : ''}`).toEqual([])

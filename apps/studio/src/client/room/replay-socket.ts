@@ -13,7 +13,7 @@ interface View {
 }
 
 /** A message and when it comes, ms after the first. */
-export interface Cue {
+export interface TimedEvent {
   readonly at: number
   readonly event: RoomEvent
 }
@@ -40,7 +40,7 @@ function spanOf(kind: PastRound['kind'], { outcome }: View): { gone: number; ms:
  * The events a room would send for the round from its bets to its result: pages replay it with the
  * same code as when it was played. `from` is the time of the first, Unix ms. Pure.
  */
-export function cuesOf({ kind, round, own }: PastRound, from: number): Cue[] {
+export function replayEvents({ kind, round, own }: PastRound, from: number): TimedEvent[] {
   const view = round.view as View
   const { outcome, hash, number, commitment, salt } = view
   const { gone, ms } = spanOf(kind, view)
@@ -48,7 +48,7 @@ export function cuesOf({ kind, round, own }: PastRound, from: number): Cue[] {
   const end = begin + ms
   const isOpened = kind !== 'crash'
   const facts = { roundId: round.roundId, number }
-  const at = (time: number, part: Omit<RoomRoundWire, 'roundId' | 'number'>): Cue => ({
+  const at = (time: number, part: Omit<RoomRoundWire, 'roundId' | 'number'>): TimedEvent => ({
     at: time,
     event: { type: 'round', serverTime: from + time, round: { ...facts, ...part } },
   })
@@ -60,7 +60,7 @@ export function cuesOf({ kind, round, own }: PastRound, from: number): Cue[] {
     const time = Math.max(begin, begin + msOf(bet.cashedOutAt) - gone)
     return [{ at: time, event: { type: 'own', bets, balance: '0' } as const }]
   })
-  const cues: Cue[] = [
+  const timed: TimedEvent[] = [
     {
       at: 0,
       event: {
@@ -89,21 +89,23 @@ export function cuesOf({ kind, round, own }: PastRound, from: number): Cue[] {
     at(end, { phase: 'result', since: from + end, until: null, outcome, hash }),
     { at: end, event: { type: 'own', bets: [...own], balance: '0' } },
   ]
-  return cues.toSorted((a, b) => a.at - b.at)
+  return timed.toSorted((a, b) => a.at - b.at)
 }
 
 const leftBy = ({ cashedOutAt }: OwnBetWire, at: number | null) =>
   cashedOutAt !== null && at !== null && cashedOutAt <= at
 
 /** A socket without a server: it plays the round's events, and answers only pings. */
-export function openPastRoom(past: PastRound, here: () => number): OpenSocket {
+export function openReplaySocket(past: PastRound, here: () => number): OpenSocket {
   return (handlers) => {
     const timers: ReturnType<typeof setTimeout>[] = []
     const send = (event: RoomEvent) => handlers.message(JSON.stringify(event))
     timers.push(
       setTimeout(() => {
         handlers.open()
-        for (const { at, event } of cuesOf(past, here())) timers.push(setTimeout(send, at, event))
+        for (const { at, event } of replayEvents(past, here())) {
+          timers.push(setTimeout(send, at, event))
+        }
       }),
     )
     return {

@@ -1,11 +1,11 @@
 /** Storage of this tab that survives a reload. */
-export interface Keep {
+export interface TabStorage {
   get(name: string): string | undefined
   set(name: string, value: string | undefined): void
 }
 
 /** sessionStorage; where it is refused nothing is stored, and nothing else breaks. */
-export function tabKeep(prefix: string): Keep {
+export function createTabStorage(prefix: string): TabStorage {
   return {
     get(name) {
       try {
