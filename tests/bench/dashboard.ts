@@ -128,7 +128,7 @@ const ALL: ReadonlySet<StaffPermission> = new Set<StaffPermission>([
   'lottery.read',
 ])
 
-/** What is so now, with nothing remembered. */
+/** The current state, without a cache. */
 function readFresh(db: Db) {
   const vault = createVault(BENCH_VAULT_KEY, systemRng)
   const board = createSharedBoard(db, now)

@@ -32,7 +32,7 @@ const COUNTED_MS = 3_000
 const FIRST_FRAME_MS = 1_500
 /** A sixtieth of a second, and what clocks differ by. */
 const FRAME_MS = 1_000 / 60 + 1
-/** One frame in twenty may be late, by one frame: no more than that is seen as a jerk. */
+/** One frame in twenty may be late, by one frame: more is visible as stutter. */
 const LATE_FRAME_MS = 2 * (1_000 / 60) + 1
 
 interface Line {

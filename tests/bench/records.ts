@@ -239,8 +239,8 @@ async function main(): Promise<void> {
         readProfit(db, BRAND, account, { ...rangeOf(at), by: 'lottery' }),
       ),
     }
-    const times = { ...timesText(pages), ...timesText(sums) }
-    say(JSON.stringify({ rollUpPerSecond: round(rollUpPerSecond), ...times }))
+    const measured = { ...timesText(pages), ...timesText(sums) }
+    say(JSON.stringify({ rollUpPerSecond: round(rollUpPerSecond), ...measured }))
     say('downloads …')
     const rows = await db.query<{ member_id: bigint }>(
       'select member_id from ledger_accounts where account_id = $1',

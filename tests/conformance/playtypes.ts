@@ -134,7 +134,7 @@ function kindFaults(play: Play, expect: Expect): readonly string[] {
       if (at < 0) faults.push(`${play.code} ${JSON.stringify({ selection, variant })}`)
       for (const kind of inside ? inside.keys() : [at]) seen.add(kind)
     }
-    // Kinds that are alike in all chances count as one that was seen.
+    // Kinds with equal chances count as one that was seen.
     const unseen = kinds.filter((_, index) => !seen.has(index))
     const isCovered = unseen.every((kind) =>
       kinds.some((other, index) => seen.has(index) && sameShape(kind.prizes, other.prizes)),

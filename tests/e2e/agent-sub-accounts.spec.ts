@@ -6,7 +6,7 @@ import { journey, type Scene } from './support/ways.ts'
 const PASSWORD = 'a password of Ana alone'
 const CHANGED = 'another password of Ana'
 
-/** Opens a sub-account that sees the team and opens accounts; what it first logs in with. */
+/** Opens a sub-account with permissions for team and accounts; returns its first login data. */
 async function openOne(scene: Scene, agentPassword: string) {
   const { page, input, look, words } = scene
   const { t } = words

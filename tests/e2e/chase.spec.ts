@@ -56,7 +56,7 @@ test('a chase on a phone: built, placed step by step, cancelled, stopped @phone'
     await expect(inputs).toHaveCount(4)
     await inputs.nth(3).fill('2')
     await look(page, 'the chase builder')
-    // A turn of the screen puts the slip beside the pad and back into its sheet: nothing is lost.
+    // Rotating the screen puts the slip beside the pad and back into its sheet: nothing is lost.
     await page.setViewportSize({ width: 1280, height: 740 })
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(inputs.nth(3)).toHaveValue('2')

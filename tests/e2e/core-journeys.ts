@@ -11,7 +11,7 @@ const AT_A_DESK = ', by keyboard alone, in Portuguese'
 const ON_A_PHONE = ', on a phone, in English @phone'
 
 /**
- * The journeys of the gate: one for each promise, chosen by what would hurt most if it broke. At
+ * The journeys of the gate: one for each promise, those whose failure would do most harm. At
  * most thirty, each within 20 s on a quiet machine; none waits for the real clock.
  */
 export const CORE_JOURNEYS: readonly CoreJourney[] = [

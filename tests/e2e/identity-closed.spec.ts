@@ -42,7 +42,7 @@ journey(
     await page.goto(`${addressOf('shut')}/`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.closed.maintenanceTitle)
-    // The operator's own word, in the reader's language and in English.
+    // The operator's own message, in the reader's language and in English.
     await expect(main.getByText('A new roof.')).toBeVisible()
     if (words.language.tag !== 'en') await expect(main.getByText('Um telhado novo.')).toBeVisible()
     await expect(main.locator('[lang^=zh]').first()).toContainText(CHINESE)

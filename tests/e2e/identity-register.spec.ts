@@ -54,7 +54,7 @@ journey(
     await input.type(dialog.getByLabel(t('fields.email'), { exact: true }), '')
     const submit = dialog.getByRole('button', { name: t('identity.registerSubmit') })
     await input.press(submit)
-    // The code of the address is looked at first, and said beside its field, which is unfolded.
+    // The code in the address is checked first, and its fault shown at its field, which is opened.
     await expect(dialog.getByText(t('errors.AFFILIATE_CODE_UNKNOWN'))).toBeVisible()
     await look('unknown code')
     expect(sent).toEqual([])
@@ -71,7 +71,7 @@ journey('who was invited by a member belongs to that member', async (scene) => {
   const { t } = words
   const host = await openAccount(await requestElsewhere())
   const code = await referralCodeOf(host.username)
-  // One looks around before joining: the code of the address stays as long as the tab lives.
+  // Visitors browse before registering: the tab stores the code of the address.
   await page.goto(`/?referralCode=${code}`)
   await page.goto('/lottery')
   await page.goto('/register.html')

@@ -104,7 +104,7 @@ test('on a wide screen the header covers nothing that has the focus', async ({ p
   }
 })
 
-/** Between the last and the first stop the browser's own bar has its turn: then it is the body. */
+/** Between the last and the first stop the focus is in the browser's own UI: then it is the body. */
 function isBehindDialog(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement, body } = document
@@ -112,7 +112,7 @@ function isBehindDialog(page: Page): Promise<boolean> {
   })
 }
 
-/** Goes through a page by Tab; each stop is seen, and shows that it has the focus. */
+/** Goes through a page by Tab; each stop must be visible, with a focus indicator. */
 async function walk(page: Page, path: string): Promise<number> {
   const seen = new Set<string>()
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -138,7 +138,7 @@ async function arrivedAt(page: Page) {
   return page.evaluate(lookAtFocus)
 }
 
-/** In the page: what has the focus, and whether it can be seen. Undefined outside of the page. */
+/** In the page: the focused element, and whether it is visible. Undefined outside of the page. */
 function lookAtFocus() {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return undefined

@@ -61,7 +61,7 @@ const nameOf = (prize: string) => {
   return place ? t('office.draw.prize', { place }) : t('office.draw.special')
 }
 
-/** Types a result of zeros but for its special prize, and sends it. */
+/** Types a result of zeros except its special prize, and submits it. */
 async function typeResult(page: Page, special: string, submit: string, reason?: string) {
   const dialog = page.getByRole('dialog')
   for (const { name, count, width } of VN_MB_PRIZES) {
@@ -89,7 +89,7 @@ test('two people enter a result, and correct it; the member sees both', async ({
   const diego = await other.newPage()
   await enterAs(other, 'diego')
 
-  // The first sees what is expected where a number is no number of the lottery.
+  // The first person sees the expected format where a number is invalid for the lottery.
   await ana.goto(`/office/draws/${issueId}`)
   await expect(ana.getByText(t('office.issue.result.waiting')).first()).toBeVisible()
   await ana.getByRole('button', { name: t('office.result.enter') }).click()

@@ -166,7 +166,7 @@ test('an SMS of the platform is read in the outbox as it comes', async ({ page, 
   const data = { mobileNum, countryDialingCode: '55', captcha }
   const headers = { 'x-fairhouse': '1', language: 'pt' }
   await jsonOf(await request.post('/wps/verification/sms/register', { data, headers }))
-  // Nothing is pressed: the list is live.
+  // Without an action: the list is live.
   const row = gridRow(page, mobileNum)
   await expect(row).toBeVisible()
   await row.getByRole('gridcell').first().click()

@@ -43,7 +43,7 @@ test('an issue that closed before the slip came, and the way into the next one',
   await enterAsMember(page, pt, '10')
   const drawn = await drawnIssueOf(request, 'SSC1')
   await openLottery(page, 'SSC1')
-  // The page believes in an issue that the server has long closed: its refusal is the real one.
+  // The page still shows an issue that the server has closed: its refusal is the real one.
   await changeDetail(page, ({ lottery, ...rest }) => {
     const current = { ...drawn, state: 'open', draw: null, closesAt: later(), drawsAt: later() }
     return { ...rest, lottery: { ...lottery, current: current as IssueWire } }

@@ -43,7 +43,7 @@ function readArgs(args: readonly string[]): { cycles: number; isControl: boolean
   }
 }
 
-/** A replay that is killed amid its bets leaves a sound ledger, too. */
+/** A replay that is killed during its bets leaves a consistent ledger, too. */
 async function killReplays(): Promise<string[]> {
   const faults: string[] = []
   for (let kill = 1; kill <= REPLAY_KILLS; kill += 1) {

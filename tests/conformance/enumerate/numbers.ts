@@ -127,7 +127,7 @@ export function* fourDDraws(): Generator<WeightedDraw> {
   }
 }
 
-/** Max 3D: each of the twenty places sees each number equally often. */
+/** Max 3D: each of the twenty places has each number equally often. */
 function* max3dDraws(): Generator<WeightedDraw> {
   for (const number of textsOf(DIGITS, 3)) {
     const draw = {
@@ -220,7 +220,7 @@ export function* thaiDraws({ code }: Play, { numbers = [] }: Selection): Generat
   const parts = [ticket, ticket.slice(0, 3), ticket.slice(-3), ticket.slice(-2)]
   const different = (text: string) =>
     text.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
-  // Front and last three may be alike, so that each list has its own turn.
+  // Front and last three may be equal, so each list is enumerated separately.
   const lists = [
     'first',
     'nearFirst',

@@ -40,7 +40,7 @@ export function statedSelection({ code }: Play): Selection | undefined {
   }
 }
 
-/** Other lines of plays whose lines are not all alike. */
+/** Other lines of plays with several kinds of lines. */
 function otherKinds({ code, priceKeys }: Play): readonly Selection[] {
   if (/^LHC_(PT1X|LX\d)$/.test(code)) return [link(code, YEAR)]
   if (/^LHC_(PTWS|LW\d)$/.test(code)) return [link(code, '0')]

@@ -63,7 +63,7 @@ test('bets on one draw rise and fall together', () => {
     compareWithWorlds(tally, luck.worldsOf('K3_BIG'))
     return tally.variance
   }
-  // Sixty alike on one draw: sixty times the variance of sixty apart.
+  // Sixty equal bets on one draw: sixty times the variance of sixty separate ones.
   expect(spreadOf(true) / spreadOf(false)).toBeGreaterThan(BETS / 2)
   expect(spreadOf(true) / spreadOf(false)).toBeLessThan(BETS * 2)
 })

@@ -13,7 +13,7 @@ import {
 } from '@fairhouse/lottery/all'
 import { rationalToNumber } from '@fairhouse/money'
 
-/** A bet as chance sees it. Amounts in ledger units; numbers, as nothing here is paid. */
+/** A bet for the simulation. Amounts in ledger units; plain numbers, as nothing here is paid. */
 export interface LuckyBet {
   readonly play: Play
   readonly selection: Selection

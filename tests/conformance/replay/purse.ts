@@ -7,7 +7,7 @@ const STEP = 500n * MINOR_PER_UNIT
 /** The most that the profile lets be deposited at once. */
 const DEPOSIT_MAX = 10_000n * MINOR_PER_UNIT
 
-/** A member who plays, and what is surely in the wallet: winnings count once they are known. */
+/** A playing member, and the certain balance: winnings count once they are known. */
 export interface Purse {
   readonly member: SessionMember
   sure: bigint

@@ -4,7 +4,7 @@ import { describeLedger, isSound } from '../../../tools/operator/describe-ledger
 import type { ReplayResult } from './run.ts'
 import { isLikely, isRare, sigmasOf, SIGMAS_MAX, type PlayTally } from './tally.ts'
 
-/** True when plays pay what chance allows, bets were paid by the rules, and the ledger is sound. */
+/** True when payouts are plausible, bets were paid by the rules, and the ledger is consistent. */
 export function isGood(result: ReplayResult): boolean {
   return result.tallies.every(isLikely) && result.wrong.length === 0 && isSound(result.ledger)
 }

@@ -66,7 +66,7 @@ export interface ReplayResult {
 }
 
 /**
- * Settlements that run while the next days' bets come in. A member's winnings may be staked this
+ * Settlements that run while the next days' bets arrive. A member's winnings may be staked this
  * many days later, whether they are there sooner or not: the replay does not depend on the pace.
  */
 const DAYS_BEHIND = 2

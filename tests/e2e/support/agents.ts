@@ -86,7 +86,7 @@ export async function offerTo(
   expect(sent.ok(), await sent.text()).toBe(true)
 }
 
-/** Signs the only request that waits for who is logged in. */
+/** Signs the only request that waits for the logged-in agent. */
 export async function signOffer(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/wps/agent/contract-requests', { headers: HEADERS })
   const { requests } = (await answer.json()) as { requests: { requestId: string }[] }
@@ -125,7 +125,7 @@ export async function passNight(usernames: readonly string[]): Promise<void> {
   )
 }
 
-/** The turn that real-time salaries have every five minutes, now, from figures of now. */
+/** Runs the five-minute job of real-time salaries now, from current figures. */
 export async function takeTurn(): Promise<void> {
   await withDatabase(dataDir(), async (db) => {
     const context = { db, brands: { all: async () => [BRAND] } }
@@ -135,7 +135,7 @@ export async function takeTurn(): Promise<void> {
   })
 }
 
-/** The turn in which bills are paid, now. */
+/** Runs the job that pays bills, now. */
 export async function payTurn(): Promise<void> {
   await withDatabase(dataDir(), (db) => payBills({ db, brands: { all: async () => [BRAND] } }))
 }

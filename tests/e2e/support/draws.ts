@@ -26,7 +26,7 @@ export async function stopDraws(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Ends the sale of the issue on sale, for the next turn of the worker, and begins the next. */
+/** Ends the sale of the issue on sale, for the next run of the worker, and begins the next. */
 const END_SALE = `
 with now as (select app_now() as at),
 ended as (

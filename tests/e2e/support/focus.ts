@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 /** More stops than any dialog has. */
 const STOPS_MAX = 60
 
-/** In the page: a number of what has the focus; "body" where the browser's own bar has its turn. */
+/** In the page: a number for the focused element; "body" where the browser's own UI has it. */
 function whereIsFocus(): string {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body) return 'body'

@@ -55,7 +55,7 @@ export async function beginPause(request: APIRequestContext): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Where the game's page asks, and the session it has: for bets past the page. */
+/** Address and session of the game's page: for bets outside of the page. */
 export async function sessionIn(page: Page): Promise<{ url: string; secret: string }> {
   const frame = page.frames().find((one) => one.url().includes('/play/'))
   if (!frame) throw new Error('there is no game')

@@ -12,7 +12,7 @@ export interface Finger {
   readonly lay: (isThere: boolean) => Promise<void>
 }
 
-/** A device with a fingerprint reader, in the place of a real one. */
+/** A virtual device with a fingerprint reader. */
 export async function addAuthenticator(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -50,7 +50,7 @@ export async function logInByForm(page: Page, { t }: Words, account: Account): P
   return dialog
 }
 
-/** Confirms by password, where the dialog asks whether it is really the member. */
+/** Confirms by password, where the dialog requires re-authentication. */
 export async function stepUp(page: Page, { t }: Words, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('identity.stepUp.title') })
   await dialog.getByLabel(t('identity.password'), { exact: true }).fill(password)
@@ -73,7 +73,7 @@ export async function logIn({ page, input, words: { t } }: Scene, account: Accou
   await input.press(dialog.getByRole('button', { name: t('identity.loginSubmit'), exact: true }))
 }
 
-/** Shows by the password that it is really the member, where the page asks. */
+/** Re-authenticates by password, where the page requires it. */
 export async function confirmByPassword({ page, input, words: { t } }: Scene, password: string) {
   const dialog = page.getByRole('dialog', { name: t('identity.stepUp.title') })
   await input.type(dialog.getByLabel(t('identity.password'), { exact: true }), password)
@@ -155,7 +155,7 @@ export async function leaveWelcome(page: Page, { t }: Words, username: string): 
   await expect(shown).toBeHidden()
 }
 
-/** What happened since the last login, where something did: it is looked at and left behind. */
+/** Checks and closes the dialog of events since the last login, where there are any. */
 export async function leaveNews({ page, input, look, words: { t } }: Scene): Promise<void> {
   const done = page.getByRole('button', { name: t('identity.notices.done') })
   const [welcome = '', welcomeBack = ''] = [

@@ -44,7 +44,7 @@ async function pressUntilFocused(page: Page, target: Locator, key: string, most:
   return false
 }
 
-/** Presses Tab until `target` has the focus, which is then seen to have it. */
+/** Presses Tab until `target` has the focus; fails if it is not reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isReached = await pressUntilFocused(page, target, 'Tab', STOPS_MAX)

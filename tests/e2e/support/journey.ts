@@ -15,7 +15,7 @@ interface Fixtures {
   readonly draws: Draws
 }
 
-/** Every page of the context, for as long as it lives. */
+/** Every page of the context, until it is closed. */
 function listen(context: BrowserContext): { lines: string[]; faults: string[] } {
   const lines: string[] = []
   const faults: string[] = []

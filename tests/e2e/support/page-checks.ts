@@ -16,8 +16,8 @@ const PHONE = VIEWS[0]
 const DESK = VIEWS[2]
 
 /**
- * The four themes, as the preferences set them, each at one width, for colours do not depend on it;
- * and what is looked for: everything once, then what may have changed since.
+ * The four themes, as the preferences set them, each at one width, as colours do not depend on it;
+ * and the rules checked: everything once, then what may have changed since.
  */
 const THEMES = [
   { scheme: 'light', contrast: null, view: PHONE, rules: WCAG },
@@ -73,9 +73,8 @@ interface CheckOptions {
 }
 
 /**
- * Whether a whole page is sound in its language: nothing cut off or over the side at any width, no
- * key of a text, and in each theme no violation that a machine can find. Leaves it in another
- * theme.
+ * Checks a whole page in its language: nothing cut off or overflowing at any width, no key of a
+ * text, and in each theme no violation that can be found automatically. Leaves it in another theme.
  */
 export async function expectNoDefects(page: Page, where: string, options: CheckOptions = {}) {
   // Motion off: a colour in transition is not a colour of the theme.

@@ -13,7 +13,7 @@ const NAMESPACES = readdirSync(LOCALES).map((file) => file.replace('.json', ''))
 /** Placeholder of a missing text. */
 const KEY = new RegExp(String.raw`\b(?:${NAMESPACES.join('|')})\.[a-z\d][\w.]*`, 'gi')
 
-/** What is laid out is looked at in the whole suite; the gate is about what people can do. */
+/** Layout is checked in the whole suite; the gate checks what people can do. */
 export const isLayoutChecked = process.env['E2E_LAYOUT'] !== 'off'
 
 /** A wide screen by day, and the narrowest usual one by night: each theme and each layout once. */

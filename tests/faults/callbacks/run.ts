@@ -61,7 +61,7 @@ async function beginAll({ nodes, bettors }: World, lives: readonly Life[]): Prom
   for (const caller of callers) caller.close()
 }
 
-/** Makes a step of a life happen at the gateway. */
+/** Performs a step of a life at the gateway. */
 function happen({ sandbox }: World, { depositId, ordered }: Life, step: Step): void {
   const amountMinor = ordered.toString()
   switch (step) {

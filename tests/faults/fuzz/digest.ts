@@ -78,8 +78,7 @@ async function atRest(db: Db): Promise<void> {
 }
 
 /**
- * Takes digests of one database, each when what was accepted before is done; the tables are looked
- * up once.
+ * Takes digests of one database, each after accepted work is done; the tables are listed once.
  */
 export function createDigests(db: Db): () => Promise<Digest> {
   let statement: string | undefined

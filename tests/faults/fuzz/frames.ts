@@ -56,7 +56,7 @@ export function frameOf(dice: Dice, host: string): string {
   return dice.pick(FRAMES)(dice, host)
 }
 
-/** Splits head and body; an answer may also be nothing but a closed connection. */
+/** Splits head and body; an answer may also be only a closed connection. */
 function readAnswer(text: string, ms: number): Answer {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0)

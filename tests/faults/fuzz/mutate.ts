@@ -97,7 +97,7 @@ function deep(dice: Dice): string {
     : `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`
 }
 
-/** Another value in the place of one. */
+/** Replaces a value by another. */
 export function mutateValue(value: unknown, dice: Dice): unknown {
   const way = dice.next(10)
   if (way < 4) return dice.pick(NASTY_TEXTS)

@@ -2,7 +2,7 @@ import { ROUTES, type RouteKey, type RouteShape } from '@fairhouse/protocol'
 import type { Persona } from './people.ts'
 import type { Dice } from './dice.ts'
 
-/** Routes that end the session they are called in: for who has nothing else to do. */
+/** Routes that end the session they are called in: sent with a spare session. */
 const ENDS_MEMBER: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'DELETE /wps/session/logout',
   'DELETE /wps/member/sessions',

@@ -51,7 +51,7 @@ function brandOf(route: RouteKey, dice: Dice): Headers {
 
 /**
  * Request number `n` of a run: the same seed and number make the same choices; ids are those that
- * exist when it is made. Every route comes in turn.
+ * exist when it is made. Routes are cycled through.
  */
 export function buildRequest(
   seed: string,

@@ -166,7 +166,7 @@ async function sendFrames(run: Run): Promise<void> {
   const answers = await Promise.all(frames.map((frame) => sendFrame(url, frame)))
   run.frames += frames.length
   for (const [index, answer] of answers.entries()) {
-    // A connection that is cut without a word is an answer, too, to what is no HTTP.
+    // Closing the connection silently is a valid answer to what is not HTTP.
     if (answer.status === 0) continue
     const frame = JSON.stringify(frames[index]?.slice(0, 300))
     for (const fault of checkAnswer(answer, undefined, 'GET')) {

@@ -9,9 +9,9 @@ import { untried } from './routes.ts'
 export interface IdempotencyPlan {
   readonly keys: number
   readonly seed: string
-  /** A node is killed amid every so-manyth wave of keys. */
+  /** Interval of waves of keys in which a node is killed. */
   readonly killEvery: number
-  /** A control: keys are no more unique, and it must be seen. */
+  /** A control: keys are not unique any more, and that must be detected. */
   readonly isBroken?: boolean
 }
 

@@ -21,7 +21,7 @@ const BOARD = KILL_BRAND.lotteries.map(({ lotteryCode, prices }) => ({
 export interface Load {
   /** Resolves when every member waits for a lost answer; or at the next action, when paused. */
   halted(): Promise<void>
-  /** Nobody begins another action: for when nothing dies that answers. */
+  /** Starts no further actions: for when no answering process is killed. */
   pause(): void
   /** The platform is back: continue. */
   resume(): void

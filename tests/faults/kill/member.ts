@@ -80,7 +80,7 @@ async function sendCancel(call: Client, operation: CancelOperation): Promise<voi
   operation.refund = BigInt(answer.refundMinor)
 }
 
-/** The member asks, the gateway reports: twice, as gateways do. */
+/** The member requests, the gateway reports: twice, as gateways do. */
 async function sendDeposit(url: string, call: Client, operation: DepositOperation): Promise<void> {
   const amountMinor = operation.amount.toString()
   const deposit = await call('POST /wps/cashier/deposits', {

@@ -16,7 +16,7 @@ export interface KillPlan {
   /** Bounds of the time between coming back and the next kill, in milliseconds. */
   readonly lifeMs: readonly [from: number, to: number]
   readonly say: (line: string) => void
-  /** A control: a database that loses what it has promised. */
+  /** A control: a database that loses commits. */
   readonly isCareless?: boolean
 }
 
@@ -52,7 +52,7 @@ interface Run {
   slowestMs: number
 }
 
-/** Who is killed, in turn. The database takes the others with it: it comes back elsewhere. */
+/** Targets of kills, in order. The database takes the others with it: it restarts elsewhere. */
 const TURNS: readonly (readonly KillTarget[])[] = [
   ['server'],
   ['PostgreSQL', 'server', 'worker'],

@@ -32,7 +32,7 @@ export interface MoneyRequest {
   readonly body?: object
 }
 
-/** A random UUID of the stream: the same seed asks by the same keys. */
+/** A random UUID of the stream: the same seed gives the same keys. */
 export function keyOf(stream: ChoiceStream): string {
   const word = () =>
     stream

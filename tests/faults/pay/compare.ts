@@ -8,7 +8,7 @@ import { contractKey, type PlantedTree } from './write-tree.ts'
 export interface Model {
   readonly tree: PlantedTree
   readonly books: ReadonlyMap<string, SlowBooks>
-  /** The last bill that was looked at. */
+  /** The last bill that was compared. */
   seen: bigint
 }
 
@@ -88,7 +88,7 @@ export function findMissing(model: Model, day: number): string[] {
   })
 }
 
-/** Each of them finds rows only where a promise about money was broken. */
+/** Each query returns rows only where an invariant about money is violated. */
 const PROMISES: Readonly<Record<string, string>> = {
   'nothing stays between payer and paid': `
     select 1 from ledger_postings p join ledger_house_accounts h on h.contra = p.contra
@@ -102,7 +102,7 @@ const PROMISES: Readonly<Record<string, string>> = {
       and a.balance >= 100`,
 }
 
-/** What is not as it was promised, after all work is done. */
+/** Violated invariants, after all work is done. */
 export async function compareMoney(db: Db): Promise<string[]> {
   const faults: string[] = []
   for (const [promise, sql] of Object.entries(PROMISES)) {

@@ -24,7 +24,7 @@ export interface PayPlan {
   readonly cycles: number
   readonly seed: string
   readonly say?: (line: string) => void
-  /** Breaks a promise on purpose, to see that it would be noticed: an SQL statement. */
+  /** Sabotage, to verify that it is detected: an SQL statement. */
   readonly sabotage?: string
 }
 
@@ -80,7 +80,7 @@ async function workInThePast(trial: Trial, now: Date): Promise<void> {
   if (before !== after) trial.faults.push(`with the clock put back: ${before} became ${after}`)
 }
 
-/** Noon of a day, or just after its end: figures are written, and billed and paid amid kills. */
+/** Noon of a day, or just after its end: figures are written, and billed and paid during kills. */
 async function runStep(trial: Trial, model: Model, step: number): Promise<void> {
   const { db, stream, workers } = trial
   const { tree } = model

@@ -7,7 +7,7 @@ import type {
 } from '../../../packages/agency/test/slow-calculation.ts'
 
 export const DAYS = 14
-/** Days that are known after the last: a period's end is looked for among them. */
+/** Days known after the last: a period's end is searched among them. */
 const DAYS_AFTER = 45
 const MEMBERS = 6
 const BETS = 60

@@ -55,7 +55,7 @@ async function openLine({ platform: { db } }: Stage, seed: BrandSeed, length: nu
   return { ids, accounts }
 }
 
-/** An agent with one member, who has played both days. */
+/** An agent with one member, who played on both days. */
 async function openTeam(stage: Stage, seed: BrandSeed): Promise<Team> {
   const { brandId } = seed
   const { ids, accounts } = await openLine(stage, seed, 2)

@@ -125,7 +125,7 @@ export const brandScenarios: readonly Scenario[] = [
   },
 ]
 
-/** Seconds after which a day that could not be compared may be looked at again. */
+/** Seconds after which a day that could not be compared may be compared again. */
 const RECONCILE_PACE_SECONDS = 60
 
 export const reconcileScenario: Scenario = {

@@ -81,7 +81,7 @@ async function isCounted({ platform, value }: Stage): Promise<boolean> {
   return parked > 0n && figures.includes(`fairhouse_stuck_rows{state="parked"} ${parked}`)
 }
 
-/** Nobody has seen it: there is nothing to let try again. */
+/** The row is not listed as stuck: there is nothing to release. */
 const NO_CASE = { isOpen: false, retry: () => Promise.resolve() }
 
 /** Looks at the row as staff do; answers how they let it be tried again. */

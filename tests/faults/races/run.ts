@@ -12,7 +12,7 @@ export interface RacesPlan {
   readonly count: number
   readonly seed: string
   readonly say?: (line: string) => void
-  /** Breaks the promise on purpose, to see that it would be noticed: an SQL statement. */
+  /** Sabotage, to verify that it is detected: an SQL statement. */
   readonly sabotage?: string
 }
 

@@ -23,6 +23,6 @@ export interface TamperedChain {
   fill(db: Db, vault: Vault): Promise<void>
   /** One tampering, thrown by the stream. It must change something. */
   tamper(db: Db, stream: ChoiceStream): Promise<Tampering>
-  /** What verification finds; undefined when it finds the chain sound. */
+  /** The fault found by verification; undefined for a valid chain. */
   verify(db: Db, vault: Vault): Promise<string | undefined>
 }

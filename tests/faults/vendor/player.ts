@@ -112,7 +112,7 @@ async function several(table: Table, round: string): Promise<void> {
     table.books.moved += first.amount
   }
   await close(table, round, 'closed')
-  // The house pays what comes late.
+  // The operator pays what arrives late.
   if (table.below(4) === 0) await win(table, round, stakeOf(table))
 }
 

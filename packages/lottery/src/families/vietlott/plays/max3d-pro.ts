@@ -159,7 +159,8 @@ export const max3dProPlay: Play<Max3dDraw> = definePlay<Max3dDraw>(VIETLOTT, {
     return wonKey(key ?? '', key ? 1 : 0)
   },
   best(_selection, _variant, worth) {
-    const [highestPaying = 'SPECIAL'] = [...KEYS].toSorted((one, other) => worth(other) - worth(one))
+    const keys = [...KEYS].toSorted((one, other) => worth(other) - worth(one))
+    const [highestPaying = 'SPECIAL'] = keys
     return wonKey(highestPaying, 1)
   },
 })
