@@ -104,7 +104,7 @@ test('on a wide screen the header covers nothing that has the focus', async ({ p
   }
 })
 
-/** Between the last and the first stop the focus is in the browser's own UI: then it is the body. */
+/** Between the last and the first stop the browser's own UI has the focus: then it is the body. */
 function isBehindDialog(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement, body } = document

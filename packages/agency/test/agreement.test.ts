@@ -134,7 +134,7 @@ const KINDS: readonly (readonly [string, fc.Arbitrary<SlowWorld>, number])[] = [
 ]
 
 describe.each(KINDS)('random trees, bets and corrections: %s', (_, world, numRuns) => {
-  test('both calculations agree to the unit, bill by bill', () => {
+  test('both reckonings agree to the unit, bill by bill', () => {
     fc.assert(
       fc.property(world, closings, (one, seeds) => {
         const books = new Books(one)

@@ -22,7 +22,7 @@ export interface World {
   readonly nodes: Nodes
   readonly sandbox: ReturnType<typeof createSandboxApp>['sandbox']
   readonly bettors: readonly Bettor[]
-  /** The harness as one more node: it reconciles by the gateway's report, and spends for members. */
+  /** The harness as a further node: it reconciles by gateway reports, and spends for members. */
   readonly cashier: CashierContext
   /** By what the gateway's callbacks go, once it is known. */
   setSend(send: typeof fetch): void
