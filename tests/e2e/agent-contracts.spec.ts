@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { ContractTermsIn } from '@fairhouse/protocol'
-import { endContracts, openHead, passNight } from './support/agents.ts'
+import { endContracts, openHead, moveToNextDay } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
 import { journey, type Scene } from './support/ways.ts'
 
@@ -64,7 +64,7 @@ journey('an agent reads a contract, checks its signature, and sees it end', asyn
   const { page, input, words, look } = scene
   const { t } = words
   const { username } = await openHead(page.request, SALARY)
-  await passNight([username])
+  await moveToNextDay([username])
 
   await readOwn(scene)
   await checkSignature(scene, username)

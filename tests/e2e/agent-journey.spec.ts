@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countBills, openHead, passNight, payTurn, takeTurn } from './support/agents.ts'
+import { countBills, openHead, moveToNextDay, payTurn, takeTurn } from './support/agents.ts'
 import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { expectInside, fillSignUp, forgetSession, logInByRequest } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
@@ -162,7 +162,7 @@ journey('from a poster to the bet that a bill was made of', async (scene) => {
     await offer(scene, below)
     await become(page, below)
     await sign(scene)
-    await passNight([head.username, below.username])
+    await moveToNextDay([head.username, below.username])
   })
 
   const betId = await play(scene)

@@ -91,7 +91,7 @@ async function signLess({ page, input, words, look }: Scene, last: Account): Pro
 }
 
 /** The downline asks for more; the upline refuses with a reason. */
-async function askInVain(scene: Scene, head: Account, middle: Account): Promise<void> {
+async function requestAndRefuse(scene: Scene, head: Account, middle: Account): Promise<void> {
   const { page, input, words, look } = scene
   const { t } = words
   await page.goto('/agent/contractRequests?ask=realtimeSalary')
@@ -143,6 +143,6 @@ journey('terms are lowered, what ends is read, and more is refused', async (scen
 
   await test.step('more is asked for, and refused with words', async () => {
     await become(page, middle)
-    await askInVain(scene, head, middle)
+    await requestAndRefuse(scene, head, middle)
   })
 })

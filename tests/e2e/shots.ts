@@ -42,16 +42,16 @@ async function enter(
 }
 
 /** In the page: when the text has the theme's colour; after a change of theme that takes frames. */
-function untilDressed(): Promise<void> {
+function untilThemed(): Promise<void> {
   const probe = document.createElement('i')
   probe.style.color = 'var(--text)'
   document.body.append(probe)
-  const isDressed = () =>
+  const isThemed = () =>
     getComputedStyle(document.body).color === getComputedStyle(probe).color &&
     document.getAnimations().every(({ playState }) => playState !== 'running')
   return new Promise((resolve) => {
     const look = () => {
-      if (!isDressed()) return void requestAnimationFrame(look)
+      if (!isThemed()) return void requestAnimationFrame(look)
       probe.remove()
       resolve()
     }
@@ -74,7 +74,7 @@ async function shoot(page: Page, { width, scheme }: (typeof VIEWS)[number]): Pro
   await page.setViewportSize({ width, height })
   const length = await page.evaluate(lengthWithin, height)
   await page.setViewportSize({ width, height: Math.min(length, MAX_HEIGHT) })
-  await page.evaluate(untilDressed)
+  await page.evaluate(untilThemed)
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
 }
 

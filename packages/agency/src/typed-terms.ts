@@ -155,7 +155,7 @@ export interface Judged {
  * Typed terms with all their faults, found by the functions that the server uses: faults of the
  * terms themselves, and against the terms of the agent above (null: no upper bound).
  */
-export function judgeDraft(
+export function checkDraft(
   kind: ContractKind,
   draft: Draft,
   bounds: {

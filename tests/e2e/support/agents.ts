@@ -101,7 +101,7 @@ export async function signOffer(request: APIRequestContext): Promise<void> {
  * Moves contracts of some agents to the next day: what was signed today applies from tomorrow, and
  * a journey cannot wait for it. The clock of all journeys stays as it is.
  */
-export async function passNight(usernames: readonly string[]): Promise<void> {
+export async function moveToNextDay(usernames: readonly string[]): Promise<void> {
   await withDatabase(
     dataDir(),
     (db) =>

@@ -87,7 +87,7 @@ function happen({ sandbox }: World, { depositId, ordered }: Life, step: Step): v
 }
 
 /** Has the worker ask about all that is open, and waits until nothing is left to be done. */
-async function mend(world: World): Promise<number> {
+async function reconcile(world: World): Promise<number> {
   const { db } = world.nodes
   const asked = await readReports(world)
   await db.query(`update deposits set ask_at = app_now() where status = 'pending'`)
@@ -134,13 +134,13 @@ async function live(world: World, lives: readonly Life[], plan: CallbacksPlan) {
     await happenInWaves(world, network, lives, (life) =>
       isTaken(life) ? life.kind.steps.slice(0, 1) : life.kind.steps,
     )
-    let asked = await mend(world)
+    let asked = await reconcile(world)
     await network.drain()
     for (const [member, purse] of purses.entries()) {
       if (member % SPENDERS_OF === 0) await spendAll(world, purse)
     }
     await happenInWaves(world, network, lives.filter(isTaken), ({ kind }) => kind.steps.slice(1))
-    asked += await mend(world)
+    asked += await reconcile(world)
     await network.drain()
     return { purses, network, asked }
   } finally {

@@ -27,7 +27,7 @@ const BALANCE = 200_000n
 const PER_TICKET = 20
 
 /** Writes without their conditions: stale caches of nodes are trusted. */
-async function takeAwayConditions(db: Db): Promise<void> {
+async function removeConditions(db: Db): Promise<void> {
   await db.query('alter table ledger_postings drop constraint ledger_postings_pkey')
   await db.query(`create or replace function ledger_conflict() returns boolean language sql
     as 'select false'`)
@@ -44,7 +44,7 @@ function widthAt(widths: readonly number[], thrown: number): number {
  * and data are deleted at the end.
  */
 export async function runDoubleSpend(plan: DoubleSpendPlan): Promise<DoubleSpendSummary> {
-  const stage = await openStage(plan.seed, plan.isBroken ? takeAwayConditions : undefined)
+  const stage = await openStage(plan.seed, plan.isBroken ? removeConditions : undefined)
   const faults: string[] = []
   let sent = 0
   let done = 0

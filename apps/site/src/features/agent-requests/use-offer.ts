@@ -14,7 +14,7 @@ import {
   draftOf,
   emptyDraft,
   fieldsOf,
-  judgeDraft,
+  checkDraft,
 } from '@fairhouse/agency/typed-terms'
 import type { ContractKind } from './queries.ts'
 
@@ -54,7 +54,7 @@ export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
     room.current ? draftOf(room.current, writing) : emptyDraft(room.payers[0] ?? 'upline', writing),
   )
   const isUnderUpline = agentId !== undefined && !room.isHead
-  const { terms, faults } = judgeDraft(kind, draft, {
+  const { terms, faults } = checkDraft(kind, draft, {
     upline: room.upline,
     isUnderUpline,
     writing,
