@@ -72,7 +72,7 @@ export type Access = 'public' | 'member' | 'staff' | 'gateway'
 export interface RouteShape {
   readonly summary: string
   readonly access: Access
-  /** The header Idempotency-Key (a UUID) is demanded; a repeat gets the first answer. */
+  /** The header Idempotency-Key (a UUID) is required; a repeat gets the first answer. */
   readonly isIdempotent?: true
   /** Staff routes: what the role must allow (module × action). */
   readonly permission?: StaffPermission
@@ -86,11 +86,11 @@ export interface RouteShape {
   readonly isAlwaysOpen?: true
   /** Open to a session that must change its password before anything else. */
   readonly isOpenWhileRestricted?: true
-  /** Few calls a minute from one address: what is worth accounts, money or messages. */
+  /** Strict rate limit per address: for routes that protect accounts, money or messages. */
   readonly isSensitive?: true
   /** Not for trials: requires a real account (ruling 21). */
   readonly realOnly?: true
-  /** Public, and about the brand of trials for who has a trial's session: its draws, its issues. */
+  /** Public; within a trial's session it concerns the brand of trials: its draws, its issues. */
   readonly followsTrial?: true
   /**
    * Open to sub-accounts of an agent that have one of these permissions; with an empty list, to all

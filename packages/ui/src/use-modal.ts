@@ -39,9 +39,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
 }
 
 /**
- * Closes a dialog that is pressed beside: by letting go, so that who slips with the pointer still
- * down can go back (WCAG 2.5.2), and only where it went down there, too: a text that is marked may
- * end outside.
+ * Closes a dialog by a press on its backdrop: on pointer up, so that the press can be aborted (WCAG
+ * 2.5.2), and only if it went down there, too: a text selection may end outside.
  */
 export function useBackdrop(onClose: () => void) {
   const isDown = useRef(false)

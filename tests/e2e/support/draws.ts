@@ -7,7 +7,7 @@ import { type Db, type Tx, createDb } from '../../../apps/server/src/db/tx.ts'
 const INTERVAL_HOURS = 12
 const FIRST_AFTER_HOURS = 6
 const HOUR_MS = 3_600_000
-/** The worker draws within a second; on a machine that is busy it may take its time. */
+/** The worker draws within a second; on a busy machine it may take longer. */
 const DRAW_MS = 60_000
 
 /**
@@ -75,7 +75,7 @@ async function drawAll(tx: Tx, codes: readonly string[], brandId: number | null,
     }
     return [...waiting]
   }
-  // The worker of a platform that has just started opens its first issues in its own time.
+  // The worker of a freshly started platform opens its first issues a little later.
   await expect.poll(endSome, { message: 'lotteries not on sale', timeout: DRAW_MS }).toEqual([])
   const left = async () => (await tx.query(UNSETTLED, [issues])).length
   await expect.poll(left, { message: 'issues to be settled', timeout: DRAW_MS }).toBe(0)
@@ -116,7 +116,7 @@ export async function withDraws(use: (draws: Draws) => Promise<void>): Promise<v
   await withConnection(process.env['DATABASE_URL'] ?? '', (tx) =>
     use({
       async hold(code) {
-        // The connection's own lock: it goes with the journey, however that ends.
+        // The connection's own lock: released with the journey, however that ends.
         await tx.query('set statement_timeout = 0')
         await tx.query(`select pg_advisory_lock(hashtext('journey draws'), hashtext($1))`, [code])
         return {

@@ -21,7 +21,7 @@ import { findFreePorts } from '../../../tools/start/ports.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SCRIPTS = { server: 'apps/server/src/main.ts', worker: 'apps/server/src/worker.ts' } as const
 const LOOK_MS = 25
-/** Starting is at test nowhere here; a machine that does much else takes its time. */
+/** Startup time is not tested here; a busy machine may be slow. */
 const START_MS = 240_000
 
 export const FAULTS_SECRET = 'the secret of the faults, as long as it must be'

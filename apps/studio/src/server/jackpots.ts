@@ -4,7 +4,7 @@ import type { Tx } from './db/tx.ts'
 import { poolScaleOf } from './games/limits.ts'
 import { allGames, gameOf } from './games/registry.ts'
 
-/** Meters are linked by what they are: games whose levels are the same share a pool. */
+/** Pools are linked by their definition: games with equal levels share a pool. */
 export function poolCode({ level, turnover, seed, contribution }: JackpotLevel): string {
   return [level, turnover, seed, contribution].join('-')
 }
@@ -19,7 +19,7 @@ export function levelsOf(gameCode: string): readonly JackpotLevel[] {
 export interface PoolOwner {
   readonly operator_no: number
   readonly currency: string
-  /** Of its amounts, where they are known. */
+  /** Scale of its amounts, where known. */
   readonly digits?: number
   readonly is_demo: boolean
 }
@@ -43,7 +43,7 @@ export async function playJackpots(
   },
 ): Promise<bigint> {
   let won = 0n
-  // In one order for all, so that no two wait for each other.
+  // In a fixed order, to avoid deadlocks.
   const levels = levelsOf(play.gameCode).toSorted((a, b) => (poolCode(a) < poolCode(b) ? -1 : 1))
   for (const level of levels) {
     const code = poolCode(level)
@@ -72,7 +72,7 @@ export async function playJackpots(
   return won
 }
 
-/** What the meters of a game show. */
+/** Current pools of a game. */
 export async function jackpotsOf(
   tx: Tx,
   owner: PoolOwner,
@@ -102,7 +102,7 @@ function linkedWith(gameCode: string): { readonly game: string; readonly level: 
   )
 }
 
-/** What was won of a game's pools since `from`, oldest first. */
+/** Hits of a game's pools since `from`, oldest first. */
 export async function hitsOf(
   tx: Tx,
   player: PoolOwner & { readonly player_no: bigint; readonly game_code: string },

@@ -33,7 +33,7 @@ const betOf = (bet: FullRound) => ({
   ...(bet.auto_cash_out === null ? {} : { autoExit: bet.auto_cash_out }),
 })
 
-/** Takes a bet out of the flight at a multiplier. False when it was out, or over, before. */
+/** Cashes a bet out at a multiplier. False when it was cashed out, or over, before. */
 async function leave(deps: Deps, betId: string, at: number, point: number): Promise<boolean> {
   const done = await deps.db.transaction(async (tx) => {
     const bet = await lockRound(tx, betId)
@@ -109,7 +109,7 @@ async function takeOff(deps: Deps, round: RoomRound, floor: Floor): Promise<Flig
   return { round, floor, startedAt: round.since, point, autos }
 }
 
-/** The crash: what has not left is lost, and the hash proves the point. */
+/** The crash: bets not cashed out are lost, and the hash proves the crash point. */
 async function land(deps: Deps, flight: Flight, resultMs: number): Promise<bigint[]> {
   const { round, point, floor } = flight
   round.phase = 'result'

@@ -20,13 +20,13 @@ export interface RoundRequest {
   readonly bet: unknown
 }
 
-/** What a transaction leaves to do: the call to make, and the round to show. */
+/** Work after a transaction: the call to make, and the round to show. */
 interface Begun {
   readonly roundId: string
   readonly callNo: bigint | undefined
 }
 
-/** One thing at a time for a player: nonces and purses are taken under this lock. */
+/** Serialises requests of a player: nonces and purses are used under this lock. */
 export async function lockPlayer(tx: Tx, playerNo: bigint): Promise<void> {
   await tx.query('select from players where player_no = $1 for update', [playerNo])
 }
@@ -106,7 +106,7 @@ async function storeRound(
   return round
 }
 
-/** Asks for the stake: of play money at once, else by a call that is stored before it is made. */
+/** Takes the stake: of play money at once, else by a call that is stored before it is made. */
 export async function takeStake(tx: Tx, deps: Deps, round: FullRound): Promise<bigint | undefined> {
   if (round.is_demo) {
     const left = await movePurse(tx, round.player_no, -round.stake)
@@ -189,7 +189,7 @@ async function openForAction(
   return round
 }
 
-/** Further stake of an action, after it was tried on a copy: what is paid for can be played. */
+/** Extra stake of an action, after a trial on a copy: a paid action is always playable. */
 async function stakeOfAction(
   tx: Tx,
   deps: Deps,
@@ -278,7 +278,7 @@ export async function actOnRound(
   return outcomeOf(deps, request.roundId)
 }
 
-/** What is staked by a page's text. Throws STAKE_REFUSED. */
+/** Parses a page's stake. Throws STAKE_REFUSED. */
 export function readStake(text: string): Minor {
   const stake = BigInt(text)
   if (stake <= 0n) throw new StudioRefusal('STAKE_REFUSED', { field: 'stake', fault: 'range' })
