@@ -155,7 +155,7 @@ async function giveBack(tx: Tx, deps: Deps, roundId: string): Promise<bigint | u
   return addUndo(tx, deps, round, { keys: [`${roundId}.b0`], closes: true })
 }
 
-/** Takes the newest own bet back, or all, while bets are open. Asked again it is done once. */
+/** Cancels the newest own bet, or all, while bets are open; idempotent by its key. */
 export async function undoBets(
   deps: Deps,
   session: SessionRow,

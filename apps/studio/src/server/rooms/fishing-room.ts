@@ -215,7 +215,7 @@ class FishingRoom implements Room {
       guest.send({ ...event, key: command.key, balance })
       if (decided.isNew) this.#floor.broadcast(event, guest)
     } catch (error) {
-      // Nobody paid for the shot: the fish swims on.
+      // The shot was not paid: the fish swims on.
       const isKnown = error instanceof StudioRefusal && error.fault.code !== 'WALLET_UNHEARD'
       if (isKnown) this.#caught.delete(command.fish)
       throw error

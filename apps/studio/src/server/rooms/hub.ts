@@ -36,7 +36,7 @@ export function createHub(deps: Deps, pace: Pace): Hub {
     return made
   }
 
-  /** Money that cannot be compared is not shown at one table, nor is play money beside real. */
+  /** One room per currency; play money and real money are separate, too. */
   const nameOf = ({ game_code: code, currency, is_demo: isDemo }: SessionRow) =>
     `${code}/${currency}/${isDemo ? 'demo' : 'real'}`
 

@@ -29,7 +29,7 @@ export async function beginRound(
   const { isOpened = false } = plan
   return deps.db.transaction(async (tx) => {
     const place = await takeResult(tx, deps, room)
-    // From here: making a chain takes its time, which is none of the betting's.
+    // Measured from here: creating a chain takes time, which must not shorten the betting.
     const since = deps.now()
     const until = since + plan.ms
     const roundId = newId('shr', deps.random)

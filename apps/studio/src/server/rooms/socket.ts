@@ -10,10 +10,10 @@ import type { Guest, Room } from './room.ts'
 
 const asks = Compile(RoomCommand)
 
-/** Who says nothing of who they are is sent away. */
+/** Time to send the session's secret; else the connection is closed. */
 const ENTER_MS = 10_000
 const HEARTBEAT_MS = 30_000
-/** Messages of one page in a second; what is beyond is refused. */
+/** Maximum messages of one page per second; further ones are refused. */
 const PER_SECOND = 40
 const BUFFERED_MAX = 1_000_000
 

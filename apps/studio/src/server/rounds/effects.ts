@@ -90,7 +90,7 @@ export async function stakeTaken(
   return undefined
 }
 
-/** The stake is not taken, and will not be: the round never was. Its nonce stays spent. */
+/** The stake is not taken, and will not be: the round is void. Its nonce stays spent. */
 export async function stakeRefused(
   tx: Tx,
   deps: Pick<EffectDeps, 'now'>,
@@ -171,7 +171,7 @@ export async function roundPaid(tx: Tx, round: FullRound): Promise<void> {
   if (round.status === 'paying') await setStatus(tx, round, 'settled')
 }
 
-/** The stake is back. */
+/** The stake is refunded. */
 export async function roundUndone(tx: Tx, deps: EffectDeps, round: FullRound): Promise<void> {
   if (round.status === 'undoing') await setStatus(tx, round, 'void', new Date(deps.now()))
 }

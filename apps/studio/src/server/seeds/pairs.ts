@@ -102,7 +102,7 @@ export async function currentSeeds(tx: Tx, playerNo: bigint): Promise<SeedsWire>
   }
 }
 
-/** Pairs of before, opened, newest first. */
+/** Past pairs, revealed, newest first. */
 export async function pastSeeds(
   tx: Tx,
   { seals }: SeedDeps,

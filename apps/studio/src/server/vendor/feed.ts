@@ -40,7 +40,7 @@ function feedGame(game: StudioGame, floorPpm: number, currency: string): FeedGam
     is_touch: true,
     languages: [...STUDIO_LANGUAGES],
     version: versionOf(facts, floorPpm),
-    // Nobody has certified them yet: none is claimed.
+    // Not certified yet: no certification is claimed.
     certificates: [],
     banned_in: [],
     art: { theme: shelf.theme, colors: [...shelf.colors] },

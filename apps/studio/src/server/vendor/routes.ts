@@ -63,7 +63,7 @@ function installQuestion<Q extends keyof Answers>(
   app.post<{ Body: Buffer }>(path, async (request, reply) => {
     const header = request.headers[SIGNATURE_HEADER]
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    // The signature first, over the raw bytes: nothing is parsed for a stranger.
+    // The signature is checked first, over the raw bytes: unsigned input is not parsed.
     const signer = await signerOf(deps, typeof header === 'string' ? header : '', path, raw)
     if (!signer) return reply.status(401).send({ code: 'INVALID_SIGNATURE' })
     const body = parse(raw)

@@ -55,7 +55,7 @@ function slotPlace({ palette, jackpots, features, theme }: SlotTitle): Place {
   return { category: 'RNG', subtype, features, theme, colors: [ground, frame, accent, glow] }
 }
 
-/** The shelf of a game. Throws RangeError for one that none was thought of. */
+/** The shelf of a game. Throws RangeError for a game without one. */
 export function shelfOf(game: StudioGame): Shelf {
   const { facts } = game
   const names = gameNames(facts.code)

@@ -59,7 +59,7 @@ export function usePresenter(play: Play, show: Show, begin?: () => void): void {
   }, [play])
 }
 
-/** The words of the instant games; undefined until they have come. */
+/** The texts of the instant games; undefined until they are loaded. */
 export function useWords(play: Play): Translator | undefined {
   const [words, setWords] = useState<Translator>()
   useEffect(() => {
@@ -131,7 +131,7 @@ export const percent = ({ number }: Translator, part: number, digits: number): s
     maximumFractionDigits: digits,
   })
 
-/** What a multiplier pays of a stake, in words of money. */
+/** Payout of a stake at a multiplier, as formatted money. */
 export function paysText(play: Play, stake: bigint, multiplier: number): string {
   return play.money(minor((stake * BigInt(multiplier)) / BigInt(MULTIPLIER_ONE)))
 }

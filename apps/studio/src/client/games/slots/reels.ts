@@ -90,7 +90,7 @@ export class Reels {
     this.#begun = this.#options.clock.wait(FIRST_STOP_MS)
   }
 
-  /** Comes to rest on a window, from the first reel to the last. */
+  /** Stops on a window, from the first reel to the last. */
   async land(
     window: readonly string[],
     stops: readonly number[],
@@ -120,7 +120,7 @@ export class Reels {
     await Promise.all(landed)
   }
 
-  /** Nothing came: the reels stop where they stood before. */
+  /** No answer came: the reels stop where they were before. */
   abort(window: readonly string[]): void {
     for (const reel of this.#reels) reel.halt()
     this.#columns.alpha = 1
