@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkClauses } from './tidy/clause-map.ts'
 import { checkCriteria } from './tidy/criteria.ts'
+import { checkImportCircles } from './tidy/import-circles.ts'
 import { checkImports } from './tidy/import-rules.ts'
 import { checkNamed } from './tidy/named-paths.ts'
 import { checkModuleCircles, checkServer } from './tidy/server-rules.ts'
@@ -47,6 +48,10 @@ describe('the house is tidy', () => {
 
   test('no modules in a circle', () => {
     expect(list(checkModuleCircles(sources, workspaces))).toBe('')
+  })
+
+  test('no files import in a circle, types included', () => {
+    expect(list(checkImportCircles(sources, workspaces))).toBe('')
   })
 
   test('transactions wait for the database alone', () => {

@@ -6,8 +6,8 @@ const HELP = `npm run -s faults -- races [--count N] [--seed TEXT]
 
 Races on two nodes over HTTP on loopback: a limit is lowered in the middle of 50 bets and deposits,
 and a member shuts themselves out in the middle of 100. By the database's clock nothing may be
-accepted after the action held, and nothing that is sent after its answer may be accepted at all. Ends
-with one line of JSON. Leaves 0 when all of it held, else 1.
+accepted after the action held, and nothing that is sent after its answer may be accepted at all.
+Ends with one line of JSON. Leaves 0 when all of it held, else 1.
 
   --count N     races of each kind (default: 1000)
   --seed TEXT   the same order of things again (default: another at each run)

@@ -8,6 +8,8 @@ export interface Import {
   readonly line: number
   /** Erased before it runs: `import type`. */
   readonly isType: boolean
+  /** Fetched while it runs: `import()`. */
+  readonly isDynamic: boolean
   /** The project's file it means, relative to the root; undefined for packages. */
   readonly file?: string
 }
@@ -25,11 +27,13 @@ export function importsOf(source: Source, workspace: Workspace | undefined): Imp
     specifier: match[3] ?? '',
     line: lineAt(text, match.index + match[0].length),
     isType: match[1] !== undefined,
+    isDynamic: false,
   }))
   const dynamic = [...text.matchAll(DYNAMIC)].filter(isReal).map((match) => ({
     specifier: match[2] ?? '',
     line: lineAt(text, match.index),
     isType: false,
+    isDynamic: true,
   }))
   return [...statements, ...dynamic].map((found) => {
     const file = resolveFile(source.path, found.specifier, workspace)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkClauses } from './clause-map.ts'
 import { checkCriteria, CRITERIA } from './criteria.ts'
+import { checkImportCircles } from './import-circles.ts'
 import { checkImports } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { scanCode } from './scan.ts'
@@ -83,7 +84,8 @@ const SERVER: readonly Sample[] = [
   [`${modules}/wallet/routes.ts`, "import type { Tx } from '#server/db/tx.ts'\n"],
   [`${modules}/wallet/routes.ts`, from('#server/db/clock.ts')],
   [`${modules}/wallet/commands/a.ts`, from('../routes.ts'), 'never back'],
-  [`${modules}/wallet/index.ts`, from('./routes.ts')],
+  [`${modules}/wallet/index.ts`, from('./routes.ts'), 'never back'],
+  [`${modules}/wallet/routes.ts`, from('./sub/routes.ts')],
   [`${modules}/wallet/a.ts`, from('pg'), 'modules do not speak to pg'],
   ['apps/server/src/realtime/listener.ts', from('pg')],
   [`${modules}/wallet/a.ts`, from('#server/adapters/rng/rng.ts'), 'adapters are wired in deps.ts'],
@@ -163,6 +165,21 @@ test('modules in a circle are told once, from the first name', () => {
   expectMessages(checkModuleCircles(circle.slice(1), workspaces), undefined)
   const byType = [link('wallet', 'ledger'), link('ledger', 'wallet', 'import type')]
   expectMessages(checkModuleCircles(byType, workspaces), undefined)
+})
+
+test('files in a circle are found by their shortest path, types included', () => {
+  const file = (own: string, text: string) => makeSource(`${site}/shared/${own}.ts`, text)
+  const circle = [
+    file('a', "import { b } from './b.ts'\n"),
+    file('b', "import type { C } from './c.ts'\n"),
+    file('c', "export { a } from './a.ts'\n"),
+    file('d', "import { a } from './a.ts'\n"),
+  ]
+  const names = ['a', 'b', 'c', 'a'].map((name) => `${site}/shared/${name}.ts`)
+  expectMessages(checkImportCircles(circle, workspaces), names.join(' → '))
+  expectMessages(checkImportCircles(circle.slice(1), workspaces), undefined)
+  const later = file('c', "export const a = () => import('./a.ts')\n")
+  expectMessages(checkImportCircles([...circle.slice(0, 2), later], workspaces), undefined)
 })
 
 test.each([
@@ -326,10 +343,10 @@ test('imports of every form are found, with their lines', () => {
     "const e = 'import from f'",
   ].join('\n')
   expect(importsOf(makeSource('tools/x/y.ts', text), undefined)).toEqual([
-    { specifier: 'side-effect', line: 1, isType: false },
-    { specifier: 'a', line: 2, isType: true },
-    { specifier: './b.ts', line: 5, isType: false, file: 'tools/x/b.ts' },
-    { specifier: '../c.ts', line: 6, isType: false, file: 'tools/c.ts' },
-    { specifier: 'd', line: 8, isType: false },
+    { specifier: 'side-effect', line: 1, isType: false, isDynamic: false },
+    { specifier: 'a', line: 2, isType: true, isDynamic: false },
+    { specifier: './b.ts', line: 5, isType: false, isDynamic: false, file: 'tools/x/b.ts' },
+    { specifier: '../c.ts', line: 6, isType: false, isDynamic: false, file: 'tools/c.ts' },
+    { specifier: 'd', line: 8, isType: false, isDynamic: true },
   ])
 })

@@ -59,7 +59,7 @@ function refuseFile(path: string, target: string, isType: boolean): string | und
     return 'adapters are wired in deps.ts alone: take the port as an argument'
   }
   if (own !== undefined && !isType && /\/(routes|main|worker)\.ts$/.test(target)) {
-    if (!isIndex(path)) return 'routes → commands and queries → db, never back'
+    if (!path.endsWith('/routes.ts')) return 'routes → commands and queries → db, never back'
   }
   // The database's clock is a reading, not a way around commands and queries.
   const isStorage = target.startsWith(`${SERVER}db/`) && target !== `${SERVER}db/clock.ts`

@@ -28,7 +28,7 @@ export const STUDIO_FILES: readonly FileName[] = [
 /** Texts that only agents see: the pages of their centre. Translated in a pass of its own. */
 export const AGENT_FILES: readonly FileName[] = ['agent', 'contracts', 'offers', 'subAccounts']
 
-/** The same in files that members see: messages and refusals about an agent's actions. */
+/** The same in files that members see: messages and refusals about agents' actions. */
 const AGENT_KEYS: Readonly<Partial<Record<FileName, RegExp>>> = {
   messages: /^inbox\.contract/,
   errors: /^(OPENINGS?_|TOO_MANY_LINKS$|PRIZE_GROUP_RANGE$|RATE_ABOVE_OWN$|AGENT_|SUB_ACCOUNT)/,

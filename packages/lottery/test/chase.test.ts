@@ -47,7 +47,7 @@ const DEEDS: Readonly<Record<string, (plan: ChasePlan, issueNo: string) => Chase
   stop: (plan) => stopChase(plan),
 }
 
-/** The plan after a action; as before where it is refused. */
+/** The plan after an action; as before where it is refused. */
 function after(plan: ChasePlan, [action, issueNo]: readonly [string, string]): ChasePlan {
   try {
     return DEEDS[action]?.(plan, issueNo) ?? plan

@@ -28,7 +28,7 @@ export interface BurstResult {
   readonly faults: readonly string[]
 }
 
-/** What may refuse a action of a burst; anything else is a fault. */
+/** What may refuse an action of a burst; anything else is a fault. */
 const REFUSALS = new Set([
   'INSUFFICIENT_FUNDS',
   'GROUP_SHARES_TAKEN',

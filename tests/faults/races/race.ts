@@ -37,7 +37,9 @@ export const RACES: readonly Race[] = [
   {
     name: 'exclusion',
     width: 100,
-    actions: [{ method: 'POST', path: '/wps/member/limits/exclusion', body: { span: 'INDEFINITE' } }],
+    actions: [
+      { method: 'POST', path: '/wps/member/limits/exclusion', body: { span: 'INDEFINITE' } },
+    ],
     event: 'exclusion.begun',
     refusals: new Set(['MEMBER_EXCLUDED']),
   },

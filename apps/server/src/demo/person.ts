@@ -50,7 +50,7 @@ async function requireOk(response: Response, what: string): Promise<void> {
   if (!response.ok) throw new Error(`${what}: ${response.status}`)
 }
 
-/** The key of a action of a demo member: a UUID in the form of version 4, as a client's is. */
+/** The key of an action of a demo member: a UUID in the form of version 4, as a client's is. */
 export function demoKey(username: string, action: string): string {
   const key = derivedKey('demo-life', username, action)
   return `${key.slice(0, 14)}4${key.slice(15, 19)}a${key.slice(20)}`

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '#server/deps.ts'
-import type { Brand, Restriction } from '../modules/settings/index.ts'
+import type { Config } from '#server/config.ts'
+import type { Brand, Brands, Restriction } from '../modules/settings/index.ts'
+import type { PlaceOf } from './visit.ts'
 
 /**
  * Why the brand may not be played from where the request comes; undefined where it may. The profile
@@ -8,7 +9,7 @@ import type { Brand, Restriction } from '../modules/settings/index.ts'
  * the profile decides: a gate that lets everybody in without geodata is none.
  */
 export function restrictionOf(
-  deps: Pick<Deps, 'placeOf'>,
+  deps: { readonly placeOf: PlaceOf },
   brand: Brand,
   request: FastifyRequest,
 ): Restriction | undefined {
@@ -30,7 +31,10 @@ export function restrictionOf(
 export async function describeClosedBrands({
   brands,
   config,
-}: Pick<Deps, 'brands' | 'config'>): Promise<string | undefined> {
+}: {
+  readonly brands: Brands
+  readonly config: Pick<Config, 'GEO_FILE'>
+}): Promise<string | undefined> {
   if (config.GEO_FILE !== '') return undefined
   const shut = (await brands.all()).filter(({ profile }) => profile.closesWithoutCountry)
   if (shut.length === 0) return undefined

@@ -53,7 +53,7 @@ class NotNow extends Error {
   override readonly name = 'NotNow'
 }
 
-/** The error of a action refused with a code: of the row, unless the house was out of reach. */
+/** The error of an action refused with a code: of the row, unless the house was out of reach. */
 export function refusal(code: ErrorCode, what: string): Error {
   const text = `${what}: ${code}`
   return code === 'UNAVAILABLE' ? new NotNow(text) : new Error(text)

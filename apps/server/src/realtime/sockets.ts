@@ -1,12 +1,25 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import { REALTIME_PATH, type RealtimeEvent } from '@fairhouse/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
 import { readNow } from '../db/clock.ts'
+import type { Db } from '../db/tx.ts'
 import { isSameOrigin } from '../http/origin.ts'
-import { overdueSessions, tokenOf } from '../modules/identity/index.ts'
+import { overdueSessions, tokenOf, type Sessions } from '../modules/identity/index.ts'
+import type { Brands } from '../modules/settings/index.ts'
 import { findCaller, keyOf } from '../modules/support/index.ts'
 import type { Announcement } from './announce.ts'
+
+/** What sockets are opened with, and what keeps them. */
+interface SocketContext {
+  readonly db: Db
+  readonly rng: Rng
+  readonly vault: Vault
+  readonly brands: Brands
+  readonly sessions: Sessions
+  readonly sockets: Sockets
+}
 
 interface Open {
   readonly socket: WebSocket
@@ -100,7 +113,7 @@ export async function endOverdue({
   db,
   brands,
   sockets,
-}: Pick<Deps, 'db' | 'brands' | 'sockets'>): Promise<void> {
+}: Pick<SocketContext, 'db' | 'brands' | 'sockets'>): Promise<void> {
   for (const [brandId, sessionIds] of sockets.openSessions()) {
     const brand = await brands.byId(brandId)
     sockets.endSessions(brandId, await overdueSessions(db, brand, sessionIds))
@@ -110,7 +123,7 @@ export async function endOverdue({
 /** Opens the WebSocket of the pages. It only speaks: what a page sends is ignored. */
 export async function installSockets(
   app: FastifyInstance,
-  deps: Deps,
+  deps: SocketContext,
   server: SocketServer,
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: 1_024 } })

@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '../http/problem.ts'
 import { Contradiction } from './model/contradiction.ts'
 import type { SimulatedNode } from './node.ts'
+import { isWeather } from './weather-errors.ts'
 import { CALM } from './wire/fates.ts'
 import type { World } from './world.ts'
 
-/** How a operation ended for who asked for it. */
+/** How an operation ended for who asked for it. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly tries: number }
   | { readonly ok: false; readonly code: ErrorCode; readonly tries: number }
@@ -26,17 +27,8 @@ export interface Operation<T = unknown> {
   onOutcome(outcome: Outcome<T>, slack: boolean): void
 }
 
-/** After so many tries the weather clears: a operation is decided at last. */
+/** After so many tries the weather clears: an operation is decided at last. */
 const PATIENCE = 12
-
-/** True for what the weather does, and for what follows of it: nobody knows what has become. */
-export function isWeather(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(isWeather)
-  if (error instanceof Problem) return error.code === 'UNAVAILABLE'
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return code === '40001' || /Connection terminated|UNAVAILABLE/.test(error.message)
-}
 
 type Try<T> = { ok: true; value: T } | { ok: false; code: ErrorCode } | undefined
 
@@ -55,7 +47,11 @@ async function tryOnce<T>(node: SimulatedNode, work: Promise<T>): Promise<Try<T>
 }
 
 /** Asks, and asks again by the same key, until there is an answer; tells it the model. */
-export async function perform<T>(world: World, operation: Operation<T>, slack: boolean): Promise<void> {
+export async function perform<T>(
+  world: World,
+  operation: Operation<T>,
+  slack: boolean,
+): Promise<void> {
   const { dice, weather, wire } = world
   let done: Try<T>
   for (let tries = 1; ; tries += 1) {
@@ -73,7 +69,8 @@ export async function perform<T>(world: World, operation: Operation<T>, slack: b
     // Of copies at once one may be refused by what the other was decided before, or after.
     const isAgain = done !== undefined
     for (const answer of answers) {
-      if (answer && done && (isAgain || answer.ok) && !operation.isKeyless && !isSame(done, answer)) {
+      const mustEqual = (isAgain || answer?.ok) && !operation.isKeyless
+      if (answer && done && mustEqual && !isSame(done, answer)) {
         throw new Contradiction(
           `${operation.name} is answered in two ways: ${tell(done)}, then ${tell(answer)}`,
         )

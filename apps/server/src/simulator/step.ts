@@ -148,8 +148,8 @@ async function mingle(world: World): Promise<Step> {
 }
 
 /**
- * One step of a seed. Where operations cannot touch each other the model knows every answer beforehand;
- * where they may, it knows what the answers may be.
+ * One step of a seed. Where operations cannot touch each other the model knows every answer
+ * beforehand; where they may, it knows what the answers may be.
  */
 export async function takeStep(world: World): Promise<Step> {
   const { dice, model, gateway } = world

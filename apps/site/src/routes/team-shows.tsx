@@ -1,6 +1,6 @@
 import type { BetWire, TeamBet } from '@fairhouse/protocol'
 import { BetDetail } from '../features/agent-records/bet-detail.tsx'
-import type { Shows } from '../features/agent-records/team-betting-screen.tsx'
+import type { Shows } from '../features/agent-records/shows.ts'
 import { BetDialog } from '../features/bets/bet-dialog.tsx'
 import { RoundView } from '../features/game-rounds/round-view.tsx'
 import { familyCodeOf, useFamilies } from '../shared/lottery/families.ts'

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   readonly text: string
   /** What the button that does it says. */
   readonly action: string
-  /** What the way back says; "Cancel" by default, which beside a action of that name is no answer. */
+  /** Label of the way back: "Cancel" by default, unless the action itself is called that. */
   readonly keep?: string
   readonly onConfirm: () => Promise<void>
   /** Done or refused: what is shown was true a moment ago. */

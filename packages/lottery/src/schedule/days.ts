@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts'
+import type { Schedule } from './types.ts'
 import { dayText, instantOf, monthDayOf, secondsOf, weekdayOf, type Day } from './wall-time.ts'
 
 /** True when the schedule draws on this day: exceptions and extra days go before its rule. */

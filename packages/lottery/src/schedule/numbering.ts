@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts'
+import type { Schedule } from './types.ts'
 import { countOn } from './days.ts'
 import { dayOfText, dayText, firstDayOf, yearOf, type Day } from './wall-time.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { STATIC_AVATARS } from '../avatars.ts'
+import { STATIC_AVATARS } from '../static-avatars.ts'
 import { CryptoNetworkId, type PaymentMethodId } from '../payment-methods.ts'
 import { Instant, strict } from '../schema.ts'
 import { Passkey } from './factors.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { strict } from '../schema.ts'
-import { FRAME_FAILURES, FRAME_PROTOCOL, FRAME_WANTS } from './read-frame.ts'
+import { FRAME_FAILURES, FRAME_PROTOCOL, FRAME_WANTS } from './frame-terms.ts'
 
 /**
  * Messages between a game's frame and the page around it (postMessage). Both sides accept only the

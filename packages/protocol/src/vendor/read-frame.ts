@@ -1,17 +1,12 @@
 import type { FrameToHostBody, HostToFrameBody } from './frame.ts'
+import { FRAME_FAILURES, FRAME_PROTOCOL, FRAME_WANTS } from './frame-terms.ts'
+
+export * from './frame-terms.ts'
 
 /**
  * Reads messages between a game's frame and the page around it without the weight of schemas; what
  * is read is exactly what the schemas of frame.ts take (read-frame.test.ts).
  */
-export const FRAME_PROTOCOL = 'fairhouse.frame.v1'
-
-export const FRAME_WANTS = ['lobby', 'deposit', 'limits', 'rounds', 'register', 'relaunch'] as const
-export const FRAME_FAILURES = ['expired', 'offline', 'fault'] as const
-
-export type FrameWant = (typeof FRAME_WANTS)[number]
-export type FrameFailure = (typeof FRAME_FAILURES)[number]
-
 type Fields = Readonly<Record<string, unknown>>
 
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>

@@ -207,7 +207,9 @@ export function BillDialog({ billId, onClose }: { billId: string; onClose: () =>
   if (bill && line !== undefined) {
     return <LineDialog bill={bill} line={line} onClose={() => setLine(undefined)} />
   }
-  if (action && bill) return <ActionDialog action={action} bill={bill} onClose={() => setAction(undefined)} />
+  if (action && bill) {
+    return <ActionDialog action={action} bill={bill} onClose={() => setAction(undefined)} />
+  }
   const footer = bill && may('agents.pay') && (
     <>
       {OPEN.includes(bill.state) && (

@@ -108,7 +108,7 @@ function Actions(props: { withdrawal: StaffWithdrawal; onAction: (action: Action
   )
 }
 
-/** Asks for the words of a action and does it. */
+/** Asks for the words of an action and does it. */
 function ActionDialog(props: { withdrawalId: string; action: Action; onClose: () => void }) {
   const { withdrawalId, action, onClose } = props
   const { t } = useTranslator()
@@ -125,7 +125,8 @@ function ActionDialog(props: { withdrawalId: string; action: Action; onClose: ()
     refresh(withdrawal)
     toast(t(`office.withdrawal.done.${action}`), 'win')
   }
-  const title = action === 'reject' ? 'office.withdrawal.reject' : `office.withdrawal.dispute.${action}`
+  const title =
+    action === 'reject' ? 'office.withdrawal.reject' : `office.withdrawal.dispute.${action}`
   return (
     <ReasonDialog
       title={t(title as 'office.withdrawal.reject')}

@@ -10,11 +10,9 @@ import { Facts } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { DecideDialog, type Decision } from './decide-dialog.tsx'
 import { Documents } from './documents.tsx'
 import { PersonFacts } from './person-facts.tsx'
-
-export type Decision = 'approved' | 'rejected' | 'needsMore'
 
 function Shown({ own }: { own: StaffKycCase }) {
   const { t } = useTranslator()

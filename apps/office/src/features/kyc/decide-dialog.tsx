@@ -5,7 +5,8 @@ import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import type { Decision } from './case-dialog.tsx'
+
+export type Decision = 'approved' | 'rejected' | 'needsMore'
 
 /** Asks why, for the audit; where the member must be told why, too, one of the house's reasons. */
 export function DecideDialog(props: {

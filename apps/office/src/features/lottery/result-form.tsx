@@ -153,7 +153,11 @@ function EarlyField(props: {
 }
 
 /** Enters a result, confirms one unseen, or corrects one, by the fields of the lottery's game. */
-export function ResultForm(props: { issue: StaffIssue; action: ResultAction; onClose: () => void }) {
+export function ResultForm(props: {
+  issue: StaffIssue
+  action: ResultAction
+  onClose: () => void
+}) {
   const { issue, action, onClose } = props
   const { t } = useTranslator()
   const form = useId()

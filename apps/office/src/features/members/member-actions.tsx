@@ -61,7 +61,9 @@ export function MemberActions({ member }: { member: StaffMember }) {
         </Button>
       )}
       {isAdjusting && <AdjustDialog member={member} onClose={() => setIsAdjusting(false)} />}
-      {action && <ActionDialog action={action} member={member} onClose={() => setAction(undefined)} />}
+      {action && (
+        <ActionDialog action={action} member={member} onClose={() => setAction(undefined)} />
+      )}
     </div>
   )
 }

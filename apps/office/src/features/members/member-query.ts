@@ -20,7 +20,7 @@ export const memberAuditQuery = (memberId: string) =>
     },
   })
 
-/** After a action: the member, its audit and the lists are other than they were. */
+/** After an action: the member, its audit and the lists are other than they were. */
 export async function refreshMember(memberId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.member(memberId) }),

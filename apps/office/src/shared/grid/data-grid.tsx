@@ -1,36 +1,16 @@
 import type { OfficeKey } from '@fairhouse/i18n/office'
-import type { ViewList } from '@fairhouse/protocol'
 import { EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useCallback, useMemo } from 'react'
 import { LoadError } from '../notice.tsx'
 import type { ShownColumn } from './grid-row.tsx'
+import type { DataGridProps } from './grid-props.ts'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { resizeColumn } from './look.ts'
-import type { GridColumn, GridFilter, GridQuery } from './types.ts'
-import { type FetchPage, type GridData, useGridData } from './use-grid-data.ts'
+import type { GridColumn } from './types.ts'
+import { type GridData, useGridData } from './use-grid-data.ts'
 import { useGridQuery } from './use-grid-query.ts'
 import { useLook } from './use-look.ts'
-
-export interface DataGridProps<Row> {
-  /** Saved views and the look are kept under it. */
-  readonly list: ViewList
-  /** Its own rows among those of the list: fetched and looked at under this name. */
-  readonly name?: string
-  /** Whose rows they are, where the same grid lists those of one of many. */
-  readonly scope?: string
-  readonly title: string
-  readonly columns: readonly GridColumn<Row>[]
-  readonly filters: readonly GridFilter[]
-  readonly fetchPage: FetchPage<Row>
-  readonly rowKey: (row: Row) => string
-  readonly onOpen?: (row: Row) => void
-  /** `page`: made here of what is listed. A function: the server makes it. */
-  readonly exporter: 'page' | 'none' | ((query: GridQuery) => Promise<void>)
-  readonly empty: OfficeKey
-  /** Asks anew so often while the newest alone are shown. */
-  readonly liveMs?: number
-}
 
 /** The next order by a column: rising, falling, the server's own. */
 function nextSort(sort: NonNullable<GridColumn<never>['sort']>, now: string): string {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { SYSTEM_HOME, findBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
+import type { DatabaseUrls } from './database-urls.ts'
 import {
   type Home,
   deleteDataFolder,
@@ -35,24 +36,13 @@ import { separateRoles } from './separate-roles.ts'
 import { type Farewell, startServer } from './server-process.ts'
 import type { PostgresSettings } from './settings.ts'
 
+export type { DatabaseUrls } from './database-urls.ts'
 export { DataInUseError, lockHolder } from './lock.ts'
 export { findHome, isDataFolder, openDataFolder } from './home.ts'
 export { ROLES } from './roles.ts'
 export { beginMaking, finishMaking, isUntouched, sweepMaking } from './making.ts'
 export { ensureStudioDatabase } from './studio-database.ts'
 export type { PostgresSettings } from './settings.ts'
-
-/** Where the platform's database is, by who connects. */
-export interface DatabaseUrls {
-  /** What server and worker connect by: rows, no tables. */
-  readonly url: string
-  /** The owner of the tables: for migrations, tests and benches, never for the platform. */
-  readonly ownerUrl: string
-  /** Reads what is no secret: for checks and reports. */
-  readonly readerUrl: string
-  /** The studio's own database, which the owner makes. */
-  readonly studioUrl: string
-}
 
 /** A running embedded PostgreSQL. It listens on loopback only and asks for a password. */
 export interface EmbeddedPostgres extends DatabaseUrls {

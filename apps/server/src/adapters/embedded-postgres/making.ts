@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabaseUrls } from './index.ts'
+import type { DatabaseUrls } from './database-urls.ts'
 import { connectStatements, DATABASE, MAINTENANCE_DATABASE } from './roles.ts'
 
 /**

@@ -4,7 +4,7 @@ import { CRYPTO_NETWORKS, type ChargeInstructions } from '@fairhouse/protocol'
 import { bech32 } from '@scure/base'
 import { dynamicBrCode } from '../pix/br-code.ts'
 import { pageToken } from './signature.ts'
-import type { SandboxOptions } from './service.ts'
+import type { SandboxOptions } from './options.ts'
 import type { ChargeLine } from './state.ts'
 
 const PARTY = { name: 'Fairhouse Sandbox', city: 'Sao Paulo' }

@@ -2,22 +2,10 @@ import type { ChargeInstructions } from '@fairhouse/protocol'
 import type { PayoutAnswer } from '../../modules/cashier/index.ts'
 import { act, decline, pay, refund, takePayout, tick, type Payment } from './acts.ts'
 import { instructionsOf } from './instructions.ts'
-import { createReporter, type ReporterOptions } from './reporter.ts'
+import { createReporter } from './reporter.ts'
+import type { SandboxOptions } from './options.ts'
 import { openStore, type Store } from './store.ts'
 import type { ChargeLine, Due, PayoutLine } from './state.ts'
-
-export interface SandboxOptions extends Omit<ReporterOptions, 'onTold' | 'platformUrl'> {
-  /** Where the platform takes callbacks, and where the member goes back to. */
-  readonly platformUrl: string | (() => string)
-  /** Where the sandbox's own pages are. */
-  readonly ownUrl: string | (() => string)
-  /** Where the journal lies; in memory alone without it. */
-  readonly folder?: string
-  /** The clock of what happens, in milliseconds; that of signatures where it is not given. */
-  readonly clock?: () => number
-  /** How long a payout takes, in seconds. */
-  readonly payoutSeconds?: number
-}
 
 /** The sandbox as its pages, its orders and trials use it. */
 export interface Sandbox {

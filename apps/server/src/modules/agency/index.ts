@@ -19,7 +19,6 @@ export { readTree, readTreeMember, searchTree } from './read-tree.ts'
 export { readReach, type Reach } from './whole-day.ts'
 export { hasPastLines, pastLineOn } from './past-lines.ts'
 export { lockFigures, type FiguresPlace } from './places.ts'
-export { agentRoutes } from './routes.ts'
 export {
   countActive,
   presentSums,

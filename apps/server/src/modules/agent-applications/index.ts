@@ -10,4 +10,3 @@ export {
   lockOpenApplication,
   reviewApplication,
 } from './commands/decide-application.ts'
-export { agentApplicationRoutes } from './routes.ts'

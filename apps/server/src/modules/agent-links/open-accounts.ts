@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { OpenedAccount, OpeningIn, OpeningOptions } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
-import { sqlState, type Tx } from '#server/db/tx.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import { sqlState, type Db, type Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import {
+  type Arrivals,
   createMember,
   hashPassword,
   saveOrigin,
@@ -24,7 +25,11 @@ import {
 import { randomLetters } from './letters.ts'
 import { agentTypeOf, isAgentAway, readOwn, requirePresent, type Own } from './own.ts'
 
-type Context = Pick<Deps, 'db' | 'vault' | 'arrivals'>
+interface Context {
+  readonly db: Db
+  readonly vault: Vault
+  readonly arrivals: Arrivals
+}
 
 /** Who opens, under which key, from where. */
 export interface Opener {

@@ -1,3 +1,2 @@
 export { playsBetween } from './plays-between.ts'
 export { readMemberBet } from './read-bets.ts'
-export { agentRecordRoutes } from './routes.ts'

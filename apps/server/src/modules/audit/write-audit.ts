@@ -41,9 +41,9 @@ async function lockChain(tx: Tx, brandId: number): Promise<ChainRow> {
 }
 
 /**
- * Writes who did what to what, in the transaction of the action: no action without its entry. Entries
- * are append-only and hang together by their hashes. Entries of a brand wait for each other until
- * the transaction ends: call it last.
+ * Writes who did what to what, in the transaction of the action: no action without its entry.
+ * Entries are append-only and hang together by their hashes. Entries of a brand wait for each
+ * other until the transaction ends: call it last.
  */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const chain = await lockChain(tx, entry.brandId)

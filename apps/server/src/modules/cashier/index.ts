@@ -23,5 +23,5 @@ export type {
   PayoutRefusal,
   RefundOrder,
 } from './payment-port.ts'
-export { cashierRoutes, readGatewayEvent } from './routes.ts'
+export { readGatewayEvent } from './read-gateway-event.ts'
 export * from './withdrawals/index.ts'

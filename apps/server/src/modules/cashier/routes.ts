@@ -1,5 +1,3 @@
-import { minor } from '@fairhouse/money'
-import type { GatewayEventBody } from '@fairhouse/protocol'
 import { languageOf } from '#server/http/errors.ts'
 import { Problem } from '#server/http/problem.ts'
 import { rawBodyOf } from '#server/http/raw-body.ts'
@@ -8,20 +6,8 @@ import { requestDeposit } from './commands/request-deposit.ts'
 import { findDeposit } from './deposits/facts.ts'
 import { takeEvent } from './gateway-events.ts'
 import { depositMethods } from './methods.ts'
-import type { GatewayEvent } from './payment-port.ts'
 import { presentDeposit } from './queries.ts'
-
-/** An event of the wire. Throws VALIDATION_FAILED for an amount or a time that is none. */
-export function readGatewayEvent({ amountMinor, ...event }: GatewayEventBody): GatewayEvent {
-  const code = 'VALIDATION_FAILED'
-  const amount = minor(BigInt(amountMinor))
-  if (amount === 0n) throw new Problem(code, [{ field: 'amountMinor', code, expected: '> 0' }])
-  const happenedAt = new Date(event.happenedAt)
-  if (Number.isNaN(happenedAt.getTime())) {
-    throw new Problem(code, [{ field: 'happenedAt', code, expected: 'ISO 8601' }])
-  }
-  return { ...event, amount, happenedAt }
-}
+import { readGatewayEvent } from './read-gateway-event.ts'
 
 export const cashierRoutes: RouteTable = (route, deps) => {
   route('GET /wps/cashier/methods', async ({ brand }) => ({

@@ -2,7 +2,7 @@ import { firstDayOf, type ContractKind } from '@fairhouse/agency'
 import type { ContractTermsOut, ContractVersionWire, ContractWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import type { EndReason } from './end-contracts.ts'
+import type { EndReason } from './ended-row.ts'
 import { presentParty } from './pairs.ts'
 import { sideOf, type Reader } from './reader.ts'
 

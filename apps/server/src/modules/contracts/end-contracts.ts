@@ -1,23 +1,11 @@
-import type { ContractKind } from '@fairhouse/agency'
-import type { CONTRACT_ENDS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
+import type { EndedRow, EndReason } from './ended-row.ts'
 import { tellEnded } from './messages.ts'
-
-export type EndReason = (typeof CONTRACT_ENDS)[number]
 
 export interface ContractEnd {
   readonly contractId: bigint
   readonly because: EndReason
-}
-
-export interface EndedRow {
-  readonly [column: string]: unknown
-  readonly contract_no: bigint
-  readonly kind: ContractKind
-  readonly agent_id: bigint
-  readonly upline_id: bigint | null
-  readonly ended_because: EndReason
 }
 
 /**

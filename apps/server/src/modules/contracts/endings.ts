@@ -7,7 +7,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 import { endedOf, type Question } from './below.ts'
 import { earnedSoFar } from './earned.ts'
-import type { EndReason } from './end-contracts.ts'
+import type { EndReason } from './ended-row.ts'
 import { presentParty } from './pairs.ts'
 import type { ConfirmedEnd } from './request-rows.ts'
 
@@ -100,7 +100,7 @@ export function presentConfirmed(
 }
 
 /**
- * The contracts that end with a action, when they are exactly those that were confirmed. Error:
+ * The contracts that end with an action, when they are exactly those that were confirmed. Error:
  * CONTRACT_ENDS_OTHERS where they are others by now.
  */
 export async function requireConfirmed(

@@ -2,7 +2,7 @@ import { firstDayOf, type ContractKind } from '@fairhouse/agency'
 import type { Tx } from '#server/db/tx.ts'
 import { sendMessagesTo } from '../notices/index.ts'
 import type { Brand } from '../settings/index.ts'
-import type { EndedRow } from './end-contracts.ts'
+import type { EndedRow } from './ended-row.ts'
 
 /** Who did something about a contract, as the other side reads it. */
 export interface Doer {

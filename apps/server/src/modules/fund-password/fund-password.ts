@@ -98,7 +98,7 @@ export async function checkFundPassword(
 }
 
 /**
- * The same for a action that moves money. Errors, in order: FUND_PASSWORD_MISSING,
+ * The same for an action that moves money. Errors, in order: FUND_PASSWORD_MISSING,
  * TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG.
  */
 export async function requireFundPassword(

@@ -1,7 +1,7 @@
 import type { FactorMethod, LoginChallenge, MaskedTargets } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { IdentityContext } from './context.ts'
 import type { Brand } from '../settings/index.ts'
 import { hashToken } from './sessions.ts'
 import type { Visit } from './visit.ts'
@@ -20,7 +20,7 @@ export interface OpenChallenge {
 /** Writes a challenge; its token is known to who gave the right password, and to nobody else. */
 export async function openChallenge(
   tx: Tx,
-  context: Pick<Deps, 'rng'>,
+  context: Pick<IdentityContext, 'rng'>,
   brand: Brand,
   memberId: bigint,
   visit: Visit,

@@ -1,7 +1,7 @@
 import type { FactorMethod, LoginEntry, LoginResult } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { IdentityContext } from './context.ts'
 import { isNetworkChecked, isOn, type Brand } from '../settings/index.ts'
 import {
   factorsOf,
@@ -38,7 +38,7 @@ export interface LoginWay {
 /** The answer of a login; `token` is for the cookie, or for API clients. */
 export type LoginDone = LoginResult
 
-export type LoginContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'arrivals'>
+export type LoginContext = Pick<IdentityContext, 'db' | 'rng' | 'vault' | 'sessions' | 'arrivals'>
 
 /** What the way in has proved already proves nothing a second time. */
 const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { IdentityContext } from './context.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 import { sealOfField } from './create-member.ts'
 import { isSameName } from './same-name.ts'
@@ -14,7 +14,7 @@ const FIELDS = ['payeeName', 'bankAccountName'] as const
  */
 async function holderNames(
   db: Tx,
-  { vault }: Pick<Deps, 'vault'>,
+  { vault }: Pick<IdentityContext, 'vault'>,
   brand: Brand,
   memberId: bigint,
 ): Promise<readonly string[]> {
@@ -31,7 +31,7 @@ async function holderNames(
 /** True where the name on the bank account is asked for beside a second factor. */
 export async function asksHolderName(
   db: Tx,
-  context: Pick<Deps, 'vault'>,
+  context: Pick<IdentityContext, 'vault'>,
   brand: Brand,
   memberId: bigint,
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function asksHolderName(
  */
 export async function lookAtHolderName(
   db: Tx,
-  context: Pick<Deps, 'vault'>,
+  context: Pick<IdentityContext, 'vault'>,
   brand: Brand,
   memberId: bigint,
   given: string | undefined,

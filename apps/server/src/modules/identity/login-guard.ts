@@ -1,6 +1,6 @@
 import type { CaptchaProof } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { IdentityContext } from './context.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 import { checkCaptcha } from '../verification/index.ts'
 import { giveTriesBack, takeTries, type Budget, type Taken } from './tries.ts'
@@ -27,7 +27,7 @@ const RULES = {
 /** Of all accounts from one line, and of IPv6 from one site: `free` comes from the settings. */
 const LINE = { seconds: 900, timesFree: 10 } as const
 
-export type GuardContext = Pick<Deps, 'db' | 'vault' | 'config'>
+export type GuardContext = Pick<IdentityContext, 'db' | 'vault' | 'config'>
 
 /** A try at the password of an account, counted. */
 export interface GuardedTry {
@@ -119,7 +119,7 @@ export async function guardTry(
 
 /** A simple budget: `max` tries of a key within a window. Error: TOO_MANY_ATTEMPTS. */
 export async function spendTry(
-  context: Pick<Deps, 'db'>,
+  context: Pick<IdentityContext, 'db'>,
   brand: Brand,
   budget: Budget,
   max: number,
@@ -129,7 +129,7 @@ export async function spendTry(
 
 /** Several simple budgets of other scopes, all of which must bear the try. */
 export async function spendTries(
-  context: Pick<Deps, 'db'>,
+  context: Pick<IdentityContext, 'db'>,
   brand: Brand,
   budgets: readonly (Budget & { readonly max: number })[],
 ): Promise<void> {

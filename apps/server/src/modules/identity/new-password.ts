@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { IdentityContext } from './context.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { recordSecurityEvent } from '../verification/index.ts'
@@ -59,7 +59,7 @@ export async function hashNewPassword(
  */
 export async function setPassword(
   tx: Tx,
-  context: Pick<Deps, 'vault' | 'sessions'>,
+  context: Pick<IdentityContext, 'vault' | 'sessions'>,
   brand: Brand,
   memberId: bigint,
   change: {

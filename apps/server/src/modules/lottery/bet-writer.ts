@@ -1,26 +1,11 @@
-import type { SelfRebate } from '@fairhouse/lottery/all'
 import { plainArray, plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AcceptedCommand, BatchWriter, WalletCommand } from '../wallet/index.ts'
 import type { BetNumbers } from './bet-numbers.ts'
+import type { BetRow } from './bet-row.ts'
 import { rebateStatements, type RebatedBet } from './rebate-writer.ts'
 import { betNosOf, partStatements, prepareParts, type SlipRows } from './slip-parts.ts'
-
-/** A bet as it will be written; its number and time come with the batch. */
-export interface BetRow {
-  readonly issueId: bigint
-  readonly playCode: string
-  readonly selection: string
-  readonly price: string
-  readonly variant: string
-  readonly lineCount: number
-  readonly unitStake: bigint
-  readonly multiple: number
-  readonly stake: bigint
-  /** Of a bet at a lower prize group than the own one; never of nothing. */
-  readonly rebate?: SelfRebate | undefined
-}
 
 /**
  * Holds the gate of the issues for this transaction: sealing takes the same lock exclusively, so

@@ -24,8 +24,8 @@ export { placeBets } from './commands/place-bets.ts'
 export { recordResult, type RecordAnswer } from './commands/record-result.ts'
 export { voidByStaff, type VoidAnswer } from './commands/void-by-staff.ts'
 export { gameOf } from './game-of.ts'
-export { followPlanRoutes, runFollows, type FollowRunner } from './follow-plans/index.ts'
-export { advanceGroupTickets, groupTicketRoutes } from './group-tickets/index.ts'
+export { runFollows, type FollowRunner } from './follow-plans/index.ts'
+export { advanceGroupTickets } from './group-tickets/index.ts'
 export {
   advanceIssues,
   drawDueIssues,
@@ -47,5 +47,4 @@ export { readStaffIssue } from './results/staff-issue.ts'
 export { countOverdue, listIssues, listStaffLotteries } from './results/staff-lists.ts'
 export { findVoidRequest, needsOperator, requestVoid } from './results/void-requests.ts'
 export { requireVoidable, voidResult } from './results/void-result.ts'
-export { lotteryRoutes } from './routes.ts'
 export { settleIssue, voidIssue } from './settle-issue.ts'

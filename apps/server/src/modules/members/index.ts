@@ -9,4 +9,3 @@ export {
 export { profileRules } from './profile/own.ts'
 export { maskField, readProfile, writeProfile } from './profile/rows.ts'
 export { readRealName } from './real-name.ts'
-export { memberRoutes } from './routes.ts'

@@ -12,5 +12,4 @@ export {
 } from './platform-messages.ts'
 export { askForReviews } from './limit-reviews.ts'
 export { PICTURES } from './queries.ts'
-export { noticeRoutes } from './routes.ts'
 export { listNotices, readStaffNotice } from './staff-queries.ts'

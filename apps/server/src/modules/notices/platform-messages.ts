@@ -61,7 +61,7 @@ export interface MessageTemplates {
 
 export type MessageTemplate = keyof MessageTemplates
 
-/** Tells a member, in the transaction of the action; their open pages hear of it after the commit. */
+/** Sends a member a message with the action; open pages are notified after the commit. */
 export async function sendMessage<T extends MessageTemplate>(
   tx: Tx,
   to: { readonly brandId: number; readonly memberId: bigint },

@@ -6,15 +6,21 @@ import type {
   NoticeType,
   Platform,
 } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { isAway } from '../gambling-limits/index.ts'
 import type { SessionMember } from '../identity/index.ts'
 import { presentPicture } from '../pictures/index.ts'
-import type { Brand } from '../settings/index.ts'
-import { isShown, type BoardNotice } from './board.ts'
+import type { Brand, Brands } from '../settings/index.ts'
+import { isShown, type BoardNotice, type NoticeBoard } from './board.ts'
 import { readMessages } from './messages.ts'
 import { pickText } from './pick-text.ts'
+
+interface NoticesContext {
+  readonly db: Db
+  readonly brands: Brands
+  readonly noticeBoard: NoticeBoard
+}
 
 /** Where a picture of a notice is. */
 export const PICTURES = '/wps/pictures'
@@ -59,7 +65,7 @@ function present(notice: BoardNotice, brand: Brand, language: string): Notice[] 
  * come: nobody is met by a pop-up at the door.
  */
 async function unseen(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<NoticesContext, 'db'>,
   member: SessionMember,
   popups: readonly BoardNotice[],
 ): Promise<readonly BoardNotice[]> {
@@ -84,7 +90,7 @@ async function unseen(
 
 /** What the house has to tell to who asks, by kind. */
 export async function readNotices(
-  deps: Pick<Deps, 'db' | 'brands' | 'noticeBoard'>,
+  deps: NoticesContext,
   brand: Brand,
   question: NoticesQuestion,
 ): Promise<Notices> {

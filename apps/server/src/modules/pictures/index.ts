@@ -6,6 +6,7 @@ export {
   readPicture,
   remakeUpload,
   type KeptPicture,
+  type PictureContext,
   type UploadContext,
 } from './pictures.ts'
 export {

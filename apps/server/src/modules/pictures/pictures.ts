@@ -36,6 +36,11 @@ export interface UploadContext {
   readonly makeImage: ImageMaker
 }
 
+/** What an uploaded picture is remade and saved with. */
+export interface PictureContext extends UploadContext {
+  readonly rng: Rng
+}
+
 /**
  * Makes a picture anew that somebody sent. Every upload goes through here, before the transaction
  * that keeps it: the work takes a core for as long as seconds. `body` is what came with the

@@ -199,7 +199,7 @@ async function readBets(
 
 /**
  * All that the items are decided by, as the database has it at one instant: a call that is accepted
- * meanwhile is seen as a whole or not at all. Else its repeat would meet its action without its key.
+ * meanwhile is seen as a whole or not at all. Else its repeat would meet the effect without its key.
  */
 export async function readFacts(db: Db, whose: Whose, items: readonly PlayItem[]): Promise<Facts> {
   return db.transaction(async (tx) => {

@@ -1,14 +1,17 @@
 import { prizeModeOf, type LaunchBody, type Launched } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SessionMember } from '../identity/index.ts'
-import { gameOf, type Lottery } from '../lottery/index.ts'
+import { type Catalogue, gameOf, type Lottery } from '../lottery/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { type Place, requireOwn } from './launch.ts'
 
+interface LobbyContext {
+  readonly catalogue: Catalogue
+}
+
 /** The lottery that is named, of the area that is named. Error: GAME_NOT_FOUND. */
 async function findLottery(
-  { catalogue }: Pick<Deps, 'catalogue'>,
+  { catalogue }: LobbyContext,
   brand: Brand,
   { gameCode, lottoArea }: LaunchBody,
 ): Promise<Lottery | undefined> {
@@ -23,7 +26,7 @@ async function findLottery(
  * section 7, launchMode LOTT). Errors, in order: SESSION_INVALID, GAME_NOT_FOUND.
  */
 export async function launchLobby(
-  deps: Pick<Deps, 'catalogue'>,
+  deps: LobbyContext,
   brand: Brand,
   member: SessionMember,
   body: LaunchBody,

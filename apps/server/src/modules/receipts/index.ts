@@ -4,6 +4,5 @@ export {
   type ReceiptFault,
   type ReceiptReport,
 } from './check-receipts.ts'
-export { receiptRoutes } from './routes.ts'
 export { sealDays } from './seal-days.ts'
 export { receiptPage, type ReceiptPage } from './receipt-page.ts'

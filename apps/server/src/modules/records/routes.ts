@@ -1,19 +1,11 @@
-import type { FastifyReply } from 'fastify'
 import type { RouteTable } from '#server/http/routing.ts'
-import { downloadAccount, downloadBets, downloadProfit, type Download } from './downloads.ts'
+import { downloadAccount, downloadBets, downloadProfit } from './downloads.ts'
 import { readFunds } from './funds.ts'
 import { readAccountRecord, summariseAccount } from './read-account.ts'
 import { readBetRecord } from './read-bets.ts'
 import { readProfit } from './read-profit.ts'
+import { sendDownload } from './send-download.ts'
 import { summariseBets } from './sum-bets.ts'
-
-/** Sends a download as it is made. What breaks on the way breaks the connection: it ends short. */
-export function sendDownload(reply: FastifyReply, { type, name, stream }: Download): Uint8Array {
-  reply.type(type)
-  reply.header('content-disposition', `attachment; filename="${name}"`)
-  reply.header('cache-control', 'no-store')
-  return stream as unknown as Uint8Array
-}
 
 export const recordRoutes: RouteTable = (route, { db }) => {
   route('GET /wps/records/account', ({ brand, member, query }) =>

@@ -14,8 +14,8 @@ export interface Raised {
 }
 
 /**
- * Raises a case, in the transaction of what gave rise to it: no action without its case, and a action
- * that is repeated raises no second one. While a case of the kind is open for the member, another
+ * Raises a case, in the transaction of what gave rise to it: no action without its case, and one
+ * that is repeated raises no second case. While a case of the kind is open for the member, another
  * sight of it adds nothing. Any module may. True when it is new.
  */
 export async function raiseCase(tx: Tx, raised: Raised): Promise<boolean> {

@@ -11,7 +11,6 @@ export {
   type Brand,
   type Brands,
 } from './brands.ts'
-export { settingsRoutes, visitorOf } from './routes.ts'
 export {
   readRegisterFields,
   requireMobileRule,

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { readNow } from '#server/db/clock.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/tx.ts'
 import { restrictionOf } from '#server/http/region.ts'
 import type { RouteTable } from '#server/http/routing.ts'
+import type { PlaceOf } from '#server/http/visit.ts'
 import type { Brand } from './brands.ts'
 import { presentPermission, presentStatus, type Visitor } from './permission.ts'
 import { toNodes } from './switches.ts'
 
 /** Where a visitor comes from, and when: what the gates look at. */
-export async function visitorOf(
-  deps: Pick<Deps, 'db' | 'placeOf'>,
+async function visitorOf(
+  deps: { readonly db: Db; readonly placeOf: PlaceOf },
   brand: Brand,
   request: FastifyRequest,
 ): Promise<Visitor> {

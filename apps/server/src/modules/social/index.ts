@@ -6,5 +6,4 @@ export {
   type SocialProvider,
   type SocialProviders,
 } from './provider.ts'
-export { socialRoutes } from './routes.ts'
 export { sweepSocial } from './tickets.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SocialProviderId, SocialTicket } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { SocialContext } from './context.ts'
 import type { Brand } from '../settings/index.ts'
 import type { SocialFlow, SocialIdentity } from './provider.ts'
 
-type Context = Pick<Deps, 'rng' | 'vault'>
+type Context = Pick<SocialContext, 'rng' | 'vault'>
 
 const FLOW_MINUTES = 10
 const TICKET_MINUTES = 15
@@ -27,7 +27,7 @@ function digest(text: string): Buffer {
 }
 
 /** 256 bits that nobody guesses, as 43 characters. */
-export function newSecret({ rng }: Pick<Deps, 'rng'>): string {
+export function newSecret({ rng }: Pick<SocialContext, 'rng'>): string {
   return rng.bytes(32).toString('base64url')
 }
 
@@ -120,7 +120,7 @@ interface TicketRow {
 /** What a ticket stands for. Error: LINK_INVALID (none, used, too late, another browser). */
 export async function readTicket(
   tx: Tx,
-  context: Pick<Deps, 'vault'>,
+  context: Pick<SocialContext, 'vault'>,
   brand: Brand,
   shown: { readonly ticket: string; readonly browser: string },
 ): Promise<Ticket> {

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { writeAudit } from '../audit/index.ts'
 import { auditName, type StaffActor } from './policy.ts'
 
-/** A action of staff, as the audit keeps it. */
+/** An action of staff, as the audit keeps it. */
 export interface Action {
   readonly brandId: number
   readonly action: string
@@ -11,7 +11,7 @@ export interface Action {
   readonly details: object
 }
 
-/** Writes the entry of a action of staff, in its transaction. */
+/** Writes the entry of an action of staff, in its transaction. */
 export function auditAction(tx: Tx, actor: StaffActor, action: Action): Promise<void> {
   return writeAudit(tx, { ...action, actor: auditName(actor), address: actor.address })
 }

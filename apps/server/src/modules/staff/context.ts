@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Sessions } from '../identity/index.ts'
 import type { Brands } from '../settings/index.ts'
 import type { SessionRule, StaffSessions } from './sessions.ts'
@@ -20,7 +20,7 @@ export interface StaffContext {
 /** What the commands on members work with, beside that. */
 export interface MemberStaffContext extends StaffContext {
   readonly sessions: Sessions
-  readonly config: Pick<Deps['config'], 'PUBLIC_URL'>
+  readonly config: Pick<Config, 'PUBLIC_URL'>
 }
 
 /** The page a passkey is used on: its host, and its origin as the browser names it. */

@@ -26,7 +26,6 @@ export {
   type Limit,
   type Refusal,
 } from './quotas.ts'
-export { verificationRoutes } from './routes.ts'
 export {
   noticesSince,
   recordSecurityEvent,

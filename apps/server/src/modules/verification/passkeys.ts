@@ -3,7 +3,6 @@ import type { NewPasskey, Passkey, PasskeyCreation } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { VerificationContext } from './context.ts'
 import {
@@ -33,7 +32,11 @@ interface PasskeyRow {
 }
 
 /** Whose passkey it is, and the session it is made in. */
-type Owner = Pick<SessionMember, 'memberId' | 'sessionId'>
+/** The member a passkey belongs to, and the login session it is handled in. */
+interface Owner {
+  readonly memberId: bigint
+  readonly sessionId: string
+}
 
 const COLUMNS = 'passkey_id, credential_id, transports, name, created_at, last_used_at'
 
@@ -69,7 +72,7 @@ export async function passkeyCreationOptions(
   context: VerificationContext,
   brand: Brand,
   site: Site,
-  member: Pick<SessionMember, 'memberId' | 'username' | 'sessionId'>,
+  member: Owner & { readonly username: string },
 ): Promise<PasskeyCreation> {
   const kept = await rowsOf(context.db, brand, member.memberId)
   const challenge = await writeChallenge(context, brand, site, creationOf(member))

@@ -12,7 +12,7 @@ import {
   runChases,
   settleDueIssues,
 } from '../../modules/lottery/index.ts'
-import { isWeather } from '../operation.ts'
+import { isWeather } from '../weather-errors.ts'
 import { DAY_MS } from '../model/calendar.ts'
 import type { SimulatedNode } from '../node.ts'
 import type { World } from '../world.ts'

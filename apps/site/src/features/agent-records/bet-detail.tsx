@@ -7,7 +7,7 @@ import { moneyOf } from '../../shared/queries.ts'
 import { BetList } from './bet-list.tsx'
 import { Name } from './name.tsx'
 import { useTeamBet } from './queries.ts'
-import type { Shows } from './team-betting-screen.tsx'
+import type { Shows } from './shows.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { playName } from '../../shared/lottery/play-name.tsx'
 import { RecordRow } from '../../shared/lottery/record-row.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
-import type { Shows } from './team-betting-screen.tsx'
+import type { Shows } from './shows.ts'
 
 const TONES = {
   open: 'brand',

@@ -1,7 +1,7 @@
 import { BetList } from './bet-list.tsx'
 import { ListPart } from './list-part.tsx'
 import { useOpenBets } from './queries.ts'
-import type { Shows } from './team-betting-screen.tsx'
+import type { Shows } from './shows.ts'
 
 /** Bets of one member that wait for their draw, whenever they were placed. */
 export function OpenBets({ memberId, shows }: { memberId: string; shows: Shows }) {

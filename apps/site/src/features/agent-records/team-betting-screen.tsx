@@ -1,11 +1,11 @@
 import type { Translator } from '@fairhouse/i18n'
 import { ZERO } from '@fairhouse/money'
-import type { BetWire, GameRoundDetail, TeamBet } from '@fairhouse/protocol'
+import type { TeamBet } from '@fairhouse/protocol'
 import { TEAM_BET_STATES } from '@fairhouse/protocol/agent-words'
 import { Badge, Chips, Money, useTranslator } from '@fairhouse/ui'
 import { DateRange } from '@fairhouse/ui/parts/date-range'
 import { type Column, Table } from '@fairhouse/ui/parts/table'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { Page } from '../../shared/page.tsx'
 import { moneyOf } from '../../shared/queries.ts'
@@ -17,13 +17,8 @@ import { MemberChoice } from './member-choice.tsx'
 import { Name } from './name.tsx'
 import { OpenBets } from './open-bets.tsx'
 import { useTeamBets } from './queries.ts'
+import type { Shows } from './shows.ts'
 import { given, type TeamFilter, useTeamFilter } from './team-filter.ts'
-
-/** How bets and rounds are shown: other features do it. */
-export interface Shows {
-  readonly bet: (bet: BetWire, onClose: () => void) => ReactNode
-  readonly round: (round: GameRoundDetail) => ReactNode
-}
 
 const TONES = { won: 'win', lost: 'neutral', returned: 'info' } as const
 

@@ -246,7 +246,11 @@ export function RequestDialog(props: {
       }
     >
       <div className="grid gap-6">
-        {isRejecting ? <Rejection actions={actions} /> : <Proposal request={request} actions={actions} />}
+        {isRejecting ? (
+          <Rejection actions={actions} />
+        ) : (
+          <Proposal request={request} actions={actions} />
+        )}
         <div ref={refusal} className="empty:hidden">
           <ErrorNotice error={error} />
         </div>

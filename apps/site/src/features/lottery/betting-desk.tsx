@@ -23,7 +23,8 @@ import {
   type SlipItem,
   saveSlip,
 } from './slip.ts'
-import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx'
+import { SlipPanel } from './slip-panel.tsx'
+import type { SlipPanelProps } from './slip-props.ts'
 import { PadTools, QuoteLine, StakeForm } from './stake-form.tsx'
 import { type Board, useBoard } from './use-board.ts'
 import { usePlacing } from './use-placing.ts'

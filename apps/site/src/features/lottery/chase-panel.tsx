@@ -23,7 +23,7 @@ import { isAgreed, offerAtPrice } from './prize-group.ts'
 import { quoteOf } from './quote.ts'
 import { Shortage, useShortage } from './shortage.tsx'
 import { entryOf } from './slip.ts'
-import type { SlipPanelProps } from './slip-panel.tsx'
+import type { SlipPanelProps } from './slip-props.ts'
 import { useChasePlacing } from './use-chase-placing.ts'
 
 export interface ChasePanelProps extends SlipPanelProps {

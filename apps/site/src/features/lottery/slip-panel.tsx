@@ -1,5 +1,4 @@
 import { sum } from '@fairhouse/money'
-import type { IssueWire } from '@fairhouse/protocol'
 import { Button, Countdown, Money, Skeleton, useCurrency, useTranslator } from '@fairhouse/ui'
 import { CircleAlert, Repeat } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
@@ -7,41 +6,20 @@ import { ApiError, errorMessage, isApiError } from '../../shared/api.ts'
 import { chunk } from '../../shared/chunk.ts'
 import { DeliveryNote } from '../../shared/delivery-note.tsx'
 import { LimitRefusal } from '../../shared/limits/limit-refusal.tsx'
-import type { Offer } from '../../shared/lottery/play-facts.ts'
-import { type ChaseState, NEW_CHASE } from './chase-state.ts'
+import { NEW_CHASE } from './chase-state.ts'
 import { isAgreed } from './prize-group.ts'
 import { FollowOffer } from './follow-offer.tsx'
 import { GroupOffer } from './group-offer.tsx'
-import { type Limits, quoteOf } from './quote.ts'
+import { quoteOf } from './quote.ts'
 import { Receipt, ReceiptHead } from './receipt.tsx'
 import { Shortage, useShortage } from './shortage.tsx'
-import type { SlipAction, SlipItem } from './slip.ts'
+import type { SlipItem } from './slip.ts'
 import { EntryFacts, SlipEntryRow } from './slip-entry.tsx'
+import type { SlipPanelProps } from './slip-props.ts'
 import { SlipTools } from './slip-tools.tsx'
 import type { Placing } from './use-placing.ts'
 
 const chasePanel = chunk(() => import('./chase-panel.tsx'), 'ChasePanel', ['chase'])
-
-export interface SlipPanelProps {
-  readonly lotteryCode: string
-  readonly items: readonly SlipItem[]
-  /** The play of an entry as it is sold now. */
-  readonly offerOf: (item: SlipItem) => Offer | undefined
-  readonly limits: Limits
-  /** The issue on sale; undefined between two issues. */
-  readonly issue: IssueWire | undefined
-  readonly placing: Placing
-  readonly dispatch: (action: SlipAction) => void
-  /** The chase that the slip is made; undefined where it is for one issue. */
-  readonly chase: ChaseState | undefined
-  readonly onChase: (chase: ChaseState | undefined) => void
-  readonly onEdit: (item: SlipItem) => void
-  readonly onPlace: (items: readonly SlipItem[]) => void
-  /** The entries that were placed, on the slip once more. */
-  readonly onRepeat: (items: readonly SlipItem[]) => void
-  readonly onRetry: () => void
-  readonly onReset: () => void
-}
 
 function Notice({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { chunk } from '../../shared/chunk.ts'
 import { withLogin } from '../../shared/session.ts'
 import { isSlipFull, itemOf, newItem, type SlipItem } from './slip.ts'
-import type { SlipPanelProps } from './slip-panel.tsx'
+import type { SlipPanelProps } from './slip-props.ts'
 
 const favourites = chunk(() => import('./favourites.tsx'), 'FavouritesDialog', ['chase'])
 const keep = chunk(() => import('./keep-dialog.tsx'), 'KeepDialog', ['chase'])

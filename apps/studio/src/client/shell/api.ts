@@ -13,7 +13,7 @@ export class Refused extends Error {
 
 /** No answer: the request may have taken effect, or not. */
 export class NoAnswerError extends Error {
-  override readonly name = 'Unheard'
+  override readonly name = 'NoAnswerError'
 }
 
 export interface Ask<C extends StudioCall> {
@@ -24,7 +24,7 @@ export interface Ask<C extends StudioCall> {
 }
 
 export interface Api {
-  /** One try. Throws Refused or Unheard. */
+  /** One try. Throws Refused or NoAnswerError. */
   call<C extends StudioCall>(call: C, ask?: Ask<C>): Promise<StudioAnswer<C>>
   /**
    * Repeats the request with the same key until it is answered: for what moves money. `onWaiting`

@@ -1,8 +1,8 @@
 import type { AgentApplicationBody, Receipt } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
 import { limitsByAddress } from '#server/http/visit.ts'
+import type { ApplicationsContext } from '../context.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import {
@@ -54,7 +54,7 @@ function limitsOf(address: string, { email, mobile }: Reach): readonly Limit[] {
  * PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED.
  */
 export async function sendApplication(
-  deps: Pick<Deps, 'config' | 'db' | 'vault'>,
+  deps: Pick<ApplicationsContext, 'config' | 'db' | 'vault'>,
   brand: Brand,
   given: {
     readonly body: AgentApplicationBody

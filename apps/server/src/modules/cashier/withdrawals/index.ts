@@ -7,7 +7,6 @@ export { createPayoutClock, type PayoutClockOf } from './payout-clock.ts'
 export { payOutWithdrawals, type PayoutContext } from './pay-out.ts'
 export { sweepProofPictures } from './pictures.ts'
 export { releaseWithdrawal } from './release.ts'
-export { withdrawalRoutes } from './routes.ts'
 export {
   findWithdrawal,
   lockWithdrawal,

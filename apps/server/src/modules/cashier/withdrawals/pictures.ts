@@ -1,5 +1,4 @@
 import type { Picture } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import {
@@ -7,6 +6,7 @@ import {
   PICTURE_SHAPE,
   presentPicture,
   remakeUpload,
+  type PictureContext,
 } from '../../pictures/index.ts'
 import type { Limit } from '../../verification/index.ts'
 import { PROOF_PICTURES } from './withdrawal-rows.ts'
@@ -24,7 +24,7 @@ function limitsOf(memberId: bigint): readonly Limit[] {
  * those of `remakeUpload`.
  */
 export async function saveProofPicture(
-  deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
+  deps: PictureContext,
   member: SessionMember,
   body: unknown,
 ): Promise<Picture> {

@@ -42,7 +42,8 @@ export async function requireEnd(
   const row = rows[0]
   if (!row) throw new Problem('CONTRACT_NOT_FOUND')
   const { agent_id: agentId, kind } = row
-  const { ends } = await requireConfirmed(tx, brand, { agentId, kind, terms: undefined }, action.ends)
+  const asked = { agentId, kind, terms: undefined }
+  const { ends } = await requireConfirmed(tx, brand, asked, action.ends)
   return { agentId, kind, all: [{ contractId: row.contract_no, because: 'staff' }, ...ends] }
 }
 

@@ -1,6 +1,6 @@
 import type { Span } from '@fairhouse/profiles'
 import { readNow } from '#server/db/clock.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { renewGuard } from '../../ledger/index.ts'
 import { endOfReturn, exclusionOf, readAbsence, writeAbsence } from '../absences.ts'
@@ -8,6 +8,7 @@ import { recordLimitEvent } from '../events.ts'
 import { beginAbsence, excludeAccounts } from '../exclusions.ts'
 import type { LimitCall, LimitContext } from '../own-call.ts'
 import { endOfSpan } from '../periods.ts'
+import type { SamePerson } from '../same-person.ts'
 
 function requireOffered<S extends string>(span: string, offered: readonly S[]): S {
   const found = offered.find((one) => one === span)
@@ -32,13 +33,25 @@ export async function pause(
   })
 }
 
+/** What an exclusion reaches beside the limits: the person's other accounts, and logins. */
+interface ExclusionContext extends LimitContext {
+  readonly sessions: {
+    end(
+      tx: Tx,
+      brandId: number,
+      choice: { readonly memberId: bigint; readonly exceptSessionId?: string },
+    ): Promise<unknown>
+  }
+  readonly samePerson: SamePerson
+}
+
 /**
  * Shuts the person out, at once and in every account that is known to be theirs: no bet, no
  * deposit, no advertising. Other login sessions end; this one stays, to take money out. The member
  * may. Error: SPAN_NOT_OFFERED.
  */
 export async function exclude(
-  context: LimitContext & Pick<Deps, 'sessions' | 'samePerson'>,
+  context: ExclusionContext,
   { brand, member, span }: LimitCall & { readonly span: string },
 ): Promise<void> {
   const offered: readonly (Span | 'INDEFINITE')[] = brand.profile.limits.exclusion.spans

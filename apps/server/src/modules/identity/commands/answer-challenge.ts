@@ -1,8 +1,8 @@
 import type { ChallengeSent, FactorMethod, FactorProof } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Brand } from '../../settings/index.ts'
 import {
   passkeyOptions,
@@ -16,7 +16,7 @@ import { lookAtHolderName } from '../holder-name.ts'
 import { findLoginMember } from '../login-member.ts'
 import { holderOf } from '../sessions.ts'
 
-export type ChallengeContext = LoginContext & Pick<Deps, 'config'>
+export type ChallengeContext = LoginContext & Pick<IdentityContext, 'config'>
 
 /** From where, and for which address, an answer is given. */
 export interface Ceremony {

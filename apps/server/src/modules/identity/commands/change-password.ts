@@ -1,6 +1,6 @@
 import { Problem } from '#server/http/problem.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { IdentityContext } from '../context.ts'
 import { verifyPassword } from '../../passwords/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
@@ -23,7 +23,7 @@ export interface PasswordChange extends NewPassword {
  * PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changePassword(
-  context: LoginContext & Pick<Deps, 'brands'>,
+  context: LoginContext & Pick<IdentityContext, 'brands'>,
   brand: Brand,
   session: SessionMember,
   change: PasswordChange,

@@ -1,11 +1,11 @@
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Brand } from '../../settings/index.ts'
 import { recordSecurityEvent } from '../../verification/index.ts'
 import type { SessionMember } from '../session-find.ts'
 
-export type EndContext = Pick<Deps, 'db' | 'vault' | 'sessions' | 'sockets'>
+export type EndContext = Pick<IdentityContext, 'db' | 'vault' | 'sessions' | 'sockets'>
 
 /** Of this node at once; the others hear of it with the commit. */
 function forgetHere(context: EndContext, brand: Brand, sessionIds: readonly string[]): void {

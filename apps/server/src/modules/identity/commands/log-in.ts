@@ -1,10 +1,10 @@
 import type { LoginBody } from '@fairhouse/protocol'
 import type { FirebaseProof } from '#server/adapters/firebase/firebase.ts'
-import type { Deps } from '#server/deps.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { IdentityContext } from '../context.ts'
 import { hashPassword, isOutdated } from '../../passwords/index.ts'
 import { isOn, requireMobileRule, type Brand } from '../../settings/index.ts'
 import {
@@ -109,7 +109,7 @@ export interface ProvenMobile {
   readonly consume?: (tx: Tx) => Promise<void>
 }
 
-export type MobileContext = Pick<Deps, 'db' | 'vault' | 'firebase'>
+export type MobileContext = Pick<IdentityContext, 'db' | 'vault' | 'firebase'>
 
 /** Uses a sign-in of Firebase up: of two calls with it one wins. Error: CODE_WRONG. */
 async function spendSignIn(tx: Tx, brand: Brand, proof: FirebaseProof): Promise<void> {

@@ -1,11 +1,11 @@
 import { languageOfTag } from '@fairhouse/i18n'
 import type { ErrorCode, MemberInfo, RegisterBody } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { dayIn } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { IdentityContext } from '../context.ts'
 import { saveSignUpLimits, readSignUpLimits, type LimitValue } from '../../gambling-limits/index.ts'
 import { saveJoined } from '../../invitations/index.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
@@ -21,7 +21,10 @@ import { applyRules, readRegisterFields, registerMethod } from '../register-sett
 import type { RegisterValues } from '../register-settings.ts'
 import { proveMobile } from './log-in.ts'
 
-export type RegisterContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'firebase'> & {
+export type RegisterContext = Pick<
+  IdentityContext,
+  'db' | 'rng' | 'vault' | 'sessions' | 'firebase'
+> & {
   /** Left out in simulations: nobody is asked about there. */
   readonly arrivals?: Arrivals
 }

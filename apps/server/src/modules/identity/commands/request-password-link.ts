@@ -1,9 +1,9 @@
 import { PASSWORD_LINK_PATH } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { inHalves, isRested, keyBy, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
+import type { IdentityContext } from '../context.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import { isOn, siteUrlOf, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../../verification/index.ts'
@@ -28,7 +28,7 @@ export function requireMailReset(brand: Brand): void {
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function requestPasswordLink(
-  context: Pick<Deps, 'db' | 'vault'>,
+  context: Pick<IdentityContext, 'db' | 'vault'>,
   brand: Brand,
   body: {
     readonly username: string
@@ -90,9 +90,9 @@ select t.brand_id, t.username_key, t.email_key, t.language, m.member_id,
 from taken t left join members m on m.brand_id = t.brand_id and m.username_key = t.username_key
   and lower(m.email) = t.email_key and m.email_verified_at is not null and m.status = 'active'`
 
-export type LinkContext = Pick<Deps, 'rng' | 'vault' | 'brands'> & {
+export type LinkContext = Pick<IdentityContext, 'rng' | 'vault' | 'brands'> & {
   readonly db: Db
-  readonly config: Pick<Deps['config'], 'PUBLIC_URL'>
+  readonly config: Pick<IdentityContext['config'], 'PUBLIC_URL'>
 }
 
 async function sendLink(

@@ -1,7 +1,7 @@
 import type { ChallengeSent, FactorMethod, FactorProof, MaskedTargets } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { IdentityContext } from '../context.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import {
   factorsOf,
@@ -18,7 +18,7 @@ import type { Ceremony } from './answer-challenge.ts'
 import { proveMobile, type MobileContext } from './log-in.ts'
 import { requireMailReset } from './request-password-link.ts'
 
-export type ResetContext = LoginContext & MobileContext & Pick<Deps, 'config'>
+export type ResetContext = LoginContext & MobileContext & Pick<IdentityContext, 'config'>
 
 /** Answers to a link that may be wrong before another link must be asked for. */
 const TRIES_MAX = 5

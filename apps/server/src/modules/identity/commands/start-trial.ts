@@ -1,7 +1,7 @@
 import { fromDecimal } from '@fairhouse/money'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { IdentityContext } from '../context.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { derivedKey, inputHash } from '../../wallet/index.ts'
 import { createMember } from '../create-member.ts'
@@ -17,7 +17,7 @@ const PER_LINE = { scope: 'trial', windowSeconds: 3_600, max: 30 } as const
 /** No hash: no password opens a trial. */
 const NO_PASSWORD = 'none'
 
-export type TrialContext = LoginContext & Pick<Deps, 'brands' | 'queue'>
+export type TrialContext = LoginContext & Pick<IdentityContext, 'brands' | 'queue'>
 
 /** Makes a member with play money in a brand of trials; whoever calls it sees to how many. */
 export async function openTrial(

@@ -1,8 +1,8 @@
 import type { CaptchaProof, LoginEntry } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { IdentityContext } from '../context.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../../passwords/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { LoginDone } from '../finish-login.ts'
@@ -16,7 +16,7 @@ import type { SessionMember } from '../session-find.ts'
 import { noteAction } from './actions.ts'
 import { findLoginSubAccount, type LoginSubAccount } from './rows.ts'
 
-export type SubAccountContext = GuardContext & Pick<Deps, 'sessions'>
+export type SubAccountContext = GuardContext & Pick<IdentityContext, 'sessions'>
 
 /** Wrong old passwords of one sub-account in a quarter of an hour. */
 const TRIES = { scope: 'old-password', windowSeconds: 900, max: 10 } as const

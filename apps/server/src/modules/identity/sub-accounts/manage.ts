@@ -3,10 +3,10 @@ import {
   SUB_ACCOUNTS_MAX,
   type SubAccountWire,
 } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { IdentityContext } from '../context.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { requireGoodForm } from '../new-password.ts'
@@ -14,7 +14,7 @@ import { requireAgent } from '../require-agent.ts'
 import type { SessionMember } from '../session-find.ts'
 import { readSubAccounts } from './rows.ts'
 
-export type ManageContext = Pick<Deps, 'db' | 'sessions'>
+export type ManageContext = Pick<IdentityContext, 'db' | 'sessions'>
 
 export interface NewSubAccount {
   readonly name: string

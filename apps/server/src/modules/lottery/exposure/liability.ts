@@ -9,7 +9,7 @@ import {
   type OutcomeRate,
 } from '@fairhouse/lottery/all'
 import type { Minor } from '@fairhouse/money'
-import type { BetRow } from '../bet-writer.ts'
+import type { BetRow } from '../bet-row.ts'
 import type { ExposureLimits } from './limits.ts'
 import type { Need } from './leases.ts'
 

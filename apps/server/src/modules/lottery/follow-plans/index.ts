@@ -1,2 +1,1 @@
-export { followPlanRoutes } from './routes.ts'
 export { runFollows, type FollowRunner } from './run-follows.ts'

@@ -1,2 +1,1 @@
 export { advanceGroupTickets } from './advance-group-tickets.ts'
-export { groupTicketRoutes } from './routes.ts'

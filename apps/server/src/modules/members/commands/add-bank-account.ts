@@ -1,7 +1,7 @@
 import { BANK_ACCOUNTS_MAX, type BankAccount, type NewBankAccount } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MembersContext } from '../context.ts'
 import { recordSecurityEvent } from '../../verification/index.ts'
 import { formOf, type BankAccountForm } from '../bank-account-forms.ts'
 import {
@@ -19,7 +19,11 @@ function invalid(field: string, expected: string): Problem {
 }
 
 /** The holder is the member: without a real name there is no holder [standards, row 42]. */
-async function holderOf(tx: Tx, deps: Pick<Deps, 'vault'>, { member }: OwnCall): Promise<string> {
+async function holderOf(
+  tx: Tx,
+  deps: Pick<MembersContext, 'vault'>,
+  { member }: OwnCall,
+): Promise<string> {
   const owner = [member.brandId, member.memberId]
   // A statement of its own: one that waits for the lock still counts what was there before it.
   await tx.query(
@@ -43,7 +47,7 @@ async function holderOf(tx: Tx, deps: Pick<Deps, 'vault'>, { member }: OwnCall):
 
 async function writeBankAccount(
   tx: Tx,
-  deps: Pick<Deps, 'vault'>,
+  deps: Pick<MembersContext, 'vault'>,
   call: OwnCall,
   account: {
     readonly form: BankAccountForm
@@ -77,7 +81,7 @@ async function writeBankAccount(
  * BANK_ACCOUNT_EXISTS (here or with another member).
  */
 export async function addBankAccount(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<MembersContext, 'db' | 'vault'>,
   call: OwnCall,
   body: NewBankAccount,
 ): Promise<BankAccount> {

@@ -1,7 +1,7 @@
 import type { CodeSent } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { sqlState } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MembersContext } from '../context.ts'
 import {
   checkCode,
   consumeCode,
@@ -17,7 +17,11 @@ import type { OwnCall } from '../own-call.ts'
  * has the address already (ruling 9). Errors: EMAIL_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
  * CODE_QUOTA.
  */
-export async function sendEmailCode(deps: Deps, call: OwnCall, email: string): Promise<CodeSent> {
+export async function sendEmailCode(
+  deps: MembersContext,
+  call: OwnCall,
+  email: string,
+): Promise<CodeSent> {
   return sendCode(deps, call.brand, {
     channel: 'email',
     purpose: 'contact',
@@ -33,7 +37,7 @@ export async function sendEmailCode(deps: Deps, call: OwnCall, email: string): P
  * CODE_EXPIRED, CODE_WRONG, EMAIL_UNAVAILABLE (only to who has shown that the address is theirs).
  */
 export async function changeEmail(
-  deps: Deps,
+  deps: MembersContext,
   call: OwnCall,
   body: { readonly email: string; readonly code: string },
 ): Promise<void> {

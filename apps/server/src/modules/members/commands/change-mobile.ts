@@ -1,7 +1,7 @@
 import type { CodeSent } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { sqlState } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MembersContext } from '../context.ts'
 import {
   checkCode,
   consumeCode,
@@ -23,7 +23,7 @@ interface TypedMobile {
  * CODE_QUOTA.
  */
 export async function sendMobileCode(
-  deps: Deps,
+  deps: MembersContext,
   call: OwnCall,
   body: TypedMobile,
 ): Promise<CodeSent> {
@@ -42,7 +42,7 @@ export async function sendMobileCode(
  * CODE_EXPIRED, CODE_WRONG, MOBILE_UNAVAILABLE (only to who has shown that the number is theirs).
  */
 export async function changeMobile(
-  deps: Deps,
+  deps: MembersContext,
   call: OwnCall,
   body: TypedMobile & { readonly code: string },
 ): Promise<void> {

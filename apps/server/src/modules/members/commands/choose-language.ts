@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts'
 import { languageOfTag } from '@fairhouse/i18n'
 import { Problem } from '#server/http/problem.ts'
+import type { MembersContext } from '../context.ts'
 import type { OwnCall } from '../own-call.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { OwnCall } from '../own-call.ts'
  * VALIDATION_FAILED (not one that the brand offers).
  */
 export async function chooseLanguage(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<MembersContext, 'db'>,
   { brand, member }: OwnCall,
   tag: string,
 ): Promise<void> {

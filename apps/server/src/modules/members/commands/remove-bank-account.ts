@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MembersContext } from '../context.ts'
 import { recordSecurityEvent } from '../../verification/index.ts'
 import type { OwnCall } from '../own-call.ts'
 
@@ -8,7 +8,7 @@ import type { OwnCall } from '../own-call.ts'
  * Error: BANK_ACCOUNT_NOT_FOUND, also for another's.
  */
 export async function removeBankAccount(
-  deps: Deps,
+  deps: MembersContext,
   call: OwnCall,
   bankAccountId: string,
 ): Promise<void> {

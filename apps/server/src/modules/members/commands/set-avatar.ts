@@ -1,6 +1,6 @@
 import type { Avatar } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { MembersContext } from '../context.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import { remakeUpload } from '../../pictures/index.ts'
 import { readAvatar } from '../avatars.ts'
@@ -15,7 +15,7 @@ on conflict (brand_id, member_id) do update set avatar_id = excluded.avatar_id,
 
 async function writeAvatar(
   tx: Tx,
-  deps: Pick<Deps, 'rng'>,
+  deps: Pick<MembersContext, 'rng'>,
   member: SessionMember,
   picture: { readonly image: Buffer | null; readonly staticId: string | null },
 ): Promise<Avatar> {
@@ -28,7 +28,7 @@ async function writeAvatar(
 
 /** Chooses a drawn picture. The member; the schema knows which there are. */
 export function chooseAvatar(
-  deps: Pick<Deps, 'rng' | 'db'>,
+  deps: Pick<MembersContext, 'rng' | 'db'>,
   member: SessionMember,
   staticId: string,
 ): Promise<Avatar> {
@@ -40,7 +40,7 @@ export function chooseAvatar(
  * `remakeUpload`.
  */
 export async function saveAvatar(
-  deps: Pick<Deps, 'rng' | 'db' | 'vault' | 'makeImage'>,
+  deps: Pick<MembersContext, 'rng' | 'db' | 'vault' | 'makeImage'>,
   member: SessionMember,
   body: Buffer,
 ): Promise<Avatar> {

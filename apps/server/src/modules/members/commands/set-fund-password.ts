@@ -1,13 +1,17 @@
 import { checkField, expectedOfRule, type FundPasswordBody } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MembersContext } from '../context.ts'
 import { checkFundPassword, hasFundPassword, writeFundPassword } from '../../fund-password/index.ts'
 import { readRegisterFields } from '../../identity/index.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../../passwords/index.ts'
 import { recordSecurityEvent } from '../../verification/index.ts'
 import type { OwnCall } from '../own-call.ts'
 
-async function checkNew(deps: Deps, { brand, member }: OwnCall, password: string): Promise<void> {
+async function checkNew(
+  deps: MembersContext,
+  { brand, member }: OwnCall,
+  password: string,
+): Promise<void> {
   const fields = await readRegisterFields(deps.db, brand.brandId)
   const rule = fields.find((one) => one.field === 'paymentPassword')
   if (rule && checkField({ ...rule, required: true }, password)) {
@@ -24,7 +28,7 @@ async function checkNew(deps: Deps, { brand, member }: OwnCall, password: string
 
 /** Who knows the password of the account must not know this one by it. */
 async function refusePasswordOfAccount(
-  deps: Deps,
+  deps: MembersContext,
   { brand, member }: OwnCall,
   password: string,
 ): Promise<void> {
@@ -43,7 +47,7 @@ async function refusePasswordOfAccount(
  * PASSWORD_UNCHANGED (it is the old one, or that of the account).
  */
 export async function setFundPassword(
-  deps: Deps,
+  deps: MembersContext,
   call: OwnCall,
   body: FundPasswordBody,
 ): Promise<void> {

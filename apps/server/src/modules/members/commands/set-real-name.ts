@@ -1,6 +1,6 @@
 import { checkField, expectedOfRule, fieldRule } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MembersContext } from '../context.ts'
 import { readRegisterFields } from '../../identity/index.ts'
 import { recordSecurityEvent } from '../../verification/index.ts'
 import type { OwnCall } from '../own-call.ts'
@@ -21,7 +21,7 @@ const ANY_NAME = fieldRule({
  * member, stepped up. Errors: FIELD_RULE, REAL_NAME_FIXED (there is one).
  */
 export async function setRealName(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<MembersContext, 'db' | 'vault'>,
   call: OwnCall,
   typed: string,
 ): Promise<void> {

@@ -11,8 +11,8 @@ import {
   type ProfileEntry,
   type ProfileField,
 } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MembersContext } from '../context.ts'
 import { readRegisterFields } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { OwnCall } from '../own-call.ts'
@@ -25,7 +25,10 @@ function isProfileRule(rule: FieldRule): rule is ProfileRule {
 }
 
 /** The brand's rules of these fields, in the order of the page. */
-export async function profileRules(deps: Pick<Deps, 'db'>, brand: Brand): Promise<ProfileRule[]> {
+export async function profileRules(
+  deps: Pick<MembersContext, 'db'>,
+  brand: Brand,
+): Promise<ProfileRule[]> {
   const all = (await readRegisterFields(deps.db, brand.brandId)).filter(isProfileRule)
   return PROFILE_FIELDS.flatMap((field) => all.filter((rule) => rule.field === field))
 }
@@ -56,7 +59,7 @@ function present(rules: readonly ProfileRule[], values: ProfileValues): ProfileE
 
 /** The profile fields of the member. For the member alone. */
 export async function readOwnProfile(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<MembersContext, 'db' | 'vault'>,
   brand: Brand,
   owner: { readonly brandId: number; readonly memberId: bigint },
 ): Promise<Profile> {
@@ -79,7 +82,7 @@ const PRECEDENCE = ['FIELD_NOT_ASKED', 'MISSING_FIELD', 'FIELD_RULE'] as const
  * FIELD_NOT_ASKED (not offered, or fixed), MISSING_FIELD, FIELD_RULE.
  */
 export async function changeProfile(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<MembersContext, 'db' | 'vault'>,
   { brand, member }: OwnCall,
   body: ProfileBody,
 ): Promise<Profile> {

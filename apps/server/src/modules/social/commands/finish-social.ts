@@ -1,6 +1,6 @@
 import type { ErrorCode, SocialProviderId } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { SocialContext } from '../context.ts'
 import type { Brand } from '../../settings/index.ts'
 import { SocialRefused } from '../provider.ts'
 import { takeFlow, writeTicket } from '../tickets.ts'
@@ -13,7 +13,7 @@ interface Back {
   readonly query: Readonly<Record<string, string>>
 }
 
-async function finish(deps: Deps, brand: Brand, back: Back): Promise<string> {
+async function finish(deps: SocialContext, brand: Brand, back: Back): Promise<string> {
   const provider = providerOf(deps, brand, back.provider)
   const { browser } = back
   const redirectUri = redirectUriOf(deps, back.host, back.provider)
@@ -32,7 +32,7 @@ async function finish(deps: Deps, brand: Brand, back: Back): Promise<string> {
  * or a provider sends.
  */
 export async function finishSocial(
-  deps: Deps,
+  deps: SocialContext,
   brand: Brand,
   back: Back,
 ): Promise<{ readonly ticket: string } | { readonly code: ErrorCode }> {

@@ -1,8 +1,8 @@
 import type { SocialLinkBody, SocialVerifyBody } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { SocialContext } from '../context.ts'
 import {
   answerChallenge,
   checkPassword,
@@ -24,7 +24,7 @@ export interface Linking {
 }
 
 /** What links in the transaction of the login: both are there afterwards, or neither. */
-function linkerOf(deps: Deps, { brand, visit }: Linking, ticket: Ticket) {
+function linkerOf(deps: SocialContext, { brand, visit }: Linking, ticket: Ticket) {
   return async (tx: Tx, memberId: bigint): Promise<void> => {
     await spendTicket(tx, brand, ticket)
     await writeLink(tx, brand, ticket, memberId)
@@ -43,7 +43,7 @@ function linkerOf(deps: Deps, { brand, visit }: Linking, ticket: Ticket) {
  * SOCIAL_TAKEN.
  */
 export async function linkSocial(
-  deps: Deps,
+  deps: SocialContext,
   linking: Linking,
   body: SocialLinkBody,
 ): Promise<LoginDone> {
@@ -66,7 +66,7 @@ export async function linkSocial(
  * who holds ticket and challenge. Errors: LINK_INVALID, those of a challenge, SOCIAL_TAKEN.
  */
 export async function verifyLink(
-  deps: Deps,
+  deps: SocialContext,
   linking: Linking,
   body: SocialVerifyBody,
 ): Promise<LoginDone> {

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { SocialContext } from '../context.ts'
 import { findLoginMember, finishLogin, type LoginDone } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { linkedMember } from '../links.ts'
@@ -17,7 +17,7 @@ export interface ShownTicket {
  * who holds the ticket. Errors: LINK_INVALID (also where nothing is linked), MEMBER_BLOCKED.
  */
 export async function logInSocial(
-  deps: Deps,
+  deps: SocialContext,
   brand: Brand,
   shown: ShownTicket,
   visit: Visit,

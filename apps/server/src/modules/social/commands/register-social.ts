@@ -1,5 +1,5 @@
 import type { SocialRegisterBody } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
+import type { SocialContext } from '../context.ts'
 import { registerMember, type LoginDone } from '../../identity/index.ts'
 import { writeLink } from '../links.ts'
 import { readTicket, spendTicket } from '../tickets.ts'
@@ -10,7 +10,7 @@ import type { Linking } from './link-social.ts'
  * For who holds the ticket. Errors: LINK_INVALID, those of a registration, SOCIAL_TAKEN.
  */
 export async function registerSocial(
-  deps: Deps,
+  deps: SocialContext,
   linking: Linking & { readonly host: string },
   { ticket: shown, ...body }: SocialRegisterBody,
 ): Promise<LoginDone> {

@@ -1,13 +1,13 @@
 import type { SocialProviderId } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { SocialContext } from '../context.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import type { SocialProvider } from '../provider.ts'
 import { openFlow } from '../tickets.ts'
 
 /** The providers that are configured here and switched on by the brand. */
 export function offeredProviders(
-  deps: Pick<Deps, 'socialProviders'>,
+  deps: Pick<SocialContext, 'socialProviders'>,
   brand: Brand,
 ): SocialProviderId[] {
   return [...deps.socialProviders.keys()].filter((id) => isOn(brand, `${id}Login`))
@@ -15,7 +15,7 @@ export function offeredProviders(
 
 /** A provider of the brand. Error: FEATURE_OFF. */
 export function providerOf(
-  deps: Pick<Deps, 'socialProviders'>,
+  deps: Pick<SocialContext, 'socialProviders'>,
   brand: Brand,
   id: SocialProviderId,
 ): SocialProvider {
@@ -26,7 +26,7 @@ export function providerOf(
 
 /** Where the provider sends the browser back to: the host that it came from. */
 export function redirectUriOf(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<SocialContext, 'config'>,
   host: string,
   id: SocialProviderId,
 ): string {
@@ -39,7 +39,7 @@ export function redirectUriOf(
  * (the provider does not answer).
  */
 export async function startSocial(
-  deps: Deps,
+  deps: SocialContext,
   brand: Brand,
   start: { readonly provider: SocialProviderId; readonly host: string; readonly browser: string },
 ): Promise<URL> {

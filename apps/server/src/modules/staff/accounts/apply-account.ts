@@ -1,7 +1,7 @@
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { auditAction } from '../audited.ts'
-import type { CarryOut } from '../approvals/actions.ts'
+import type { CarryOut } from '../approvals/carry-out.ts'
 import { parseId, wireId } from '../ids.ts'
 import { ONE_TIME_HOURS, requireSecret, type OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'

@@ -2,7 +2,7 @@ import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { auditAction } from '../audited.ts'
-import type { CarryOut } from '../approvals/actions.ts'
+import type { CarryOut } from '../approvals/carry-out.ts'
 import { parseId, wireId } from '../ids.ts'
 import { isWhole } from '../policy.ts'
 

@@ -1,6 +1,6 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/config.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import { siteUrlOf, type Brands } from '../../settings/index.ts'
 import { ONE_TIME_HOURS } from '../one-time-password.ts'
@@ -8,7 +8,7 @@ import { ONE_TIME_HOURS } from '../one-time-password.ts'
 export interface InviteContext {
   readonly vault: Vault
   readonly brands: Brands
-  readonly config: Pick<Deps['config'], 'PUBLIC_URL'>
+  readonly config: Pick<Config, 'PUBLIC_URL'>
 }
 
 /** Mails the one-time password to whom it is for, and to nobody else. */

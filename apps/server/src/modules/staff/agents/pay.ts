@@ -8,7 +8,7 @@ import {
 } from '../../agent-pay/index.ts'
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import type { CarryOut } from '../approvals/actions.ts'
+import type { CarryOut } from '../approvals/carry-out.ts'
 import { propose } from '../approvals/propose.ts'
 import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'

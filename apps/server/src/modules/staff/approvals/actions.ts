@@ -1,5 +1,4 @@
 import type { StaffPermission } from '@fairhouse/protocol'
-import type { Tx } from '#server/db/tx.ts'
 import { carryOutAcceptance, carryOutEnd, carryOutOffer } from '../agents/contracts.ts'
 import { carryOutClawback } from '../agents/pay.ts'
 import { carryOutType } from '../agents/types.ts'
@@ -10,30 +9,14 @@ import { carryOutVoid } from '../lottery/void-issue.ts'
 import { carryOutMove } from '../members/move-team.ts'
 import { resetMember } from '../members/apply-reset.ts'
 import { acceptApplication } from '../support/applications.ts'
-import type { OneTimeSecret } from '../one-time-password.ts'
-import type { StaffActor } from '../policy.ts'
 import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
-import type { MemberStaffContext } from '../context.ts'
-
-/** What actions work with. */
-export interface ActionContext extends MemberStaffContext {
-  /** Made before the transaction, for proposals that `sendsSecret` names. */
-  readonly secret: OneTimeSecret | undefined
-}
+import type { CarryOut } from './carry-out.ts'
 
 /** True for proposals whose approval sends a one-time password to whom they are about. */
 export function sendsSecret({ action, input }: Pick<ApprovalRow, 'action' | 'input'>): boolean {
   if (action === 'staff.update') return input['isReset'] === true
   return action === 'staff.create' || action === 'member.resetPassword'
 }
-
-/** Does what was approved, with its own audit entry, in the transaction of the decision. */
-export type CarryOut = (
-  tx: Tx,
-  context: ActionContext,
-  approval: ApprovalRow,
-  actor: StaffActor,
-) => Promise<void>
 
 /** What waits for four eyes, and what each does once it is approved. */
 export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FeedGame, FeedPreview } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import { checkFeed, importFeed, previewFeed, type FeedChanges } from '../../catalogue/index.ts'
 import { askVendor, VendorSilent } from '../../play/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
+import type { GamesContext } from './context.ts'
 import type { GameKeeper } from './vendor-actions.ts'
 import { findVendor } from './vendor-rows.ts'
 
 const SHOWN_MAX = 100
 
 /** Asks for the games. Errors: VENDOR_UNAVAILABLE, FEED_REFUSED. */
-async function fetchFeed(deps: Pick<Deps, 'play'>, brand: Brand, vendorId: number) {
+async function fetchFeed(deps: Pick<GamesContext, 'play'>, brand: Brand, vendorId: number) {
   try {
     const port = await askVendor(deps.play, brand.brandId, vendorId)
     return checkFeed(await port.games())
@@ -50,7 +50,7 @@ function present(digest: string, changes: FeedChanges): FeedPreview {
 
 /** What the vendor's feed would change. Who writes games may look. Errors: those of the route. */
 export async function lookAtFeed(
-  deps: Pick<Deps, 'db' | 'play'>,
+  deps: Pick<GamesContext, 'db' | 'play'>,
   brand: Brand,
   vassalage: string,
 ): Promise<FeedPreview> {
@@ -61,7 +61,7 @@ export async function lookAtFeed(
 
 /** Takes in the feed that was looked at. Who writes games may. Errors: those of the route. */
 export async function takeFeed(
-  deps: Pick<Deps, 'db' | 'play'>,
+  deps: Pick<GamesContext, 'db' | 'play'>,
   { brand, actor }: GameKeeper,
   vassalage: string,
   { digest, reason }: { readonly digest: string; readonly reason: string },

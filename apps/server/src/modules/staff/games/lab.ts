@@ -1,5 +1,4 @@
 import type { BodyOf, LabRun, LabSheet } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import { OPERATOR_CHECKS, type MayReach, VENDOR_CHECKS } from '#server/vendor-lab/index.ts'
 import {
@@ -13,11 +12,12 @@ import {
   readSheet,
 } from '../../lab/index.ts'
 import { auditAction } from '../audited.ts'
+import type { GamesContext } from './context.ts'
 import { type GameKeeper, requireAddress } from './vendor-actions.ts'
 
 type Asked = BodyOf<'POST /staff/games/lab/runs'>
 type Context = Pick<
-  Deps,
+  GamesContext,
   'brands' | 'config' | 'db' | 'isOuter' | 'lab' | 'play' | 'queue' | 'rng' | 'vault'
 >
 

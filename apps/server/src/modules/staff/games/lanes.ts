@@ -1,10 +1,10 @@
 import { GAME_CATEGORIES, type BodyOf, type StaffLane } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import { gamesChanged, type GameShelves } from '../../catalogue/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
+import type { GamesContext } from './context.ts'
 import type { GameKeeper } from './vendor-actions.ts'
 
 interface LaneRow {
@@ -75,7 +75,7 @@ async function requireLogos(tx: Tx, brandId: number, lane: readonly LanePart[]):
  * than the lane has), PICTURE_NOT_FOUND, NOT_CHANGED.
  */
 export async function changeLane(
-  { db, games }: Pick<Deps, 'db' | 'games'>,
+  { db, games }: Pick<GamesContext, 'db' | 'games'>,
   { brand, actor }: GameKeeper,
   category: StaffLane['category'],
   { vendors, reason }: BodyOf<'PUT /staff/games/lanes/:category'>,

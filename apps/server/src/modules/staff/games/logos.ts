@@ -1,7 +1,11 @@
 import type { Picture } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import { LOGOS } from '../../catalogue/index.ts'
-import { savePicture, presentPicture, remakeUpload } from '../../pictures/index.ts'
+import {
+  savePicture,
+  presentPicture,
+  remakeUpload,
+  type PictureContext,
+} from '../../pictures/index.ts'
 import { auditAction } from '../audited.ts'
 import type { GameKeeper } from './vendor-actions.ts'
 
@@ -12,7 +16,7 @@ const LOGO_SHAPE = { kind: 'whole', side: 256 } as const
  * Keeps a logo, which a lane may then name. Who writes games may. Errors: those of `remakeUpload`.
  */
 export async function saveLogo(
-  deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
+  deps: PictureContext,
   { brand, actor }: GameKeeper,
   body: unknown,
 ): Promise<Picture> {

@@ -2,11 +2,11 @@ import { minor, minorToWire } from '@fairhouse/money'
 import type { QueryOf, StaffRound, StaffRoundRow } from '@fairhouse/protocol'
 import { addDays, startOfDay } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Deps } from '#server/deps.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readMovements, replayUrl } from '../../play/index.ts'
 import type { Brand } from '../../settings/index.ts'
+import type { GamesContext } from './context.ts'
 
 interface RoundRow {
   readonly [column: string]: unknown
@@ -155,7 +155,7 @@ export async function readStaffRound(db: Tx, brand: Brand, roundId: string): Pro
 
 /** Where the vendor shows it again. Errors: those of the route. */
 export async function replayStaffRound(
-  { db, play }: Pick<Deps, 'db' | 'play'>,
+  { db, play }: Pick<GamesContext, 'db' | 'play'>,
   brand: Brand,
   roundId: string,
   language: string,

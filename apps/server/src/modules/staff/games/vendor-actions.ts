@@ -1,13 +1,13 @@
 import type { BodyOf, ShownKey, StaffVendor } from '@fairhouse/protocol'
 import { generateKeyPairSync, createPublicKey } from 'node:crypto'
 import type { Tx } from '#server/db/tx.ts'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import { gamesChanged } from '../../catalogue/index.ts'
 import { createIntegration, sealVendorSecret } from '../../play/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
 import type { StaffActor } from '../policy.ts'
+import type { GamesContext } from './context.ts'
 import { findVendor, lockVendor, readVendor } from './vendor-rows.ts'
 
 /** Who does it, and where. */
@@ -16,7 +16,7 @@ export interface GameKeeper {
   readonly actor: StaffActor
 }
 
-type Context = Pick<Deps, 'db' | 'rng' | 'vault'>
+type Context = Pick<GamesContext, 'db' | 'rng' | 'vault'>
 
 /** Good at a time: one that is used, and one that is being changed to. */
 const KEYS_MAX = 2
@@ -113,7 +113,7 @@ const partsOf = (one: Omit<Change, 'reason'>) =>
 
 /** Changes a vendor. Who writes games may. Errors, in order: those of the route. */
 export async function changeVendor(
-  { db, games }: Pick<Deps, 'db' | 'games'>,
+  { db, games }: Pick<GamesContext, 'db' | 'games'>,
   { brand, actor }: GameKeeper,
   vassalage: string,
   body: Change,

@@ -10,7 +10,7 @@ import {
   voidResult,
 } from '../../lottery/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import type { CarryOut } from '../approvals/actions.ts'
+import type { CarryOut } from '../approvals/carry-out.ts'
 import { propose } from '../approvals/propose.ts'
 import { auditAction } from '../audited.ts'
 import { requirePermission, type StaffActor } from '../policy.ts'

@@ -11,7 +11,7 @@ import {
   recordSecurityEvent,
   resetFactors,
 } from '../../verification/index.ts'
-import type { ActionContext, CarryOut } from '../approvals/actions.ts'
+import type { ActionContext, CarryOut } from '../approvals/carry-out.ts'
 import { propose } from '../approvals/propose.ts'
 import { auditAction } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'

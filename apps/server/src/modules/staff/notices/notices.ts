@@ -1,5 +1,4 @@
 import type { NoticeBody, Picture, StaffNotice } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import {
   changeNotice,
@@ -15,6 +14,7 @@ import {
   PICTURE_SHAPE,
   presentPicture,
   remakeUpload,
+  type PictureContext,
 } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
@@ -88,7 +88,7 @@ export function withdraw(
 /** Keeps a picture for a notice. Who writes notices may. Errors: those of
  * `remakeUpload`. */
 export async function saveNoticePicture(
-  deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
+  deps: PictureContext,
   { actor, brand }: Omit<NoticeAction, 'db'>,
   body: unknown,
 ): Promise<Picture> {

@@ -71,7 +71,9 @@ export function turnSwitches(
   action: SettingsAction,
   turned: readonly { readonly id: SwitchId; readonly isOn: boolean }[],
 ): Promise<void> {
-  return change(action, 'settings.switched', (tx, by) => changeSwitches(tx, action.brand, turned, by))
+  return change(action, 'settings.switched', (tx, by) =>
+    changeSwitches(tx, action.brand, turned, by),
+  )
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   reviewApplication,
 } from '../../agent-applications/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import type { CarryOut } from '../approvals/actions.ts'
+import type { CarryOut } from '../approvals/carry-out.ts'
 import { propose } from '../approvals/propose.ts'
 import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'

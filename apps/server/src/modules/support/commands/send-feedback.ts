@@ -1,9 +1,9 @@
 import type { FeedbackBody, Picture, Receipt } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { receiptNoOf } from '#server/http/receipt-no.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
+import type { SupportContext } from '../context.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import {
   savePicture,
@@ -84,7 +84,7 @@ async function attach(
  * PICTURE_NOT_FOUND.
  */
 export async function sendFeedback(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<SupportContext, 'db' | 'vault'>,
   brand: Brand,
   member: SessionMember,
   given: {
@@ -133,7 +133,7 @@ export async function sendFeedback(
  * Errors: those of `remakeUpload`.
  */
 export async function saveFeedbackPicture(
-  deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
+  deps: Pick<SupportContext, 'db' | 'vault' | 'rng' | 'makeImage'>,
   member: SessionMember,
   body: unknown,
 ): Promise<Picture> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ServiceEntry } from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { SupportContext } from '../context.ts'
 import { tokenOf } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { readPass, signPass, type ServiceOwner } from './links.ts'
@@ -15,7 +15,7 @@ const VISITOR = '__Host-service-visitor'
 export const LINK_MINUTES = 5
 const TICKET_HOURS = 24
 
-export type CallerDeps = Pick<Deps, 'brands' | 'sessions' | 'vault' | 'rng'>
+export type CallerDeps = Pick<SupportContext, 'brands' | 'sessions' | 'vault' | 'rng'>
 
 /** Whose conversation it is, as rows have it: the name of a visitor is kept as its hash alone. */
 export interface OwnerKey {

@@ -4,8 +4,8 @@ import {
   type ServiceConfig,
   type ServiceEntry,
 } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { SupportContext } from '../context.ts'
 import type { Brand } from '../../settings/index.ts'
 import { LINK_MINUTES } from './callers.ts'
 import { signPass, type ServiceOwner } from './links.ts'
@@ -43,7 +43,7 @@ function outside(address: string, entry: ServiceEntry): string {
  * in no log of ours, and in no page that is kept for others.
  */
 export async function serviceConfig(
-  deps: Pick<Deps, 'db' | 'brands' | 'vault'>,
+  deps: Pick<SupportContext, 'db' | 'brands' | 'vault'>,
   brand: Brand,
   owner: ServiceOwner,
 ): Promise<ServiceConfig> {

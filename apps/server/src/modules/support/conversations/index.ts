@@ -4,5 +4,4 @@ export {
   claimConversation,
   closeConversation,
 } from './handle-conversation.ts'
-export { customerServiceRoutes } from './routes.ts'
 export { listConversations, readConversation } from './staff-queries.ts'

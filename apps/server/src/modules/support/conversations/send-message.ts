@@ -1,9 +1,9 @@
 import type { ServiceMessageBody } from '@fairhouse/protocol'
-import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
+import type { SupportContext } from '../context.ts'
 import type { Brand } from '../../settings/index.ts'
 import { takeQuotas } from '../../verification/index.ts'
 import { notifyOwner } from './announce-change.ts'
@@ -93,7 +93,7 @@ async function attach(
  * not theirs), IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, PICTURE_NOT_FOUND.
  */
 export async function sendServiceMessage(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<SupportContext, 'db' | 'vault'>,
   brand: Brand,
   caller: ServiceOwner,
   given: {

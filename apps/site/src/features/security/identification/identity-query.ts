@@ -10,7 +10,7 @@ export const identityQuery = queryOptions({
   staleTime: 5_000,
 })
 
-/** A action answers with how things stand: that is shown at once. */
+/** An action answers with how things stand: that is shown at once. */
 export function showIdentity(overview: IdentityOverview): void {
   queryClient.setQueryData(queryKeys.identity, overview)
 }

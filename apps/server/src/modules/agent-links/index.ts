@@ -1,1 +1,0 @@
-export { agentLinkRoutes } from './routes.ts'
