@@ -43,7 +43,7 @@ async function buildVerifier(): Promise<{ code: string; css: string }> {
     if (file.type === 'chunk') code += file.code
     else if (file.fileName.endsWith('.css')) css += String(file.source)
   }
-  // The reader's own typeface: the file stays small, and asks nobody for anything.
+  // System fonts: the file stays small, and makes no requests.
   return { code, css: css.replaceAll(/@font-face\s*\{[^}]*\}/g, '') }
 }
 

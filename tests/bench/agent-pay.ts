@@ -11,9 +11,9 @@ import { issueBills, issueTurns, payBills } from '../../apps/server/src/modules/
 import { round } from './lib/statistics.ts'
 
 /**
- * The end of a day for 100,000 contracts of a tree of agents, each of whom has two members who
- * played, and a turn of real-time salaries of 10,000 agents. Prints one JSON line; leaves 1 where a
- * budget is exceeded.
+ * The end of a day for 100,000 contracts of a tree of agents, each with two active members, and a
+ * turn of real-time salaries of 10,000 agents. Prints one JSON line; exits with 1 where a budget is
+ * exceeded.
  */
 
 const AGENTS = 100_000
@@ -50,7 +50,7 @@ async function addPeople(db: Db, people: readonly (readonly [string, string])[],
   await db.query('analyze members')
 }
 
-/** Agents in breadth: each has ten below, as far as they reach. */
+/** Agents in breadth-first order: each has up to ten below. */
 async function growTree(db: Db): Promise<void> {
   await db.query('alter table members disable trigger members_line')
   let from = 1

@@ -31,8 +31,8 @@ function say(line: string): void {
 }
 
 /**
- * Before each step, so that all begin alike: tables vacuumed and in memory, and a disk that has
- * nothing left to write of the step before.
+ * Before each step, for equal conditions: tables vacuumed and in memory, and no pending disk writes
+ * of the step before.
  */
 async function settle(admin: Db): Promise<void> {
   for (const table of ['pgbench_accounts', 'pgbench_branches', 'pgbench_tellers']) {

@@ -19,9 +19,9 @@ import { median, percentile, round } from './lib/statistics.ts'
 
 /**
  * The first page of the office over a million settled bets of sixty days: every range it offers,
- * and what is so now, with fifty thousand open bets. The figures are held against the bets
- * themselves. Prints one JSON line; leaves 1 when a page takes longer than its budget or a figure
- * is wrong.
+ * and the current state, with fifty thousand open bets. The figures are compared with the bets
+ * themselves. Prints one JSON line; exits with 1 when a page takes longer than its budget or a
+ * figure is wrong.
  */
 
 const BETS = 1_000_000
@@ -128,7 +128,7 @@ const ALL: ReadonlySet<StaffPermission> = new Set<StaffPermission>([
   'lottery.read',
 ])
 
-/** What is so now, with nothing remembered. */
+/** The current state, without a cache. */
 function readFresh(db: Db) {
   const vault = createVault(BENCH_VAULT_KEY, systemRng)
   const board = createSharedBoard(db, now)
@@ -139,7 +139,7 @@ function readFresh(db: Db) {
 }
 
 /** Turnover and payouts of thirty days from the bets themselves, and how long that takes. */
-async function reckonSlowly(db: Db, from: string) {
+async function calculateSlowly(db: Db, from: string) {
   const began = now()
   const rows = await db.query<{ turnover: string; payout: string; actives: number }>(
     `select sum(stake - refund)::text as turnover, sum(payout)::text as payout,
@@ -159,12 +159,12 @@ async function measure(db: Db) {
   say(`counted in ${countedSeconds} s`)
   await db.query('vacuum analyze')
   const pages: Record<string, { ms: number; p95: number }> = {}
-  for (const [name, asked] of Object.entries(RANGES)) {
-    pages[name] = await timesOf(() => readDashboard(db, BRAND, asked))
+  for (const [name, range] of Object.entries(RANGES)) {
+    pages[name] = await timesOf(() => readDashboard(db, BRAND, range))
   }
   pages['now'] = await timesOf(() => readFresh(db))
   const { total, from } = await readDashboard(db, BRAND, RANGES.month)
-  const slow = await reckonSlowly(db, from)
+  const slow = await calculateSlowly(db, from)
   const isEqual =
     total.turnoverMinor === slow.turnover &&
     total.payoutMinor === slow.payout &&

@@ -23,16 +23,16 @@ Prints a line for each game and, last, one line of JSON; ends with 1 when a boun
 First frames are those of an unslowed page over loopback, compressed. Frames are counted on a phone
 of 360 px whose page works 4 times as slowly: what the page itself does in a frame is bounded
 everywhere; the frames that are seen, too, where there is a graphics card. Without one the processor
-draws every pixel, and frames tell of it alone.`
+draws every pixel, and frame times show only that.`
 
 const PHONE = { width: 360, height: 740 }
 const SLOWED = 4
-/** A round's reels, balls and cards move about so long. */
+/** Approximate duration of a round's animation. */
 const COUNTED_MS = 3_000
 const FIRST_FRAME_MS = 1_500
 /** A sixtieth of a second, and what clocks differ by. */
 const FRAME_MS = 1_000 / 60 + 1
-/** One frame in twenty may be late, by one frame: no more than that is seen as a jerk. */
+/** One frame in twenty may be late, by one frame: more is visible as stutter. */
 const LATE_FRAME_MS = 2 * (1_000 / 60) + 1
 
 interface Line {
@@ -77,7 +77,7 @@ async function visit(browser: Browser, { code, stands }: Game, see: (page: Page)
   return { ms, bytes }
 }
 
-/** What the machine is, told by an empty page. */
+/** Speed of the machine, measured by an empty page. */
 async function machineOf(browser: Browser) {
   const page = await browser.newPage({ viewport: PHONE })
   const machine = await askMachine(page)
@@ -127,7 +127,7 @@ function brokenOf(line: Line, isSoftware: boolean): string[] {
     .map(([what, is, most]) => `${line.game}: ${what}: ${is}, at most ${round(most, 1)}`)
 }
 
-function tell({ game, kind, ...line }: Line): void {
+function printLine({ game, kind, ...line }: Line): void {
   const { firstFrameMs, scriptKb, workMs, lateWorkMs, frameMs, lateFrameMs } = line
   process.stdout.write(
     `${game.padEnd(14)} ${kind.padEnd(15)} first frame ${firstFrameMs} ms, ` +
@@ -160,7 +160,7 @@ async function main(): Promise<number> {
     for (const game of GAMES.filter(({ code }) => wanted?.includes(code) ?? true)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, or they slow each other
       const line = await measure(browser, game, Number(values.visits))
-      tell(line)
+      printLine(line)
       lines.push(line)
     }
     const broken = lines.flatMap((line) => brokenOf(line, isSoftware))

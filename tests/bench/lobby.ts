@@ -48,7 +48,7 @@ async function stock(dataDir: string): Promise<void> {
   })
 }
 
-/** Bytes of the catalogue as it travels, once it holds all that was stocked. */
+/** Bytes of the catalogue on the wire, once it has all games. */
 async function catalogueBytes(origin: string): Promise<number> {
   const url = `${origin}/lgw/games/catalogue?language=pt`
   for (let look = 0; look < 60; look += 1) {

@@ -6,7 +6,7 @@ import { timeInPage } from './lottery/in-page.ts'
 import { timeAllPlays, type CountTime } from './lottery/largest.ts'
 import { distinctOf, storedTickets, type Batch } from './lottery/tickets.ts'
 
-const HELP = `Judges 1,000,000 stored tickets of all plays against a draw, and counts the lines of
+const HELP = `Evaluates 1,000,000 stored tickets of all plays against a draw, and counts lines of
 the largest selection of each play, in Node and in a page. Prints a line of JSON for each family and
 one for all; ends with 1 where a play takes longer than 5 ms to count.
   npm run -s bench:lottery -- [--tickets N]`
@@ -15,7 +15,7 @@ const ROUNDS = 3
 /** What a page may take to count the lines of any selection. */
 const COUNT_MS_MAX = 5
 
-/** Seconds that each way of judging takes, of one round. */
+/** Seconds that each way of evaluating takes, in one round. */
 interface Times {
   readonly each: number
   readonly settled: number
@@ -23,7 +23,7 @@ interface Times {
   readonly hashed: number
 }
 
-interface Judged {
+interface Evaluated {
   readonly family: string
   tickets: number
   distinct: number
@@ -55,8 +55,8 @@ const add = (one: Times | undefined, other: Times): Times => ({
 })
 
 /** Games of a family are one line. */
-function judgeAll(batches: readonly Batch[]): Judged[] {
-  const byFamily = new Map<string, Judged>()
+function evaluateAll(batches: readonly Batch[]): Evaluated[] {
+  const byFamily = new Map<string, Evaluated>()
   for (const batch of batches) {
     const { family, tickets, plays, draw } = batch
     const own = byFamily.get(family) ?? {
@@ -80,8 +80,8 @@ function judgeAll(batches: readonly Batch[]): Judged[] {
   return [...byFamily.values()]
 }
 
-/** Tickets per second: judged one by one, and with equal ones judged once, as settlements do. */
-function speedOf({ tickets, rounds }: Pick<Judged, 'tickets' | 'rounds'>) {
+/** Tickets per second: evaluated one by one, and with equal ones once, as settlements do. */
+function speedOf({ tickets, rounds }: Pick<Evaluated, 'tickets' | 'rounds'>) {
   const of = (pick: (times: Times) => number) => median(rounds.map(pick))
   return {
     ticketsPerSecond: round(tickets / of((times) => times.each)),
@@ -124,12 +124,15 @@ async function main(): Promise<number> {
   }
   const inNode = timeAllPlays()
   const inPage = await timeInPage()
-  const judged = judgeAll(storedTickets(Number(values.tickets)))
-  for (const { rounds, ...facts } of judged) print({ ...facts, ...speedOf({ ...facts, rounds }) })
-  const sum = (pick: (one: Judged) => number) => judged.reduce((all, one) => all + pick(one), 0)
+  const evaluated = evaluateAll(storedTickets(Number(values.tickets)))
+  for (const { rounds, ...facts } of evaluated) {
+    print({ ...facts, ...speedOf({ ...facts, rounds }) })
+  }
+  const sum = (pick: (one: Evaluated) => number) =>
+    evaluated.reduce((all, one) => all + pick(one), 0)
   const tickets = sum((one) => one.tickets)
   const rounds = Array.from({ length: ROUNDS }, (_, at) =>
-    judged.reduce((all, one) => add(all, one.rounds[at] ?? { each: 0, settled: 0, hashed: 0 }), {
+    evaluated.reduce((all, one) => add(all, one.rounds[at] ?? { each: 0, settled: 0, hashed: 0 }), {
       each: 0,
       settled: 0,
       hashed: 0,

@@ -28,7 +28,7 @@ import { median, percentile, round } from './lib/statistics.ts'
 const ENTRIES = 1_000_000
 const DAYS = 365
 const TRIES = 40
-/** So many of the newest entries are not rolled up when sums are asked for. */
+/** Number of newest entries that are not rolled up when sums are read. */
 const TAIL = 2_000
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 
@@ -123,7 +123,7 @@ async function times(tries: number, work: (at: number) => Promise<unknown>): Pro
   return taken
 }
 
-/** Rows a second of a download that somebody takes as fast as it comes, and what memory it took. */
+/** Rows per second of a download read as fast as it comes, and the memory it took. */
 async function measureDownload(make: () => Promise<Download>) {
   const before = process.memoryUsage().rss
   let [peak, bytes] = [before, 0]
@@ -147,7 +147,7 @@ async function measureDownload(make: () => Promise<Download>) {
 }
 
 /** Median and 95th percentile of each measure. */
-function told(all: Readonly<Record<string, number[]>>) {
+function timesText(all: Readonly<Record<string, number[]>>) {
   return Object.fromEntries(
     Object.entries(all).map(([name, taken]) => [
       name,
@@ -239,7 +239,8 @@ async function main(): Promise<void> {
         readProfit(db, BRAND, account, { ...rangeOf(at), by: 'lottery' }),
       ),
     }
-    say(JSON.stringify({ rollUpPerSecond: round(rollUpPerSecond), ...told(pages), ...told(sums) }))
+    const measured = { ...timesText(pages), ...timesText(sums) }
+    say(JSON.stringify({ rollUpPerSecond: round(rollUpPerSecond), ...measured }))
     say('downloads …')
     const rows = await db.query<{ member_id: bigint }>(
       'select member_id from ledger_accounts where account_id = $1',
@@ -259,8 +260,8 @@ async function main(): Promise<void> {
     const line = {
       entries: ENTRIES,
       rollUpPerSecond: round(rollUpPerSecond),
-      firstPage: told(pages),
-      sums: told(sums),
+      firstPage: timesText(pages),
+      sums: timesText(sums),
       csv,
       xlsx,
     }

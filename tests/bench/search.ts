@@ -3,7 +3,7 @@ import { createSearch, fold, loadLexicons, type SearchRow } from '@fairhouse/sea
 import { build } from 'vite'
 import { median, percentile, round } from './lib/statistics.ts'
 
-// Types names and phrases key by key into a search over 10,000 games, made for this alone. Prints a
+// Types names and phrases key by key into a search over 10,000 generated games. Prints a
 // line of JSON: milliseconds per key, the same as ratios to a naive scan (every name folded and
 // looked into) in the same run, and the weight of the module. Ends with 1 above the bounds.
 

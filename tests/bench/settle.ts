@@ -36,7 +36,7 @@ function say(line: string): void {
 }
 
 const DRAW = { digits: ['1', '2', '3', '4', '7'] }
-/** Selections of each play, of each kind: some 20,000 different bets come of them. */
+/** Selections of each play, of each kind: they give some 20,000 different bets. */
 const SELECTIONS = 60
 const TRIES = 4_000
 const UNIT_STAKE = 20_000
@@ -53,13 +53,13 @@ function sampleBets(): { winning: Sample[]; losing: Sample[] } {
   const losing: Sample[] = []
   for (const play of familyOf('SSC').plays.values()) {
     const stream = createStream('be'.repeat(32), play.code)
-    const room = { won: SELECTIONS, lost: SELECTIONS }
-    for (let left = TRIES; left > 0 && room.won + room.lost > 0; left -= 1) {
+    const remaining = { won: SELECTIONS, lost: SELECTIONS }
+    for (let left = TRIES; left > 0 && remaining.won + remaining.lost > 0; left -= 1) {
       const selection = play.smallestSelection(stream)
       const { hits, pushes } = play.evaluate(selection, DRAW, {})
       const kind = Object.keys(hits).length + pushes > 0 ? 'won' : 'lost'
-      if (room[kind] === 0) continue
-      room[kind] -= 1
+      if (remaining[kind] === 0) continue
+      remaining[kind] -= 1
       const sample = {
         playCode: play.code,
         selection: encodeSelection(selection),
@@ -140,7 +140,7 @@ interface Traffic {
   stop(): Promise<number[]>
 }
 
-/** Bets of another issue, at a steady pace, whatever the settlement does meanwhile. */
+/** Bets of another issue, at a steady pace, during the settlement. */
 function startTraffic(url: string, bettors: readonly Bettor[], issueId: bigint): Traffic {
   const pool = openPool(url, { connections: 4 })
   const db = createDb(pool)

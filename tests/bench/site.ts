@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import startPlatform from '../e2e/global-setup.ts'
 import { openAccount } from '../e2e/support/member.ts'
-import { brokenOf, type Budget, GAMES, HOME, type Measure, MEMBER, ROOM } from './site/budgets.ts'
+import { brokenOf, type Budget, GAMES, HOME, type Measure, MEMBER, ROUTE } from './site/budgets.ts'
 import { lookAt } from './site/lighthouse.ts'
 import { visit } from './site/visit.ts'
 import { round } from './lib/statistics.ts'
@@ -26,10 +26,10 @@ interface PageToMeasure {
 const PAGES: readonly PageToMeasure[] = [
   { name: 'home, pt', path: '/', budget: HOME, isLookedAt: true },
   { name: 'home, en', path: '/?language=en', budget: HOME, isLookedAt: true },
-  { name: 'lobby', path: '/lottery', budget: ROOM },
+  { name: 'lobby', path: '/lottery', budget: ROUTE },
   { name: 'games', path: '/slot-games', budget: GAMES },
-  { name: 'lottery', path: '/lottery/SSC1', budget: ROOM },
-  { name: 'help', path: '/help', budget: ROOM },
+  { name: 'lottery', path: '/lottery/SSC1', budget: ROUTE },
+  { name: 'help', path: '/help', budget: ROUTE },
   { name: 'member centre', path: '/member', budget: MEMBER, isMember: true },
 ]
 
@@ -61,8 +61,9 @@ async function measure(browser: Browser, origin: string, page: PageToMeasure, ru
   const weight = await weigh(browser, origin, page)
   const looked = page.isLookedAt && runs > 0 ? await lookAt(origin + page.path, runs) : undefined
   const measured = { ...weight, ...looked?.measured }
-  const isTold = (name: string) => runs > 0 || Object.hasOwn(measured, name)
-  const budget = Object.fromEntries(Object.entries(page.budget).filter(([name]) => isTold(name)))
+  const isMeasured = (name: string) => runs > 0 || Object.hasOwn(measured, name)
+  const limits = Object.entries(page.budget).filter(([name]) => isMeasured(name))
+  const budget = Object.fromEntries(limits)
   const { name } = page
   const line: Line = { name, measured, broken: brokenOf(budget, measured) }
   if (!looked) return line

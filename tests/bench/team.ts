@@ -14,9 +14,9 @@ import { FLAT_LEVEL, growTeam } from './team/grow-team.ts'
 import { playDay } from './team/play-days.ts'
 
 /**
- * A tree of 1,000,000 members on twelve levels, with figures of thirty days: what an agent's
- * screens ask for, of the top one and of others, in days, weeks and the whole month; and what the
- * figures add to the price of a bet. Prints one JSON line; leaves 1 where a budget is exceeded.
+ * A tree of 1,000,000 members on twelve levels, with figures of thirty days: requests of an agent's
+ * screens, for the top one and others, in days, weeks and the whole month; and what the figures add
+ * to the cost of a bet. Prints one JSON line; exits with 1 where a budget is exceeded.
  */
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '1000000' } } })
@@ -27,7 +27,7 @@ const BUDGETS = { reportMs: 10, addedPercent: 15 }
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 const NOON_MS = 12 * 3_600_000
 
-/** The top, agents on the way down, and one who has ten thousand directly below. */
+/** The top, agents further down, and one with ten thousand direct downlines. */
 const AGENTS = { top: 't0n0', middle: 't3n2', flat: `t${FLAT_LEVEL}n1`, low: 't9n77' } as const
 
 function say(line: string): void {

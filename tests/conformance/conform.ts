@@ -20,14 +20,14 @@ import { streamBytes } from './stream.ts'
  *   npm run -s conform -- scenarios FILE                  chases, rebates, caps
  *   npm run -s conform -- parsheets FILE                  slot machines against their par sheets
  *   npm run -s conform -- playtypes FILE [--only CODE,…]  chances of all plays, by enumeration
- *   npm run -s conform -- maths FILE                      published odds of games, each made anew
+ *   npm run -s conform -- maths FILE                      published odds of games, recomputed
  *   npm run -s conform -- fairness FILE                   provably fair vectors, chains of hashes
  * What needs no file:
  *   npm run -s conform -- chi [--rounds N]                results of games against their chances
- *   npm run -s conform -- slots [--only CODE,…]           odds of our slots, all counted anew
+ *   npm run -s conform -- slots [--only CODE,…]           odds of our slots, recomputed
  *   npm run -s conform -- spins [--rounds N] [--only CODE,…]   rounds of slots against those
  *   npm run -s conform -- stream [--bytes N] [--seed S]   raw words of the games on stdout
- * Leaves 0 when all printed items are ok, 1 when one is not, 2 when it could not begin.
+ * Exits with 0 when all printed items are ok, 1 when one is not, 2 when it could not begin.
  */
 
 const USAGE = `usage: npm run -s conform -- lottery|playtypes FILE [--only CODE,…]
@@ -61,15 +61,15 @@ function someOf<T>(items: readonly T[], what: string): readonly T[] {
 const RUNS = {
   lottery(text, codes) {
     const cases = readCases(text)
-    const asked = codes ? someOf(onlyCodes(cases, codes), 'case has only bets') : cases
-    return lazily(asked, runCase)
+    const selected = codes ? someOf(onlyCodes(cases, codes), 'case has only bets') : cases
+    return lazily(selected, runCase)
   },
   scenarios: (text) => lazily(readScenarios(text), runScenario),
   parsheets: (text) => checkParsheets(readParsheets(text)),
   playtypes(text, codes) {
     const types = readPlaytypes(text)
-    const asked = codes ? types.filter(({ code }) => codes.includes(code)) : types
-    return lazily(codes ? someOf(asked, 'play type is') : asked, checkPlaytype)
+    const selected = codes ? types.filter(({ code }) => codes.includes(code)) : types
+    return lazily(codes ? someOf(selected, 'play type is') : selected, checkPlaytype)
   },
   maths: (text, _, file) => mathsRows(text, machinesBeside(file)),
   fairness: (text) => fairnessRows(text),
@@ -87,7 +87,7 @@ const OWN_RUNS: Readonly<Record<string, (args: readonly string[]) => Iterable<Ou
   },
 }
 
-/** Takes only what is said to have codes. */
+/** Filters by codes. */
 const WITH_CODES: readonly Kind[] = ['lottery', 'playtypes']
 
 /** Options that are counts from 1. Throws UsageError. */

@@ -47,7 +47,7 @@ export interface SettlementCase {
 /** The file, or one case of it, is not of the format. */
 export class FormatError extends Error {}
 
-/** The case asks for something that is not built. */
+/** The case needs something that is not implemented. */
 export class UnsupportedError extends Error {}
 
 export function isObject(value: unknown): value is Json {
@@ -98,7 +98,7 @@ export function money(value: unknown, what: string): Minor {
   return amount
 }
 
-/** The result alone: game, date, issue and province only say which draw it is. */
+/** Only the result: game, date, issue and province identify the draw. */
 export function readDraw(family: string, draw: Json): AnyDraw {
   if (!isFamilyCode(family)) throw new UnsupportedError(`family ${family} is not built`)
   const { game: _game, date: _date, issue: _issue, province: _province, ...result } = draw
@@ -168,7 +168,7 @@ export function runCase(settlementCase: SettlementCase): Outcome {
   try {
     figures = settle(settlementCase)
   } catch (error) {
-    // RangeError: an amount or a multiple beyond what the ledger can hold.
+    // RangeError: an amount or a multiple beyond the ledger's range.
     if (!(error instanceof UnsupportedError || error instanceof RangeError)) throw error
     return { id, status: 'unsupported', ...NO_FIGURES, reason: error.message }
   }

@@ -25,7 +25,7 @@ const check = (rows: readonly Row[], toCompute: readonly Row[] = []) => [
   ...mathsRows(JSON.stringify({ rows, toCompute }), []),
 ]
 
-/** Rows that no published file holds in these words: computed by hand. */
+/** Rows that are in no published file in this form: computed by hand. */
 const OTHERS: readonly [game: string, bet: string, quantity: string, exact: string][] = [
   ['roulette triple zero', 'corner 8:1', 'house_edge', '1/13'],
   ['roulette single zero', 'street 10:1', 'rtp', '33/37'],

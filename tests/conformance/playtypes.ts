@@ -15,8 +15,8 @@ import { concreteCodes, keyOfLevel, type PlayType } from './playtypes-file.ts'
 
 /**
  * Whether every play of playtypes.json wins as often as stated there: its rule is run over all
- * draws of the game (or over classes of draws that a line cannot tell apart, exactly), and what
- * comes out is compared with the file, and with what the play itself states.
+ * draws of the game (or over classes of draws that are equal for a line, exactly), and the result
+ * is compared with the file, and with what the play itself states.
  */
 export interface PlaytypeOutcome {
   readonly code: string
@@ -54,8 +54,8 @@ const AT_ALL = /_(LO2_ONCE|DA)$/
 
 /** Wins of the keys that the file names; of all where it names none. */
 function sumOfHits({ hits }: Expectation, keys: readonly string[]): Rational {
-  const asked = Object.entries(hits).filter(([key]) => keys.length === 0 || keys.includes(key))
-  return asked.map(([, chance]) => chance).reduce(addRational, ZERO_RATIONAL)
+  const wanted = Object.entries(hits).filter(([key]) => keys.length === 0 || keys.includes(key))
+  return wanted.map(([, chance]) => chance).reduce(addRational, ZERO_RATIONAL)
 }
 
 function perLine(value: Rational, lines: number): Rational {
@@ -67,7 +67,7 @@ function chanceOfLine(play: Play, found: Expectation, keys: readonly string[]): 
   return AT_ALL.test(play.code) ? found.anyHit : perLine(sumOfHits(found, keys), found.lines)
 }
 
-/** Plays whose lines of one selection are of several kinds, each so many times. */
+/** Plays whose lines of one selection are of several kinds, with their counts. */
 function kindsInside(play: Play, selection: Selection): readonly number[] | undefined {
   if (play.code.endsWith('_COMBO')) return play.kinds({}).map(() => 1)
   if (/3X_[FMB]_BAODAN$/.test(play.code)) return [18, 36]
@@ -86,7 +86,7 @@ function kindsInside(play: Play, selection: Selection): readonly number[] | unde
   return [pairs, different]
 }
 
-/** What so many lines of each kind win together. */
+/** The total win of numbers of lines of each kind. */
 function sumOfKinds(play: Play, variant: Variant, counts: readonly number[]) {
   const hits: Record<string, Rational> = {}
   let push = ZERO_RATIONAL
@@ -134,7 +134,7 @@ function kindFaults(play: Play, expect: Expect): readonly string[] {
       if (at < 0) faults.push(`${play.code} ${JSON.stringify({ selection, variant })}`)
       for (const kind of inside ? inside.keys() : [at]) seen.add(kind)
     }
-    // Kinds that are alike in all chances count as one that was seen.
+    // Kinds with equal chances count as one that was seen.
     const unseen = kinds.filter((_, index) => !seen.has(index))
     const isCovered = unseen.every((kind) =>
       kinds.some((other, index) => seen.has(index) && sameShape(kind.prizes, other.prizes)),

@@ -28,7 +28,7 @@ function gameOf(name: string): ReplayGame {
 
 const HOUR = 3_600_000
 
-/** Draws that nobody has seen: only the replay itself is at test. */
+/** Invented draws: only the replay itself is tested. */
 function inventedDraws({ family, game }: ReplayGame): RecordedDraw[] {
   const stream = streamOf('invented', 'draws')
   const facts = { zodiacYear: 'RAT', ...(game === undefined ? {} : { game }) }

@@ -37,7 +37,7 @@ export interface Scenario {
   readonly expect?: Json
 }
 
-/** The figures found stand beside the id and the status. */
+/** The computed figures are beside the id and the status. */
 export interface ScenarioOutcome {
   readonly id: string
   readonly status: 'ok' | 'differs' | 'unsupported'

@@ -23,10 +23,10 @@ const DOWNLOAD = { timeout: 60_000 }
 
 /** Chooses a format in the menu of downloads. */
 async function downloadAs(scene: Scene, format: 'csv' | 'xlsx' | 'pdf'): Promise<Buffer> {
-  const { page, hand, words } = scene
-  await hand.press(page.getByRole('button', { name: words.t('records.download') }))
+  const { page, input, words } = scene
+  await input.press(page.getByRole('button', { name: words.t('records.download') }))
   const started = page.waitForEvent('download', DOWNLOAD)
-  await hand.press(page.getByRole('link', { name: words.t(`records.download.${format}`) }))
+  await input.press(page.getByRole('link', { name: words.t(`records.download.${format}`) }))
   const file = await started
   expect(file.suggestedFilename()).toMatch(
     new RegExp(String.raw`^account-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.${format}$`),
@@ -34,14 +34,14 @@ async function downloadAs(scene: Scene, format: 'csv' | 'xlsx' | 'pdf'): Promise
   return readFileSync(await file.path())
 }
 
-/** What the amounts in a file come to, which a pattern finds. */
+/** Sum of the amounts in a file that a pattern matches. */
 function sumOf(text: string, pattern: RegExp): Minor {
   const found = [...text.matchAll(pattern)].map(([, amount = '']) => units(amount))
   return minor(found.reduce((all, amount) => all + amount, 0n))
 }
 
 journey('from a sum to its bet, and a file of it', async (scene) => {
-  const { page, words, hand, look } = scene
+  const { page, words, input, look } = scene
   const { t, money } = words
   await enterAsMember(page, words, '100')
   await placeBet(page.request)
@@ -59,7 +59,7 @@ journey('from a sum to its bet, and a file of it', async (scene) => {
     const total = page.getByRole('article').first()
     await expect(total.getByText(t('records.figure.stakeMinor'))).toBeVisible()
     await look('profit')
-    await hand.press(total.getByRole('link').first())
+    await input.press(total.getByRole('link').first())
     await expect(page.getByRole('heading', { name: t('statement.title') })).toBeVisible()
     const chip = page.getByRole('radio', { name: t('records.kind.stake') })
     await expect(chip).toBeChecked()
@@ -69,19 +69,19 @@ journey('from a sum to its bet, and a file of it', async (scene) => {
   })
 
   await test.step('a movement opens its bet', async () => {
-    await hand.press(page.getByRole('button', { name: t('records.openBet', { betId }) }))
+    await input.press(page.getByRole('button', { name: t('records.openBet', { betId }) }))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(betId)).toBeVisible()
-    await hand.press(dialog.getByRole('button', { name: t('common.close') }).last())
+    await input.press(dialog.getByRole('button', { name: t('common.close') }).last())
     await expect(dialog).toBeHidden()
   })
 
   await test.step('days and kinds narrow it, and the sum goes with them', async () => {
-    await hand.choose(page.getByRole('radio', { name: t('records.kind.deposit') }))
+    await input.choose(page.getByRole('radio', { name: t('records.kind.deposit') }))
     await expect(page.getByText(t('records.count', { count: 1 }))).toBeVisible()
     await expect(page.getByLabel(t('records.sum'), { exact: true })).toContainText(money('100'))
-    await hand.choose(page.getByRole('radio', { name: t('records.all'), exact: true }))
-    await hand.choose(page.getByRole('radio', { name: t('ui.range.today') }))
+    await input.choose(page.getByRole('radio', { name: t('records.all'), exact: true }))
+    await input.choose(page.getByRole('radio', { name: t('ui.range.today') }))
     await expect(page.getByRole('radio', { name: t('ui.range.today') })).toBeChecked()
     await expect(page.getByText(t('records.count', { count: 2 }))).toBeVisible()
     await look('account record')
@@ -106,9 +106,9 @@ journey('from a sum to its bet, and a file of it', async (scene) => {
 
   await test.step('the betting record is narrowed by the server', async () => {
     await page.goto('/member/personalHistoryCopy')
-    await hand.choose(page.getByRole('radio', { name: t('bets.status.cancelled') }))
+    await input.choose(page.getByRole('radio', { name: t('bets.status.cancelled') }))
     await expect(page.getByText(t('records.emptyTitle'))).toBeVisible()
-    await hand.choose(page.getByRole('radio', { name: t('bets.filterAll'), exact: true }))
+    await input.choose(page.getByRole('radio', { name: t('bets.filterAll'), exact: true }))
     // Drawn meanwhile or not: the bet is there.
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     await look('betting record')
@@ -124,7 +124,7 @@ journey('from a sum to its bet, and a file of it', async (scene) => {
   })
 })
 
-/** A receipt that is whole, but that nobody has signed. */
+/** A complete receipt without a valid signature. */
 const RECEIPT: DayReceipt = {
   kind: 'fairhouse-receipt',
   version: 1,
@@ -149,19 +149,19 @@ const RECEIPT: DayReceipt = {
   proof: { position: 0, path: [] },
 }
 
-journey('a receipt that is not genuine is told so', async ({ page, words, hand, look }) => {
+journey('a receipt that is not genuine is told so', async ({ page, words, input, look }) => {
   const { t, language } = words
   await page.goto(`/receipt?language=${language.tag}`)
   await expect(page.getByRole('heading', { name: t('records.page.title') })).toBeVisible()
   const choose = page.getByLabel(t('records.page.choose'))
-  await hand.give(choose, {
+  await input.give(choose, {
     name: 'receipt.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(RECEIPT)),
   })
   await expect(page.getByRole('heading', { name: t('records.page.verdict.no') })).toBeFocused()
   await look('a receipt that is not genuine')
-  await hand.give(choose, {
+  await input.give(choose, {
     name: 'other.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
@@ -169,7 +169,7 @@ journey('a receipt that is not genuine is told so', async ({ page, words, hand, 
   await expect(page.getByRole('heading', { name: t('records.page.verdict.none') })).toBeFocused()
 })
 
-journey('the wallet tells what is locked, and why', async ({ page, words, hand, look }) => {
+journey('the wallet tells what is locked, and why', async ({ page, words, input, look }) => {
   const { t, money } = words
   await enterAsMember(page, words, '100')
   await placeChase(page.request)
@@ -183,18 +183,18 @@ journey('the wallet tells what is locked, and why', async ({ page, words, hand, 
   })
   const amount = money(minor(BigInt(held?.amountMinor ?? 0)))
   await expect(chases.getByText(amount).first()).toBeVisible()
-  await hand.press(chases.getByRole('button', { name: t('records.wallet.why') }))
+  await input.press(chases.getByRole('button', { name: t('records.wallet.why') }))
   await expect(page.getByRole('note', { name: t('records.wallet.why') })).toBeVisible()
   await expect(page.getByText(t('records.wallet.why.chases'))).toBeVisible()
   await look('why it is locked')
   await page.keyboard.press('Escape')
   await expect(page.getByText(t('records.wallet.why.chases'))).toBeHidden()
-  await hand.press(chases.getByRole('link', { name: t('lottery.name.SSC5') }))
+  await input.press(chases.getByRole('link', { name: t('lottery.name.SSC5') }))
   await expect(page).toHaveURL(/view=chases/)
 })
 
 journey('a day is sealed, and its receipt proven without the house', async (scene) => {
-  const { page, words, hand, look, context } = scene
+  const { page, words, input, look, context } = scene
   const { t, language } = words
   const brand = await openBrand()
   const request = await requestAt(brand.address)
@@ -213,12 +213,12 @@ journey('a day is sealed, and its receipt proven without the house', async (scen
   await expect(get).toHaveCount(1)
   await look('receipts of sealed days')
   const started = page.waitForEvent('download', DOWNLOAD)
-  await hand.press(get)
+  await input.press(get)
   const file = await started
   const receipt = readFileSync(await file.path())
 
   await test.step('at the site: genuine, and published', async () => {
-    await hand.press(page.getByRole('link', { name: t('records.receipts.check') }))
+    await input.press(page.getByRole('link', { name: t('records.receipts.check') }))
     await give(scene, receipt)
     await expect(page.getByRole('heading', { name: t('records.page.verdict.yes') })).toBeFocused()
     await expect(page.getByText(t('records.page.step.published'))).toBeVisible()
@@ -243,7 +243,7 @@ journey('a day is sealed, and its receipt proven without the house', async (scen
   })
 })
 
-async function give({ page, hand, words: { t } }: Scene, buffer: Buffer): Promise<void> {
+async function give({ page, input, words: { t } }: Scene, buffer: Buffer): Promise<void> {
   const file = { name: 'receipt.json', mimeType: 'application/json', buffer }
-  await hand.give(page.getByLabel(t('records.page.choose')), file)
+  await input.give(page.getByLabel(t('records.page.choose')), file)
 }

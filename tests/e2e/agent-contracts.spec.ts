@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { ContractTermsIn } from '@fairhouse/protocol'
-import { endContracts, openHead, passNight } from './support/agents.ts'
+import { endContracts, openHead, moveToNextDay } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
 import { journey, type Scene } from './support/ways.ts'
 
@@ -42,14 +42,14 @@ async function readOwn({ page, words, look }: Scene): Promise<void> {
   await look('a daily salary')
 }
 
-/** What the page says that was signed is what the house has signed. */
-async function checkSignature({ page, hand, words, look }: Scene, agent: string): Promise<void> {
+/** What the page shows as signed is what the platform has signed. */
+async function checkSignature({ page, input, words, look }: Scene, agent: string): Promise<void> {
   const { t } = words
-  await hand.press(page.getByRole('button', { name: t('contracts.contract.versions') }))
+  await input.press(page.getByRole('button', { name: t('contracts.contract.versions') }))
   const dialog = page.getByRole('dialog')
   const version = t('contracts.contract.version', { no: 1 })
   await expect(dialog.getByRole('heading', { name: version })).toBeVisible()
-  for (const summary of await dialog.locator('summary').all()) await hand.press(summary)
+  for (const summary of await dialog.locator('summary').all()) await input.press(summary)
   await look('versions and signatures')
   const key = await dialog.getByText('"crv":"Ed25519"').textContent()
   const jws = await dialog.getByText(/^ey[\w-]+\.[\w-]+\.[\w-]+$/).textContent()
@@ -61,16 +61,16 @@ async function checkSignature({ page, hand, words, look }: Scene, agent: string)
 }
 
 journey('an agent reads a contract, checks its signature, and sees it end', async (scene) => {
-  const { page, hand, words, look } = scene
+  const { page, input, words, look } = scene
   const { t } = words
   const { username } = await openHead(page.request, SALARY)
-  await passNight([username])
+  await moveToNextDay([username])
 
   await readOwn(scene)
   await checkSignature(scene, username)
 
   await test.step('nobody below has one yet: the way to an offer is there', async () => {
-    await hand.choose(page.getByRole('radio', { name: t('contracts.contract.side.upline') }))
+    await input.choose(page.getByRole('radio', { name: t('contracts.contract.side.upline') }))
     await expect(page.getByText(t('contracts.contract.noneBelow'))).toBeVisible()
     await expect(page.getByRole('link', { name: t('contracts.contract.offer') })).toBeVisible()
     await look('contracts below')
@@ -81,7 +81,7 @@ journey('an agent reads a contract, checks its signature, and sees it end', asyn
     await page.goto('/agent/dailySalary')
     await expect(page.getByText(t('contracts.contract.none'))).toBeVisible()
     const ended = page.getByRole('table', { name: t('contracts.contract.endedOnes') })
-    await hand.press(ended.getByRole('button', { name: username }))
+    await input.press(ended.getByRole('button', { name: username }))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(t('contracts.contract.version', { no: 1 }))).toBeVisible()
     await look('a contract that has ended')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countBills, openHead, passNight, payTurn, takeTurn } from './support/agents.ts'
+import { countBills, openHead, moveToNextDay, payTurn, takeTurn } from './support/agents.ts'
 import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { expectInside, fillSignUp, forgetSession, logInByRequest } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
@@ -10,88 +10,88 @@ import { journey, type Scene } from './support/ways.ts'
 
 test.describe.configure({ timeout: 420_000 })
 
-/** From here on the browser is somebody else's. */
+/** From here on another person uses the browser. */
 async function become(page: Page, account: Account): Promise<void> {
   await forgetSession(page)
   await logInByRequest(page.request, account)
 }
 
-/** A link for agents; the address that its poster's code holds. */
-async function makeLink({ page, hand, words, look }: Scene): Promise<string> {
+/** A link for agents; returns the address in its poster's QR code. */
+async function makeLink({ page, input, words, look }: Scene): Promise<string> {
   const { t } = words
   await page.goto('/agent/registerAccount')
-  await hand.press(page.getByRole('button', { name: t('agent.register.newLink') }))
+  await input.press(page.getByRole('button', { name: t('agent.register.newLink') }))
   const form = page.getByRole('dialog', { name: t('agent.register.newLink') })
-  await hand.type(form.getByLabel(t('agent.register.note')), 'Feira de domingo')
-  await hand.select(form.getByLabel(t('agent.register.type')), 'agent1')
+  await input.type(form.getByLabel(t('agent.register.note')), 'Feira de domingo')
+  await input.select(form.getByLabel(t('agent.register.type')), 'agent1')
   await look('a new link')
-  await hand.press(form.getByRole('button', { name: t('agent.register.makeLink') }))
+  await input.press(form.getByRole('button', { name: t('agent.register.makeLink') }))
   await expect(page.getByRole('heading', { name: 'Feira de domingo' })).toBeVisible()
   await look('the links')
-  await hand.press(page.getByRole('button', { name: t('agent.register.poster') }))
+  await input.press(page.getByRole('button', { name: t('agent.register.poster') }))
   const poster = page.getByRole('dialog', { name: t('agent.register.poster') })
   await expect(poster.getByRole('img')).toBeVisible()
   await look('the poster')
   return readCode(poster.getByRole('img'))
 }
 
-/** An account below, opened by whoever reads the poster's code. */
+/** A downline account, registered through the poster's QR code. */
 async function register(scene: Scene, address: string): Promise<Account> {
-  const { page, hand, words } = scene
+  const { page, input, words } = scene
   const { t } = words
   await forgetSession(page)
   await page.goto(address)
   const dialog = page.getByRole('dialog', { name: t('identity.registerTitle') })
   const account = newAccount()
-  await hand.type(dialog.getByLabel(t('identity.username')), account.username)
+  await input.type(dialog.getByLabel(t('identity.username')), account.username)
   await fillSignUp(scene, dialog, account.password)
-  await hand.press(dialog.getByRole('button', { name: t('identity.registerSubmit') }))
+  await input.press(dialog.getByRole('button', { name: t('identity.registerSubmit') }))
   await expectInside(scene, account.username)
   return account
 }
 
 /** A salary of a twentieth, paid by the agent who offers it. */
 async function offer(scene: Scene, below: Account): Promise<void> {
-  const { page, hand, words, look } = scene
+  const { page, input, words, look } = scene
   const { t } = words
   await page.goto('/agent/teamManagement')
   await expect(page.getByRole('treegrid').getByText(below.username)).toBeVisible()
   await look('the team')
   const field = page.getByRole('searchbox', { name: t('agent.betting.find') })
-  await hand.type(field, below.username.slice(0, 8))
-  await hand.press(page.getByRole('listitem').getByRole('link', { name: below.username }))
+  await input.type(field, below.username.slice(0, 8))
+  await input.press(page.getByRole('listitem').getByRole('link', { name: below.username }))
   await expect(page.getByRole('heading', { name: below.username })).toBeVisible()
   await look('one of the team')
-  await hand.press(page.getByRole('link', { name: t('agent.team.offer') }))
-  await hand.choose(page.getByRole('radio', { name: t('agent.menu.realtimeSalary') }))
+  await input.press(page.getByRole('link', { name: t('agent.team.offer') }))
+  await input.choose(page.getByRole('radio', { name: t('agent.menu.realtimeSalary') }))
   // The fields are those of the kind.
   await expect(page.getByLabel(t('offers.offer.base'))).toBeVisible()
   const rate = page.getByRole('textbox', { name: t('contracts.terms.rate'), exact: true })
-  await hand.type(rate, '15')
+  await input.type(rate, '15')
   await expect(page.getByText(t('offers.offer.fault.above', { rate: '10%' }))).toBeVisible()
-  await hand.type(rate, '5')
-  await hand.type(page.getByLabel(t('contracts.terms.minActive')), '0')
-  await hand.select(page.getByLabel(t('offers.offer.payer')), 'upline')
-  await hand.press(page.getByRole('button', { name: t('offers.offer.preview') }))
+  await input.type(rate, '5')
+  await input.type(page.getByLabel(t('contracts.terms.minActive')), '0')
+  await input.select(page.getByLabel(t('offers.offer.payer')), 'upline')
+  await input.press(page.getByRole('button', { name: t('offers.offer.preview') }))
   await expect(page.getByRole('heading', { name: t('offers.replay.title') })).toBeVisible()
   await look('an offer')
-  await hand.press(page.getByRole('button', { name: t('offers.offer.send'), exact: true }))
+  await input.press(page.getByRole('button', { name: t('offers.offer.send'), exact: true }))
   await expect(page.getByText(t('offers.request.state.open')).last()).toBeVisible()
 }
 
 /** The other side reads what is proposed, and signs it. */
-async function sign({ page, hand, words, look }: Scene): Promise<void> {
+async function sign({ page, input, words, look }: Scene): Promise<void> {
   const { t } = words
   await page.goto('/agent/contractRequests')
   await expect(page.getByText(t('offers.request.waitsForMe'), { exact: true })).toBeVisible()
   await look('requests')
   const kind = t('agent.menu.realtimeSalary')
   const title = t('offers.request.title.new', { kind })
-  await hand.press(page.getByRole('button', { name: title }))
+  await input.press(page.getByRole('button', { name: title }))
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByRole('heading', { name: t('offers.replay.title') })).toBeVisible()
   await look('what is proposed')
-  await hand.press(dialog.getByRole('button', { name: t('offers.request.sign') }))
+  await input.press(dialog.getByRole('button', { name: t('offers.request.sign') }))
   await expect(page.getByText(t('offers.request.done.accept'), { exact: true })).toBeVisible()
   await page.goto('/agent/realtimeSalary')
   await expect(page.getByRole('heading', { name: t('contracts.contract.mine') })).toBeVisible()
@@ -113,7 +113,7 @@ async function play({ page, words, draws }: Scene): Promise<string> {
 }
 
 /** The bill, once the team's figures have the bet. */
-async function openBill({ page, hand, words, look }: Scene, below: Account): Promise<void> {
+async function openBill({ page, input, words, look }: Scene, below: Account): Promise<void> {
   const { t, money } = words
   await expect(async () => {
     await takeTurn()
@@ -123,10 +123,10 @@ async function openBill({ page, hand, words, look }: Scene, below: Account): Pro
   const row = page.getByRole('row').filter({ hasText: money('0.25') })
   await expect(row).toBeVisible()
   await look('bills')
-  await hand.press(row.getByRole('link'))
+  await input.press(row.getByRole('link'))
   await expect(page.getByRole('heading', { name: t('contracts.bill.lines') })).toBeVisible()
   await look('a bill')
-  // The head of the line is paid by the house, and pays on out of it.
+  // The head of the line is paid by the platform, and pays its downlines out of it.
   await payTurn()
   await page.reload()
   await expect(page.getByText(t('contracts.bill.means.paid'))).toBeVisible()
@@ -135,22 +135,22 @@ async function openBill({ page, hand, words, look }: Scene, below: Account): Pro
 
 /** From the figure to the members, to what they played, to the bet. */
 async function openBet(scene: Scene, below: Account, betId: string): Promise<void> {
-  const { page, hand, words, look } = scene
+  const { page, input, words, look } = scene
   const { t } = words
-  await hand.press(page.getByRole('button', { name: t('contracts.bill.openMembers') }))
+  await input.press(page.getByRole('button', { name: t('contracts.bill.openMembers') }))
   const line = page.getByRole('dialog').first()
-  await hand.press(line.getByRole('button', { name: below.username }))
+  await input.press(line.getByRole('button', { name: below.username }))
   await expect(line.getByRole('table')).toBeVisible()
   await look('bets of a line')
-  await hand.press(line.getByRole('rowheader').getByRole('button').first())
+  await input.press(line.getByRole('rowheader').getByRole('button').first())
   const bet = page.getByRole('dialog').last()
-  await hand.press(bet.getByRole('listitem').getByRole('button').first())
+  await input.press(bet.getByRole('listitem').getByRole('button').first())
   await expect(page.getByRole('dialog').last()).toContainText(betId)
   await look('the bet')
 }
 
 journey('from a poster to the bet that a bill was made of', async (scene) => {
-  const { page, hand, words, look } = scene
+  const { page, input, words, look } = scene
   const { t, money } = words
   const head = await openHead(page.request)
 
@@ -162,7 +162,7 @@ journey('from a poster to the bet that a bill was made of', async (scene) => {
     await offer(scene, below)
     await become(page, below)
     await sign(scene)
-    await passNight([head.username, below.username])
+    await moveToNextDay([head.username, below.username])
   })
 
   const betId = await play(scene)
@@ -176,15 +176,15 @@ journey('from a poster to the bet that a bill was made of', async (scene) => {
 
   await test.step('a part is disputed', async () => {
     await page.reload()
-    await hand.press(page.getByRole('button', { name: t('contracts.dispute.open') }))
+    await input.press(page.getByRole('button', { name: t('contracts.dispute.open') }))
     const dialog = page.getByRole('dialog', { name: t('contracts.dispute.title') })
-    await hand.type(dialog.getByLabel(t('contracts.dispute.amount')), '9')
-    await hand.press(dialog.getByRole('button', { name: t('contracts.dispute.send') }))
+    await input.type(dialog.getByLabel(t('contracts.dispute.amount')), '9')
+    await input.press(dialog.getByRole('button', { name: t('contracts.dispute.send') }))
     await expect(dialog.getByText(t('errors.MISSING_FIELD'))).toBeVisible()
-    await hand.type(dialog.getByLabel(t('contracts.dispute.amount')), '0.10')
-    await hand.type(dialog.getByLabel(t('contracts.dispute.reason')), 'This was not my bet.')
+    await input.type(dialog.getByLabel(t('contracts.dispute.amount')), '0.10')
+    await input.type(dialog.getByLabel(t('contracts.dispute.reason')), 'This was not my bet.')
     await look('a dispute')
-    await hand.press(dialog.getByRole('button', { name: t('contracts.dispute.send') }))
+    await input.press(dialog.getByRole('button', { name: t('contracts.dispute.send') }))
     await expect(page.getByText(t('contracts.dispute.state.open'), { exact: true })).toBeVisible()
     await look('a disputed bill')
   })
@@ -193,10 +193,10 @@ journey('from a poster to the bet that a bill was made of', async (scene) => {
     const billAt = page.url()
     await become(page, head)
     await page.goto(billAt)
-    await hand.press(page.getByRole('button', { name: t('contracts.dispute.decide') }))
+    await input.press(page.getByRole('button', { name: t('contracts.dispute.decide') }))
     const dialog = page.getByRole('dialog', { name: t('contracts.dispute.decide') })
-    await hand.type(dialog.getByLabel(t('contracts.dispute.answer')), 'It was: look at it.')
-    await hand.press(dialog.getByRole('button', { name: t('contracts.dispute.decide.refused') }))
+    await input.type(dialog.getByLabel(t('contracts.dispute.answer')), 'It was: look at it.')
+    await input.press(dialog.getByRole('button', { name: t('contracts.dispute.decide.refused') }))
     const refused = page.getByText(t('contracts.dispute.state.refused'), { exact: true })
     await expect(refused).toBeVisible()
     await look('a dispute that was refused')

@@ -15,7 +15,7 @@ const salaryOf = (ratePpm: number): ContractTermsIn => ({
   payer: 'upline',
 })
 
-/** From here on the browser is somebody else's. */
+/** From here on another person uses the browser. */
 async function become(page: Page, account: Account): Promise<void> {
   await forgetSession(page)
   await logInByRequest(page.request, account)
@@ -39,40 +39,40 @@ async function openLine(page: Page) {
 }
 
 /** What the head offers instead: two tiers, typed in the wrong order, no rate above the own. */
-async function offerLess({ page, hand, words, look }: Scene, middle: Account): Promise<void> {
+async function offerLess({ page, input, words, look }: Scene, middle: Account): Promise<void> {
   const { t } = words
   await page.goto('/agent/contractRequests')
-  await hand.press(page.getByRole('button', { name: t('contracts.contract.offer') }))
+  await input.press(page.getByRole('button', { name: t('contracts.contract.offer') }))
   await look('to whom an offer goes')
   const choose = `${t('offers.offer.choose')} ${middle.username}`
-  await hand.press(page.getByRole('button', { name: choose }))
-  await hand.choose(page.getByRole('radio', { name: t('agent.menu.realtimeSalary') }))
+  await input.press(page.getByRole('button', { name: choose }))
+  await input.choose(page.getByRole('radio', { name: t('agent.menu.realtimeSalary') }))
   await expect(page.getByText(t('offers.offer.replaces'))).toBeVisible()
   const rates = page.getByRole('textbox', { name: t('contracts.terms.rate'), exact: true })
   await expect(rates.first()).toHaveValue('8')
-  await hand.type(rates.first(), '12')
+  await input.type(rates.first(), '12')
   await expect(page.getByText(t('offers.offer.fault.above', { rate: '10%' }))).toBeVisible()
-  await hand.type(rates.first(), '5')
-  await hand.press(page.getByRole('button', { name: t('offers.offer.addTier') }))
-  await hand.press(page.getByRole('button', { name: t('offers.offer.send'), exact: true }))
+  await input.type(rates.first(), '5')
+  await input.press(page.getByRole('button', { name: t('offers.offer.addTier') }))
+  await input.press(page.getByRole('button', { name: t('offers.offer.send'), exact: true }))
   await expect(page.getByText(t('offers.offer.fault.notTyped'))).toBeVisible()
   await expect(rates.last()).toBeFocused()
-  await hand.type(rates.last(), '3')
+  await input.type(rates.last(), '3')
   await expect(page.getByText(t('offers.offer.fault.notRising'))).toBeVisible()
   await look('tiers in the wrong order')
-  await hand.press(page.getByRole('button', { name: t('offers.offer.orderTiers') }))
+  await input.press(page.getByRole('button', { name: t('offers.offer.orderTiers') }))
   await expect(page.getByText(t('offers.offer.fault.notRising'))).toBeHidden()
   await expect(rates.first()).toHaveValue('3')
-  await hand.press(page.getByRole('button', { name: t('offers.offer.send'), exact: true }))
+  await input.press(page.getByRole('button', { name: t('offers.offer.send'), exact: true }))
   await expect(page.getByText(t('offers.request.state.open')).last()).toBeVisible()
 }
 
-/** Less for oneself ends what stands higher below: that is read before it is signed. */
-async function signLess({ page, hand, words, look }: Scene, last: Account): Promise<void> {
+/** A lower own rate ends higher contracts below: that is shown before it is signed. */
+async function signLess({ page, input, words, look }: Scene, last: Account): Promise<void> {
   const { t } = words
   await page.goto('/agent/contractRequests')
   const title = t('offers.request.title.new', { kind: t('agent.menu.realtimeSalary') })
-  await hand.press(page.getByRole('button', { name: title }))
+  await input.press(page.getByRole('button', { name: title }))
   const dialog = page.getByRole('dialog', { name: title })
   const table = dialog.getByRole('table', { name: t('offers.request.compared') })
   await expect(table).toContainText(t('offers.request.down'))
@@ -80,45 +80,45 @@ async function signLess({ page, hand, words, look }: Scene, last: Account): Prom
   await expect(dialog.getByRole('row').filter({ hasText: last.username })).toBeVisible()
   await look('terms that are lower')
   const sign = dialog.getByRole('button', { name: t('offers.request.sign') })
-  await hand.press(sign)
+  await input.press(sign)
   const box = dialog.getByRole('checkbox')
   await expect(box).toBeFocused()
   await expect(dialog.getByText(t('errors.CONTRACT_ENDS_OTHERS'))).toBeVisible()
   await look('what ends is to be confirmed')
-  await hand.press(box)
-  await hand.press(sign)
+  await input.press(box)
+  await input.press(sign)
   await expect(page.getByText(t('offers.request.done.accept'), { exact: true })).toBeVisible()
 }
 
-/** The one who is paid asks for more; the one above says why not. */
-async function askInVain(scene: Scene, head: Account, middle: Account): Promise<void> {
-  const { page, hand, words, look } = scene
+/** The downline asks for more; the upline refuses with a reason. */
+async function requestAndRefuse(scene: Scene, head: Account, middle: Account): Promise<void> {
+  const { page, input, words, look } = scene
   const { t } = words
   await page.goto('/agent/contractRequests?ask=realtimeSalary')
   const rates = page.getByRole('textbox', { name: t('contracts.terms.rate'), exact: true })
-  await hand.type(rates.last(), '9')
-  await hand.type(page.getByLabel(t('offers.offer.note')), 'The team has grown.')
+  await input.type(rates.last(), '9')
+  await input.type(page.getByLabel(t('offers.offer.note')), 'The team has grown.')
   await look('more is asked for')
-  await hand.press(page.getByRole('button', { name: t('offers.offer.sendUp') }))
+  await input.press(page.getByRole('button', { name: t('offers.offer.sendUp') }))
   await expect(page.getByText(t('offers.request.state.open')).last()).toBeVisible()
 
   await become(page, head)
   await page.goto('/agent/contractRequests')
   const title = t('offers.request.title.new', { kind: t('agent.menu.realtimeSalary') })
-  await hand.press(page.getByRole('button', { name: title }))
+  await input.press(page.getByRole('button', { name: title }))
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByText('The team has grown.')).toBeVisible()
-  await hand.press(dialog.getByRole('button', { name: t('offers.request.reject') }))
+  await input.press(dialog.getByRole('button', { name: t('offers.request.reject') }))
   await expect(dialog.getByLabel(t('offers.request.note'))).toBeFocused()
-  await hand.type(dialog.getByLabel(t('offers.request.note')), 'Next month.')
+  await input.type(dialog.getByLabel(t('offers.request.note')), 'Next month.')
   await look('a refusal')
-  await hand.press(dialog.getByRole('button', { name: t('offers.request.rejectNow') }))
+  await input.press(dialog.getByRole('button', { name: t('offers.request.rejectNow') }))
   await expect(page.getByText(t('offers.request.done.reject'), { exact: true })).toBeVisible()
 
   await become(page, middle)
   await page.goto('/agent/contractRequests')
-  await hand.choose(page.getByRole('radio', { name: t('records.all') }))
-  await hand.press(page.getByRole('button', { name: title }).first())
+  await input.choose(page.getByRole('radio', { name: t('records.all') }))
+  await input.press(page.getByRole('button', { name: title }).first())
   await expect(dialog.getByText('Next month.')).toBeVisible()
   await look('a request that was refused')
 }
@@ -143,6 +143,6 @@ journey('terms are lowered, what ends is read, and more is refused', async (scen
 
   await test.step('more is asked for, and refused with words', async () => {
     await become(page, middle)
-    await askInVain(scene, head, middle)
+    await requestAndRefuse(scene, head, middle)
   })
 })

@@ -22,14 +22,14 @@ async function enterAsAgent({ page }: Scene): Promise<{ member: string; betId: s
 }
 
 /** Finds a member of the team by the beginning of the name. */
-async function choose({ page, hand, words }: Scene, username: string): Promise<void> {
+async function choose({ page, input, words }: Scene, username: string): Promise<void> {
   const field = page.getByRole('searchbox', { name: words.t('agent.betting.find') })
-  await hand.type(field, username.slice(0, 8))
-  await hand.press(page.getByRole('button', { name: username, exact: true }))
+  await input.type(field, username.slice(0, 8))
+  await input.press(page.getByRole('button', { name: username, exact: true }))
 }
 
 journey('an agent reads the records of the team', async (scene) => {
-  const { page, hand, words, look } = scene
+  const { page, input, words, look } = scene
   const { t, money } = words
   const { member, betId } = await enterAsAgent(scene)
 
@@ -38,7 +38,7 @@ journey('an agent reads the records of the team', async (scene) => {
     const row = page.getByRole('row').filter({ hasText: member })
     await expect(row).toContainText(money('50'))
     await look('team transactions')
-    await hand.choose(page.getByRole('radio', { name: t('agent.transactions.kind.withdrawal') }))
+    await input.choose(page.getByRole('radio', { name: t('agent.transactions.kind.withdrawal') }))
     await expect(page.getByText(t('records.emptyTitle'))).toBeVisible()
   })
 
@@ -53,9 +53,9 @@ journey('an agent reads the records of the team', async (scene) => {
     await page.goto('/agent/teamBetting')
     await look('team betting')
     await choose(scene, member)
-    await hand.choose(page.getByRole('radio', { name: t('agent.betting.state.open') }))
+    await input.choose(page.getByRole('radio', { name: t('agent.betting.state.open') }))
     const bet = page.getByRole('listitem').filter({ hasText: t('bets.status.open') })
-    await hand.press(bet.getByRole('button').first())
+    await input.press(bet.getByRole('button').first())
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(betId)).toBeVisible()
     await expect(dialog.getByRole('button', { name: t('bets.cancel') })).toHaveCount(0)
@@ -67,7 +67,7 @@ journey('an agent reads the records of the team', async (scene) => {
   await test.step('from all members to the days of one, to what was played', async () => {
     await page.goto('/agent/profitAndLoss?sort=name')
     await look('profit and loss')
-    await hand.press(page.getByRole('link', { name: member }))
+    await input.press(page.getByRole('link', { name: member }))
     await expect(page.getByRole('navigation', { name: t('agent.profit.path') })).toBeVisible()
     await look('days of a member')
   })

@@ -6,26 +6,28 @@ import { journey, type Scene } from './support/ways.ts'
 
 const BIRTHDAY = { day: '12', month: '4', year: '1988' }
 
-async function openWay({ page, hand, words: { t } }: Scene, way: 'direct' | 'file'): Promise<void> {
+async function openWay(scene: Scene, way: 'direct' | 'file'): Promise<void> {
+  const { page, input, words } = scene
+  const { t } = words
   await page.goto('/agent/registerAccount')
-  await hand.choose(page.getByRole('radio', { name: t(`agent.register.way.${way}`), exact: true }))
+  await input.choose(page.getByRole('radio', { name: t(`agent.register.way.${way}`), exact: true }))
 }
 
 /** One account; the password of its first log-in. */
 async function openOne(scene: Scene, username: string): Promise<string> {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t } = words
   await openWay(scene, 'direct')
-  await hand.press(page.getByRole('button', { name: t('agent.register.open'), exact: true }))
+  await input.press(page.getByRole('button', { name: t('agent.register.open'), exact: true }))
   await expect(page.getByText(t('errors.TERMS_NOT_ACCEPTED'))).toBeVisible()
   await look('what is missing to open an account')
-  await hand.type(page.getByLabel(t('agent.register.username')), username)
+  await input.type(page.getByLabel(t('agent.register.username')), username)
   const birthday = page.getByRole('group', { name: t('agent.register.birthday') })
   for (const part of ['day', 'month', 'year'] as const) {
-    await hand.type(birthday.getByLabel(t(`common.${part}`)), BIRTHDAY[part])
+    await input.type(birthday.getByLabel(t(`common.${part}`)), BIRTHDAY[part])
   }
-  await hand.press(page.getByRole('checkbox'))
-  await hand.press(page.getByRole('button', { name: t('agent.register.open'), exact: true }))
+  await input.press(page.getByRole('checkbox'))
+  await input.press(page.getByRole('button', { name: t('agent.register.open'), exact: true }))
   await expect(
     page.getByRole('heading', { name: t('agent.register.opened', { count: 1 }) }),
   ).toBeVisible()
@@ -41,7 +43,7 @@ const fileOf = (lines: readonly string[]) => ({
 })
 
 journey('accounts are opened: one, and a file of them after it was looked at', async (scene) => {
-  const { page, hand, look, words, context } = scene
+  const { page, input, look, words, context } = scene
   const { t } = words
   const head = await openHead(page.request)
   const [one, two, three] = [newAccount(), newAccount(), newAccount()]
@@ -58,7 +60,7 @@ journey('accounts are opened: one, and a file of them after it was looked at', a
     await openWay(scene, 'file')
     const field = page.locator('input[type=file]')
     const lines = [`${two.username},2020-01-01,member`, `${three.username},x,king`]
-    await hand.give(field, fileOf(lines))
+    await input.give(field, fileOf(lines))
     await expect(page.getByText(t('agent.register.fileFaulty', { count: 2 }))).toBeVisible()
     await look('a file with faults')
   })
@@ -67,11 +69,11 @@ journey('accounts are opened: one, and a file of them after it was looked at', a
     await openWay(scene, 'file')
     const field = page.locator('input[type=file]')
     const lines = [`${two.username},1990-12-31,member`, `${three.username},1985-02-28,agent2`]
-    await hand.give(field, fileOf(lines))
+    await input.give(field, fileOf(lines))
     await expect(page.getByText(t('agent.register.fileReady', { count: 2 }))).toBeVisible()
-    await hand.press(page.getByRole('checkbox'))
+    await input.press(page.getByRole('checkbox'))
     const open = t('agent.register.openAll', { count: 2 })
-    await hand.press(page.getByRole('button', { name: open, exact: true }))
+    await input.press(page.getByRole('button', { name: open, exact: true }))
     const title = t('agent.register.opened', { count: 2 })
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await look('accounts of a file')
@@ -87,27 +89,27 @@ journey('accounts are opened: one, and a file of them after it was looked at', a
 })
 
 journey('a link shows what came of it, and is closed for good', async (scene) => {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t } = words
   await openHead(page.request)
   await page.goto('/agent/registerAccount')
   await expect(page.getByText(t('agent.register.noLinks'))).toBeVisible()
-  await hand.press(page.getByRole('button', { name: t('agent.register.newLink') }))
+  await input.press(page.getByRole('button', { name: t('agent.register.newLink') }))
   const form = page.getByRole('dialog', { name: t('agent.register.newLink') })
-  await hand.type(form.getByLabel(t('agent.register.quota')), '5')
-  await hand.press(form.getByRole('button', { name: t('agent.register.makeLink') }))
+  await input.type(form.getByLabel(t('agent.register.quota')), '5')
+  await input.press(form.getByRole('button', { name: t('agent.register.makeLink') }))
   await expect(page.getByText(t('agent.register.usedOf', { used: 0, quota: '5' }))).toBeVisible()
 
-  await hand.press(page.getByRole('button', { name: t('agent.register.funnel') }))
+  await input.press(page.getByRole('button', { name: t('agent.register.funnel') }))
   const funnel = page.getByRole('dialog', { name: t('agent.register.funnel') })
   await expect(funnel.getByText(t('agent.register.noVisits'))).toBeVisible()
   await look('what came of a link')
   await page.keyboard.press('Escape')
   await expect(funnel).toBeHidden()
 
-  await hand.press(page.getByRole('button', { name: t('agent.register.closeLink') }))
+  await input.press(page.getByRole('button', { name: t('agent.register.closeLink') }))
   const question = page.getByRole('dialog', { name: t('agent.register.closeTitle') })
   await look('closing a link')
-  await hand.press(question.getByRole('button', { name: t('agent.register.closeLink') }))
+  await input.press(question.getByRole('button', { name: t('agent.register.closeLink') }))
   await expect(page.getByText(t('agent.register.state.closed'), { exact: true })).toBeVisible()
 })

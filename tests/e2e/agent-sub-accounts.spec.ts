@@ -6,34 +6,34 @@ import { journey, type Scene } from './support/ways.ts'
 const PASSWORD = 'a password of Ana alone'
 const CHANGED = 'another password of Ana'
 
-/** Opens a sub-account that sees the team and opens accounts; what it first logs in with. */
+/** Opens a sub-account with permissions for team and accounts; returns its first login data. */
 async function openOne(scene: Scene, agentPassword: string) {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t } = words
   await page.goto('/agent/subAccounts')
   await expect(page.getByText(t('subAccounts.none'))).toBeVisible()
   await look('no sub-accounts')
-  await hand.press(page.getByRole('button', { name: t('subAccounts.open'), exact: true }))
+  await input.press(page.getByRole('button', { name: t('subAccounts.open'), exact: true }))
   const dialog = page.getByRole('dialog', { name: t('subAccounts.open') })
-  await hand.press(dialog.getByRole('button', { name: t('subAccounts.openNow') }))
+  await input.press(dialog.getByRole('button', { name: t('subAccounts.openNow') }))
   await expect(dialog.getByText(t('subAccounts.nameFault'))).toBeVisible()
   await look('a sub-account without a name')
-  await hand.type(dialog.getByLabel(t('subAccounts.name'), { exact: true }), 'Ana')
-  await hand.type(dialog.getByLabel(t('subAccounts.note'), { exact: true }), 'Ana Souza')
+  await input.type(dialog.getByLabel(t('subAccounts.name'), { exact: true }), 'Ana')
+  await input.type(dialog.getByLabel(t('subAccounts.note'), { exact: true }), 'Ana Souza')
   const openings = dialog.getByRole('checkbox', { name: t('subAccounts.may.openings') })
-  await hand.press(openings)
+  await input.press(openings)
   await expect(openings).toBeChecked()
-  await hand.press(dialog.getByRole('button', { name: t('subAccounts.openNow') }))
+  await input.press(dialog.getByRole('button', { name: t('subAccounts.openNow') }))
   await confirmByPassword(scene, agentPassword)
   const ready = page.getByRole('dialog', { name: t('subAccounts.ready') })
   await expect(ready).toBeVisible()
   await look('a sub-account that is ready')
   const [username = '', password = ''] = await ready.locator('dd').allInnerTexts()
-  await hand.press(ready.getByRole('button', { name: t('common.close') }))
+  await input.press(ready.getByRole('button', { name: t('common.close') }))
   return { username, password }
 }
 
-/** By the sub-account, as somebody else at this browser. */
+/** As the sub-account, another person at this browser. */
 async function enter(scene: Scene, account: { username: string; password: string }) {
   await forgetSession(scene.page)
   await scene.page.goto('/login')
@@ -46,7 +46,7 @@ const menuOf = ({ page, words: { t } }: Scene) =>
   })
 
 journey('a colleague gets a sub-account, does what it may, and is blocked', async (scene) => {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t } = words
   const head = await openHead(page.request)
   const first = await test.step('the agent opens one', () => openOne(scene, head.password))
@@ -78,9 +78,9 @@ journey('a colleague gets a sub-account, does what it may, and is blocked', asyn
 
   await test.step('the colleague changes the password, and stays', async () => {
     await page.goto('/agent')
-    await hand.press(page.getByRole('button', { name: t('subAccounts.password') }))
+    await input.press(page.getByRole('button', { name: t('subAccounts.password') }))
     const dialog = page.getByRole('dialog', { name: t('identity.change.title') })
-    await hand.type(dialog.getByLabel(t('identity.oldPassword')), PASSWORD)
+    await input.type(dialog.getByLabel(t('identity.oldPassword')), PASSWORD)
     await changeTo(scene, dialog, CHANGED)
     await expect(dialog).toBeHidden()
     await expect(menuOf(scene)).toBeVisible()
@@ -88,10 +88,10 @@ journey('a colleague gets a sub-account, does what it may, and is blocked', asyn
 
   await test.step('the colleague makes a link', async () => {
     await page.goto('/agent/registerAccount')
-    await hand.press(page.getByRole('button', { name: t('agent.register.newLink') }))
+    await input.press(page.getByRole('button', { name: t('agent.register.newLink') }))
     const dialog = page.getByRole('dialog', { name: t('agent.register.newLink') })
-    await hand.type(dialog.getByLabel(t('agent.register.note'), { exact: true }), 'by Ana')
-    await hand.press(dialog.getByRole('button', { name: t('agent.register.makeLink') }))
+    await input.type(dialog.getByLabel(t('agent.register.note'), { exact: true }), 'by Ana')
+    await input.press(dialog.getByRole('button', { name: t('agent.register.makeLink') }))
     await expect(page.getByRole('heading', { name: 'by Ana' })).toBeVisible()
     await look('a link that a colleague made')
   })
@@ -105,32 +105,32 @@ journey('a colleague gets a sub-account, does what it may, and is blocked', asyn
   })
 
   const password = await test.step('it may see income, too, and gets a new password', async () => {
-    await hand.press(page.getByRole('button', { name: t('subAccounts.change'), exact: true }))
+    await input.press(page.getByRole('button', { name: t('subAccounts.change'), exact: true }))
     const change = page.getByRole('dialog', { name: first.username })
     const finances = change.getByRole('checkbox', { name: t('subAccounts.may.finances') })
-    await hand.press(finances)
+    await input.press(finances)
     await expect(finances).toBeChecked()
     await look('what a sub-account may do')
-    await hand.press(change.getByRole('button', { name: t('subAccounts.save') }))
+    await input.press(change.getByRole('button', { name: t('subAccounts.save') }))
     await confirmByPassword(scene, head.password)
     await expect(change).toBeHidden()
     const may = page.getByRole('list', { name: t('subAccounts.permissions') })
     await expect(may.getByText(t('subAccounts.may.finances'))).toBeVisible()
-    await hand.press(page.getByRole('button', { name: t('subAccounts.reset'), exact: true }))
+    await input.press(page.getByRole('button', { name: t('subAccounts.reset'), exact: true }))
     const reset = page.getByRole('dialog', { name: t('subAccounts.reset') })
     await look('a new first password')
-    await hand.press(reset.getByRole('button', { name: t('subAccounts.resetNow') }))
+    await input.press(reset.getByRole('button', { name: t('subAccounts.resetNow') }))
     const ready = page.getByRole('dialog', { name: t('subAccounts.ready') })
     await expect(ready.getByText(first.username)).toBeVisible()
     const [, set = ''] = await ready.locator('dd').allInnerTexts()
-    await hand.press(ready.getByRole('button', { name: t('common.close') }))
+    await input.press(ready.getByRole('button', { name: t('common.close') }))
     return set
   })
 
   await test.step('the agent blocks it', async () => {
-    await hand.press(page.getByRole('button', { name: t('subAccounts.block'), exact: true }))
+    await input.press(page.getByRole('button', { name: t('subAccounts.block'), exact: true }))
     const dialog = page.getByRole('dialog', { name: first.username })
-    await hand.press(dialog.getByRole('button', { name: t('subAccounts.block'), exact: true }))
+    await input.press(dialog.getByRole('button', { name: t('subAccounts.block'), exact: true }))
     await expect(page.getByText(t('subAccounts.state.blocked'))).toBeVisible()
   })
 

@@ -1,11 +1,11 @@
 import { openBelow, openHead } from './support/agents.ts'
-import { tabTo } from './support/hand.ts'
+import { tabTo } from './support/input-device.ts'
 import { logInByRequest } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
 import { journey } from './support/ways.ts'
 
 journey('a team is walked down by its tree, found by name, and each has a page', async (scene) => {
-  const { page, context, hand, look, words, isPhone } = scene
+  const { page, context, input, look, words, isPhone } = scene
   const { t } = words
   const head = await openHead(page.request)
   const below = await openBelow(page.request, head)
@@ -31,25 +31,25 @@ journey('a team is walked down by its tree, found by name, and each has a page',
 
   await test.step('somebody is found by name, and the way down to them is shown', async () => {
     const field = page.getByRole('searchbox', { name: t('agent.betting.find') })
-    await hand.type(field, last.username)
+    await input.type(field, last.username)
     await expect(page.getByText(t('agent.betting.found', { count: 1 }))).toBeVisible()
-    await hand.press(page.getByRole('listitem').getByRole('link', { name: last.username }))
+    await input.press(page.getByRole('listitem').getByRole('link', { name: last.username }))
     await expect(page.getByRole('heading', { name: last.username })).toBeVisible()
     const path = page.getByRole('navigation', { name: t('agent.profit.path') })
     await expect(path.getByRole('listitem')).toHaveCount(3)
     await look('one deep in the team')
-    await hand.press(path.getByRole('link', { name: below.username }))
+    await input.press(path.getByRole('link', { name: below.username }))
     await expect(page.getByRole('heading', { name: below.username })).toBeVisible()
   })
 
   await test.step('their page leads to rates and records', async () => {
-    await hand.press(page.getByRole('button', { name: t('agent.rates.set') }))
+    await input.press(page.getByRole('button', { name: t('agent.rates.set') }))
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('the rates of one directly below')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const name = t('agent.menu.teamTransactions')
-    await hand.press(page.getByRole('link', { name }).last())
+    await input.press(page.getByRole('link', { name }).last())
     await expect(page.getByRole('heading', { name })).toBeVisible()
   })
 })

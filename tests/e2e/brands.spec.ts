@@ -16,7 +16,7 @@ function addressOf(brand: Brand): string {
   return url.origin
 }
 
-/** What a visitor sees of a brand: words, pictures and styles. */
+/** What a visitor sees of a brand: texts, pictures and styles. */
 interface Seen {
   readonly title: string
   readonly wordmark: string

@@ -7,17 +7,17 @@ import {
   positionRow,
   receipt,
 } from './support/desk.ts'
-import { expectFocusOnPage, heard, openEar } from './support/ear.ts'
+import { expectFocusOnPage, readAnnouncements, startRecording } from './support/announcements.ts'
 import { expect, test } from './support/journey.ts'
 import { enterAsMember } from './support/member.ts'
 import { wakeApp } from './support/wake-app.ts'
 import { pt } from './support/texts.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-/** How often it was said that a bet stands. */
+/** How often a placed bet was announced. */
 async function timesSaid({ page, words: { t } }: Scene): Promise<number> {
   const placed = t('lottery.accepted', { count: 1 })
-  return (await heard(page)).filter((text) => text.includes(placed)).length
+  return (await readAnnouncements(page)).filter((text) => text.includes(placed)).length
 }
 
 /** The slip, which is a sheet on a phone, and its heading. */
@@ -30,20 +30,20 @@ function slipOf({ page, words: { t }, isPhone }: Scene) {
 
 /** Back from a receipt to the pad: on a phone the sheet is closed. */
 async function leaveReceipt(scene: Scene): Promise<void> {
-  const { page, hand, isPhone, words } = scene
+  const { page, input, isPhone, words } = scene
   const { t } = words
   const { slip } = slipOf(scene)
   const name = t(isPhone ? 'common.close' : 'lottery.betAgain')
-  await hand.press(slip.getByRole('button', { name, exact: true }))
+  await input.press(slip.getByRole('button', { name, exact: true }))
   await expect(receipt(page, words)).toBeHidden()
   await expectFocusOnPage(page, 'a receipt is left')
 }
 
 journey('a bet that stands is said once, and the focus is never lost', async (scene) => {
-  const { page, hand, words, isPhone } = scene
+  const { page, input, words, isPhone } = scene
   const { t } = words
   const { slip, heading } = slipOf(scene)
-  await openEar(page)
+  await startRecording(page)
   await enterAsMember(page, words, '50')
   await openLottery(page, CALM_LOTTERY)
   await choosePlay(page, t('plays.group.position'))
@@ -51,7 +51,7 @@ journey('a bet that stands is said once, and the focus is never lost', async (sc
 
   await test.step('at once', async () => {
     await chooseDigits(row, '7')
-    await hand.press(betNow(page, words))
+    await input.press(betNow(page, words))
     await expect(receipt(page, words)).toBeVisible()
     await expectFocusOnPage(page, 'a bet is placed')
     expect(await timesSaid(scene)).toBe(1)
@@ -61,17 +61,17 @@ journey('a bet that stands is said once, and the focus is never lost', async (sc
   await test.step('from the slip, where one of two was taken away', async () => {
     for (const digit of ['3', '5']) {
       await chooseDigits(row, digit)
-      await hand.press(page.getByRole('button', { name: t('lottery.addToSlip') }))
+      await input.press(page.getByRole('button', { name: t('lottery.addToSlip') }))
       await expectFocusOnPage(page, 'a bet is put on the slip')
     }
     if (isPhone) {
-      await hand.press(page.getByRole('button', { name: t('lottery.openSlip', { count: 2 }) }))
+      await input.press(page.getByRole('button', { name: t('lottery.openSlip', { count: 2 }) }))
     }
     const play = t('playsSsc.how.DWD')
-    await hand.press(slip.getByRole('button', { name: t('lottery.removeEntry', { play }) }).last())
+    await input.press(slip.getByRole('button', { name: t('lottery.removeEntry', { play }) }).last())
     await expect(heading).toBeFocused()
     const place = `${t('lottery.place')} ${words.money('1')}`
-    await hand.press(slip.getByRole('button', { name: place, exact: true }))
+    await input.press(slip.getByRole('button', { name: place, exact: true }))
     await expect(receipt(page, words)).toBeVisible()
     await expect(heading).toBeFocused()
     expect(await timesSaid(scene)).toBe(2)
@@ -86,19 +86,19 @@ test('while a draw is awaited no second is said; its close and its result are, o
   const { t } = pt
   const lottery = await draws.hold('SSC1')
   await lottery.near()
-  await openEar(page)
+  await startRecording(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLottery(page, lottery.code)
-  const before = (await heard(page)).length
+  const before = (await readAnnouncements(page)).length
 
-  // Seconds in which a clock on the page goes on.
+  // Seconds in which a clock on the page runs.
   const drawn = lottery.draw(5_000)
   await expect(page.getByRole('main').getByText(t('lottery.drawSoon'))).toBeVisible()
   await drawn
   const result = new RegExp(String.raw`^${t('lottery.resultOf', { issueNo: '' })}[\d-]+:( \d){5}$`)
   await expect(page.getByRole('status').filter({ hasText: result })).toHaveCount(1)
 
-  const said = (await heard(page)).slice(before)
+  const said = (await readAnnouncements(page)).slice(before)
   expect(said.filter((text) => /\d:\d\d/.test(text))).toEqual([])
   expect(said).toHaveLength(new Set(said).size)
   expect(said.filter((text) => text.endsWith(`: ${t('common.countdownOver')}`))).toHaveLength(1)
@@ -117,7 +117,7 @@ test('a menu that a pointer opened is closed by Escape, wherever the focus is', 
   await wakeApp(page)
   await opener.hover()
   await expect(card).toBeVisible()
-  // It may be gone over to and stays.
+  // The pointer may move over to it, and it stays open.
   await card.hover()
   await expect(card).toBeVisible()
   await expect(opener).not.toBeFocused()

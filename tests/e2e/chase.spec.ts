@@ -18,7 +18,7 @@ async function chaseOf(page: Page): Promise<ChaseDetail> {
   return (await one.json()) as ChaseDetail
 }
 
-/** As it stands there: at another width the sheet of the slip would be gone. */
+/** At the current width: at another one the sheet of the slip would close. */
 async function look(page: Page, where: string): Promise<void> {
   await expectNoKeys(page, where)
   await expectNoSideScroll(page, where)
@@ -56,7 +56,7 @@ test('a chase on a phone: built, placed step by step, cancelled, stopped @phone'
     await expect(inputs).toHaveCount(4)
     await inputs.nth(3).fill('2')
     await look(page, 'the chase builder')
-    // A turn of the screen puts the slip beside the pad and back into its sheet: nothing is lost.
+    // Rotating the screen puts the slip beside the pad and back into its sheet: nothing is lost.
     await page.setViewportSize({ width: 1280, height: 740 })
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(inputs.nth(3)).toHaveValue('2')

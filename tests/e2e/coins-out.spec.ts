@@ -18,10 +18,10 @@ import { en } from './support/texts.ts'
 const { t, money } = en
 const NETWORK = 'Bitcoin testnet'
 
-/** The example of BIP-173: sound, and of the main network. */
+/** The example of BIP-173: valid, and of the main network. */
 const OTHER_NETWORK = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** Looks at a page in every size and theme, and keeps pictures of it if asked to. */
+/** Checks a page in every size and theme, and takes screenshots if requested. */
 async function see(page: Page, where: string): Promise<void> {
   await inspect(page, where)
   const folder = process.env['E2E_PICTURES']

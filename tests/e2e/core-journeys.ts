@@ -1,9 +1,9 @@
-/** A promise to a person, and the journey that keeps it. */
+/** A promise to a person, and the journey that verifies it. */
 export interface CoreJourney {
   readonly promise: string
   /** In tests/e2e. */
   readonly file: string
-  /** The whole title of the test, with the way it is walked. */
+  /** The full title of the test, with its variant (keyboard or phone). */
   readonly title: string
 }
 
@@ -11,7 +11,7 @@ const AT_A_DESK = ', by keyboard alone, in Portuguese'
 const ON_A_PHONE = ', on a phone, in English @phone'
 
 /**
- * The journeys of the gate: one for each promise, chosen by what would hurt most if it broke. At
+ * The journeys of the gate: one for each promise, those whose failure would do most harm. At
  * most thirty, each within 20 s on a quiet machine; none waits for the real clock.
  */
 export const CORE_JOURNEYS: readonly CoreJourney[] = [

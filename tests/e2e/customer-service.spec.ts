@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { openBrand } from './support/brands.ts'
-import { fingerHand, keyboardHand } from './support/hand.ts'
+import { touchInput, keyboardInput } from './support/input-device.ts'
 import { expect, faultOf, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { mainMenu } from './support/shell.ts'
@@ -20,7 +20,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Says to pages that there is a session; one without an address of its own has no storage. */
+/** Marks pages as having a session; a frame without its own address has no storage. */
 function hasSession(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('hasSession', '1')
 }
@@ -42,13 +42,13 @@ async function inspectWindow(page: Page, where: string): Promise<void> {
 }
 
 journey('a member writes to customer service, and reads the answer of staff', async (scene) => {
-  const { page, context, words, hand, isPhone } = scene
+  const { page, context, words, input, isPhone } = scene
   const { username } = await openAccount(page.request)
   await context.addInitScript(hasSession)
   const link = await serviceLink(scene)
-  const [talk] = await Promise.all([context.waitForEvent('page'), hand.press(link)])
+  const [talk] = await Promise.all([context.waitForEvent('page'), input.press(link)])
   const way = isPhone ? 'phone' : 'desk'
-  const own = isPhone ? fingerHand() : keyboardHand(talk)
+  const own = isPhone ? touchInput() : keyboardInput(talk)
   await expect(talk).toHaveURL(/\/customer-service$/)
   if (isPhone) await talk.setViewportSize({ width: 360, height: 740 })
   await talk.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' })

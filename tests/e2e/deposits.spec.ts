@@ -4,21 +4,21 @@ import { enterAsMember, expectBalance } from './support/member.ts'
 import type { Words } from './support/texts.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-/** Begins a deposit of so many units on the deposit page, by a way to pay. */
+/** Begins a deposit on the deposit page, by a payment method. */
 async function begin(scene: Scene, decimal: string, method: 'pix' | 'bankTransfer' | 'crypto') {
-  const { page, words, hand } = scene
+  const { page, words, input } = scene
   const { t, money } = words
   await page.goto('/member/depositv2')
   const way = page.getByRole('radio', { name: new RegExp(`^${t(`cashier.methods.${method}`)}`) })
-  await hand.choose(way)
-  await hand.type(page.getByLabel(t('cashier.amountOther')), decimal)
-  await hand.press(
+  await input.choose(way)
+  await input.type(page.getByLabel(t('cashier.amountOther')), decimal)
+  await input.press(
     page.getByRole('button', { name: t('cashier.submit', { amount: money(decimal) }) }),
   )
   await expect(page.getByRole('heading', { name: t('cashier.pendingTitle') })).toBeVisible()
 }
 
-/** What happens at the gateway beside the page: the page must hear of it by itself. */
+/** Acts at the gateway, outside of the page: the page must learn of it by itself. */
 async function atGateway(page: Page, { t }: Words, outcome: 'paid' | 'declined'): Promise<void> {
   const address = await page.getByRole('link', { name: t('cashier.payNow') }).getAttribute('href')
   const answer = await page.request.post(address ?? '', { form: { outcome } })
@@ -26,7 +26,7 @@ async function atGateway(page: Page, { t }: Words, outcome: 'paid' | 'declined')
 }
 
 journey('a deposit by Pix is copied, paid and there without a reload', async (scene) => {
-  const { page, context, words, hand, look } = scene
+  const { page, context, words, input, look } = scene
   const { t, money } = words
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAsMember(page, words, '5')
@@ -35,7 +35,7 @@ journey('a deposit by Pix is copied, paid and there without a reload', async (sc
   await begin(scene, '30', 'pix')
   const amount = money('30')
   await expect(page.getByRole('img', { name: t('cashier.qr', { amount }) })).toBeVisible()
-  await hand.press(page.getByRole('button', { name: t('cashier.copyCode') }))
+  await input.press(page.getByRole('button', { name: t('cashier.copyCode') }))
   await expect(page.getByRole('button', { name: t('cashier.copied') })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^000201.*br\.gov\.bcb\.pix.*540530\.00.*6304[0-9A-F]{4}$/,

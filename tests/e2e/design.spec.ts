@@ -10,7 +10,7 @@ import { expectAccessible, expectNoKeys, expectNoSideScroll } from './support/si
 
 const site = fileURLToPath(new URL('../../apps/site', import.meta.url))
 
-// One build for all of them: the page stands in none that is served.
+// One build for all of them: the page is in no served build.
 test.describe.configure({ mode: 'default' })
 
 let folder: string
@@ -39,7 +39,7 @@ async function open(page: Page, query: Readonly<Record<string, string>>): Promis
   return Object.values(query).join(', ')
 }
 
-/** What may be pressed is at least 44 px, but for links in running text. */
+/** Targets are at least 44 px, except links in running text. */
 function smallTargets(): string[] {
   const pressed =
     'button, [role=tab], summary, select, input:not([type=checkbox]):not([type=radio])'

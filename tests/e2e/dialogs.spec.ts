@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { betOnNorth } from './support/desk.ts'
 import { expectFocusKept, expectFocusReturned } from './support/focus.ts'
-import { keyboardHand, tabTo } from './support/hand.ts'
+import { keyboardInput, tabTo } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { enterAsMember } from './support/member.ts'
 import { pt } from './support/texts.ts'
 
 const { t } = pt
 
-/** A dialog, and the way to it, pressed one after the other: the last has the focus again. */
+/** A dialog, and the controls that open it, in order: the last gets the focus back. */
 interface Way {
   readonly title: string
   readonly by: readonly Locator[]
@@ -18,9 +18,9 @@ interface Way {
 
 /** Each dialog takes the focus, keeps it, is closed by Escape and gives the focus back. */
 async function walk(page: Page, ways: readonly Way[]): Promise<void> {
-  const hand = keyboardHand(page)
+  const input = keyboardInput(page)
   for (const { title, by, back } of ways) {
-    for (const target of by) await hand.press(target)
+    for (const target of by) await input.press(target)
     const dialog = page.getByRole('dialog', { name: title, exact: true })
     await expect(dialog).toBeVisible()
     await expectFocusKept(page, title)
@@ -120,11 +120,11 @@ test('the dialogs of a member take the focus, keep it and give it back', async (
 
 test('the dialogs of a bet give the focus back one after the other', async ({ page }) => {
   await enterAsMember(page, pt, '100')
-  const hand = keyboardHand(page)
-  await betOnNorth(page, hand)
+  const input = keyboardInput(page)
+  await betOnNorth(page, input)
   await page.goto('/member/personalHistoryCopy')
   const row = page.getByRole('main').getByRole('list').getByRole('button')
-  await hand.press(row)
+  await input.press(row)
   const bet = page.getByRole('dialog').first()
   await expectFocusKept(page, 'a bet')
   const cancel = bet.getByRole('button', { name: t('bets.cancel') })

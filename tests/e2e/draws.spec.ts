@@ -7,7 +7,7 @@ import { pt } from './support/texts.ts'
 
 const { t } = pt
 
-/** What lies half under the bars of the page cannot be judged. */
+/** Elements half covered by the bars of the page cannot be checked. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
 test('a draw comes in live, is skipped by Escape, said once, and charted', async ({
@@ -21,7 +21,7 @@ test('a draw comes in live, is skipped by Escape, said once, and charted', async
 
   await test.step('it moves until Escape shows all of it', async () => {
     const skip = page.getByRole('button', { name: t('lottery.skip') })
-    // The page's own time goes on in small steps: what moves is not over before it is seen.
+    // The page's clock advances in small steps, so that animations are seen before they end.
     await page.clock.pauseAt(Date.now() + 1_000)
     const drawn = lottery.draw()
     const isMoving = async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { betNow, choosePlay, openLottery, receipt } from './support/desk.ts'
-import { arrowTo, tabTo } from './support/hand.ts'
+import { arrowTo, tabTo } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { betsOf, enterAsMember, openAccount } from './support/member.ts'
 import { inspect } from './support/sight.ts'

@@ -39,7 +39,7 @@ test('first light: from opening an account to a draw that the member recomputes'
     const amount = pt.money('100')
     const credited = page.getByRole('heading', { name: pt.t('cashier.creditedTitle', { amount }) })
     const told = elsewhere.getByText(pt.t('cashier.toast', { amount }))
-    // What tells of it goes by itself after a while: it is waited for from the start.
+    // The toast disappears by itself: the wait for it begins first.
     await Promise.all([
       depositAtGateway(page, pt, '100').then(() => expect(credited).toBeVisible()),
       expect(told).toBeVisible({ timeout: 120_000 }),
@@ -90,7 +90,7 @@ async function openRegister(page: Page, { t }: Words): Promise<void> {
   await expect(page.getByRole('dialog', { name: t('identity.registerTitle') })).toBeVisible()
 }
 
-/** The day on which somebody is 18 tomorrow, where the brand is licensed. */
+/** The birthday of a person who turns 18 tomorrow, in the brand's time zone. */
 function oneDayTooYoung(): Date {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
@@ -115,7 +115,7 @@ function fieldsOf(page: Page, { t }: Words) {
   }
 }
 
-/** Too young by a day, a short password, a name that is taken; and a reload keeps the draft. */
+/** Too young by a day, a short password, a taken name; and a reload keeps the draft. */
 async function readRegisterFaults(page: Page, words: Words, takenName: string): Promise<void> {
   const { t } = words
   const { dialog, username, password, submit, terms } = fieldsOf(page, words)
@@ -166,7 +166,7 @@ async function register(page: Page, words: Words, account: Account): Promise<voi
   await expect(page.getByText(t('identity.welcome', { username: name }))).toBeVisible()
 }
 
-/** The gateway is another house: its page has words of its own. */
+/** The gateway is another company: its page has texts of its own. */
 async function depositAtGateway(page: Page, { t, money }: Words, decimal: string): Promise<void> {
   const amount = money(decimal)
   await page
@@ -181,7 +181,7 @@ async function depositAtGateway(page: Page, { t, money }: Words, decimal: string
   await page.getByRole('link', { name: 'Voltar ao site' }).click()
 }
 
-/** Whether the page has been told of a settled bet over its WebSocket. */
+/** Whether the page got an event for a settled bet over its WebSocket. */
 function hearSettlement(page: Page): () => boolean {
   let isHeard = false
   page.on('websocket', (socket) =>
@@ -192,14 +192,14 @@ function hearSettlement(page: Page): () => boolean {
   return () => isHeard
 }
 
-/** From the bet to its draw's proof; a draw that was changed on the way does not pass. */
+/** From the bet to its draw's proof; a manipulated draw does not pass. */
 async function recompute(page: Page, { t }: Words): Promise<void> {
   await page.goto('/bets')
   await page.getByRole('main').getByRole('list').getByRole('button').click()
   const bet = page.getByRole('dialog', { name: t('playsSsc.how.DWD') })
   await expect(bet.getByText(t('bets.why.won', { lines: 1 }))).toBeVisible()
   await inspect(page, 'a won bet')
-  // What the draw was sealed with stands with the bet, and leads to the proof, too.
+  // The draw's commitment is shown with the bet, and links to the proof, too.
   await expect(bet.getByText(t('bets.sealed'))).toBeVisible()
   await bet
     .getByRole('link', { name: t('bets.verify') })

@@ -5,7 +5,7 @@ import { en, pt } from './support/texts.ts'
 
 const { t } = pt
 
-/** The program of the page: everything that is fetched of it, held back until it is let go. */
+/** The scripts of the page: their requests are held back until released. */
 async function holdProgram(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHeld = true

@@ -21,20 +21,20 @@ const { t, money } = pt
 const STUDIO = 'Fairhouse Studio'
 /** A win with all it brings, drawn without a graphics card. */
 const SHOWN_MS = 60_000
-/** What stands around the game. */
+/** The page around the game. */
 const bar = (page: Page) => page.getByRole('main').locator('header')
 const amountIn = (page: Page, amount: bigint) =>
   bar(page).getByRole('button', { name: t('common.balanceIs', { amount: money(minor(amount)) }) })
 
-/** What the page hears of its balance over the channel, as it comes. */
+/** Balance events that the page gets over the channel, as they come. */
 function balanceHints(page: Page): string[] {
-  const heard: string[] = []
+  const hints: string[] = []
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('"balance.changed"')) heard.push(String(payload))
+      if (String(payload).includes('"balance.changed"')) hints.push(String(payload))
     }),
   )
-  return heard
+  return hints
 }
 
 test('a spin by keyboard: the bar moves by the round, and the round is kept', async ({ page }) => {
@@ -45,7 +45,7 @@ test('a spin by keyboard: the bar moves by the round, and the round is kept', as
   await expect(amountIn(page, 500_000n)).toBeVisible()
   await game.locator('[data-main]').focus()
   const round = await roundOf(page, () => page.keyboard.press('Space'))
-  // The page has heard of the money, and says nothing before the reels have.
+  // The page knows of the money, and shows nothing before the reels have stopped.
   await expect.poll(() => hints.length).toBeGreaterThan(0)
   await expect(game.locator('[data-main]')).toContainText(t('studio.hurry'))
   await expect(amountIn(page, 500_000n)).toBeVisible()
@@ -154,7 +154,7 @@ test('a pause that begins elsewhere covers the game at once; no bet is taken', a
   const session = await sessionIn(page)
   expect(await betPast(page.request, session)).toBe('taken')
   await beginPause(page.request)
-  // The bet that is on its way while the page is being covered.
+  // A bet in progress while the page is being covered.
   expect(await betPast(page.request, session)).toMatch(/^(EXCLUDED|SESSION_OVER)$/)
   await expect(page.getByText(t('limits.pause.runsBody'))).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)

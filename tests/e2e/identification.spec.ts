@@ -13,41 +13,41 @@ import { journey, type Scene } from './support/ways.ts'
 const nextCpf = () => cpfOf(randomInt(400_000_000, 900_000_000))
 
 /** One picture for each step that the next level needs. */
-async function sendPictures({ page, hand, words: { t } }: Scene): Promise<void> {
+async function sendPictures({ page, input, words: { t } }: Scene): Promise<void> {
   const buffer = await takePhotograph()
   for (const step of ['documentFront', 'documentBack', 'selfie'] as const) {
     const field = page.getByLabel(`${t('kyc.chooseFile')} ${t(`kyc.step.${step}`)}`)
-    await hand.give(field, { name: `${step}.jpg`, mimeType: 'image/jpeg', buffer })
+    await input.give(field, { name: `${step}.jpg`, mimeType: 'image/jpeg', buffer })
     const part = page.getByRole('heading', { level: 3, name: t(`kyc.step.${step}`) })
     await expect(part.locator('xpath=..').getByRole('listitem')).toHaveCount(1)
   }
 }
 
 journey('a member says who they are, sends pictures, and staff accept them', async (scene) => {
-  const { page, hand, look, words, context } = scene
+  const { page, input, look, words, context } = scene
   const { t } = words
   const account = await openAccount(page.request)
   await openSecurity(page, words)
 
   await test.step('the name first, in the security centre', async () => {
-    await hand.press(page.getByRole('button', { name: t('security.realName.set') }))
+    await input.press(page.getByRole('button', { name: t('security.realName.set') }))
     const dialog = page.getByRole('dialog', { name: t('security.realName.set') })
-    await hand.type(dialog.getByLabel(t('security.realName.label')), 'Rita Maria Lima')
-    await hand.press(dialog.getByRole('button', { name: t('security.save') }))
+    await input.type(dialog.getByLabel(t('security.realName.label')), 'Rita Maria Lima')
+    await input.press(dialog.getByRole('button', { name: t('security.save') }))
     await confirmByPassword(scene, account.password)
     await expect(page.getByText(t('security.realName.done'))).toBeVisible()
   })
 
   await test.step('then the number, which is shown in part alone', async () => {
-    await hand.press(page.getByRole('link', { name: t('security.identity.open') }))
+    await input.press(page.getByRole('link', { name: t('security.identity.open') }))
     await expect(page.getByRole('heading', { level: 1, name: t('kyc.title') })).toBeVisible()
     await look('identification')
-    await hand.type(page.getByLabel(t('kyc.taxId.label')), '111.111.111-11')
-    await hand.press(page.getByRole('button', { name: t('kyc.taxId.save') }))
+    await input.type(page.getByLabel(t('kyc.taxId.label')), '111.111.111-11')
+    await input.press(page.getByRole('button', { name: t('kyc.taxId.save') }))
     await expect(page.getByText(t('errors.TAX_ID_INVALID'))).toBeVisible()
     const cpf = nextCpf()
-    await hand.type(page.getByLabel(t('kyc.taxId.label')), cpf)
-    await hand.press(page.getByRole('button', { name: t('kyc.taxId.save') }))
+    await input.type(page.getByLabel(t('kyc.taxId.label')), cpf)
+    await input.press(page.getByRole('button', { name: t('kyc.taxId.save') }))
     await expect(page.getByText(t('kyc.yourLevel', { level: 1 }))).toBeVisible()
     await expect(page.getByText(`•••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`)).toBeVisible()
   })
@@ -57,7 +57,7 @@ journey('a member says who they are, sends pictures, and staff accept them', asy
     await expect(submit).toBeDisabled()
     await sendPictures(scene)
     await look('pictures')
-    await hand.press(submit)
+    await input.press(submit)
     await expect(page.getByText(t('kyc.submitted')).first()).toBeVisible()
     await expect(submit).toHaveCount(0)
     await look('handed in')
@@ -80,7 +80,7 @@ journey('a member says who they are, sends pictures, and staff accept them', asy
     await expect(page.getByRole('button', { name: t('kyc.submit') })).toBeDisabled()
     await look('not accepted')
     await sendPictures(scene)
-    await hand.press(page.getByRole('button', { name: t('kyc.submit') }))
+    await input.press(page.getByRole('button', { name: t('kyc.submit') }))
     await expect(page.getByText(t('kyc.submitted')).first()).toBeVisible()
   })
 

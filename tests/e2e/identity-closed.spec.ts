@@ -9,7 +9,7 @@ const SUPPORT = 'https://help.example/talk'
 /** What a closed site says in the third language. */
 const CHINESE = /[一-鿿]{4}/
 
-/** What an operator sets for a brand; what stands so already stays. */
+/** Settings of a brand by an operator; those already set stay. */
 async function set(brand: BrandName, path: string, change: (now: object) => object): Promise<void> {
   const office = await requestAs('ana')
   const headers = { 'x-brand': BRANDS[brand].code }
@@ -29,7 +29,7 @@ function setSupport(brand: BrandName): Promise<void> {
 journey(
   'a site under maintenance says so, in three languages, with the way to people',
   async (scene) => {
-    const { page, words, hand, look, console: lines } = scene
+    const { page, words, input, look, console: lines } = scene
     lines.expect('shut', faultOf(503, '/'))
     await setSupport('shut')
     const plan = {
@@ -42,7 +42,7 @@ journey(
     await page.goto(`${addressOf('shut')}/`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.closed.maintenanceTitle)
-    // The operator's own word, in the reader's language and in English.
+    // The operator's own message, in the reader's language and in English.
     await expect(main.getByText('A new roof.')).toBeVisible()
     if (words.language.tag !== 'en') await expect(main.getByText('Um telhado novo.')).toBeVisible()
     await expect(main.locator('[lang^=zh]').first()).toContainText(CHINESE)
@@ -50,7 +50,7 @@ journey(
     await test.step('its first button leads to people', async () => {
       const contact = main.getByRole('link', { name: words.closed.contactService })
       await expect(contact).toHaveAttribute('href', SUPPORT)
-      const [opened] = await Promise.all([page.waitForEvent('popup'), hand.press(contact)])
+      const [opened] = await Promise.all([page.waitForEvent('popup'), input.press(contact)])
       expect(opened.url()).toMatch(/help\.example|about:blank|chrome-error/)
       await opened.close()
     })
@@ -64,7 +64,7 @@ journey(
 )
 
 journey('who may not play from there is told so, with the address that decided', async (scene) => {
-  const { page, context, words, hand, look } = scene
+  const { page, context, words, input, look } = scene
   await setSupport('far')
   await comeFrom(context, SHUT_OUT)
   await page.goto(`${addressOf('far')}/`)
@@ -88,7 +88,7 @@ journey('who may not play from there is told so, with the address that decided',
     await comeFrom(context, IN_BRAZIL)
     await page.reload()
     await expect(main.getByText('Access Denied')).toHaveCount(0)
-    await hand.press(
+    await input.press(
       page.getByRole('banner').getByRole('button', { name: words.t('common.login') }),
     )
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -30,69 +30,69 @@ interface Factors {
 
 const NOTHING = { secret: '', recoveryCodes: [], email: '', mobile: '', spent: {} } as const
 
-async function addTotp({ page, hand, look, words: { t } }: Scene, password: string, scene: Scene) {
+async function addTotp({ page, input, look, words: { t } }: Scene, password: string, scene: Scene) {
   const row = page.getByRole('listitem').filter({ hasText: t('security.totp.title') })
-  await hand.press(row.getByRole('button', { name: t('security.totp.setUp') }))
+  await input.press(row.getByRole('button', { name: t('security.totp.setUp') }))
   await confirmByPassword(scene, password)
   const dialog = page.getByRole('dialog', { name: t('security.totp.setUpTitle') })
   await expect(dialog.getByRole('img', { name: t('security.totp.qr') })).toBeVisible()
   await look('authenticator')
   const secret = (await dialog.locator('.font-mono').innerText()).replaceAll(/\s/g, '')
-  await hand.type(dialog.getByLabel(t('security.totp.firstCode')), totpCodeOf(secret, Date.now()))
-  await hand.press(dialog.getByRole('button', { name: t('security.totp.switchOn') }))
+  await input.type(dialog.getByLabel(t('security.totp.firstCode')), totpCodeOf(secret, Date.now()))
+  await input.press(dialog.getByRole('button', { name: t('security.totp.switchOn') }))
   await expect(page.getByText(t('security.totp.done'))).toBeVisible()
   return secret
 }
 
-async function addPasskey({ page, hand, look, words: { t } }: Scene): Promise<void> {
-  await hand.press(page.getByRole('button', { name: t('security.passkey.add') }))
+async function addPasskey({ page, input, look, words: { t } }: Scene): Promise<void> {
+  await input.press(page.getByRole('button', { name: t('security.passkey.add') }))
   const dialog = page.getByRole('dialog', { name: t('security.passkey.add') })
   await look('passkey')
-  await hand.type(dialog.getByLabel(t('security.passkey.name')), PASSKEY)
-  await hand.press(dialog.getByRole('button', { name: t('security.passkey.make') }))
+  await input.type(dialog.getByLabel(t('security.passkey.name')), PASSKEY)
+  await input.press(dialog.getByRole('button', { name: t('security.passkey.make') }))
   await expect(page.getByText(t('security.passkey.done'))).toBeVisible()
   await expect(page.getByText(PASSKEY, { exact: true })).toBeVisible()
 }
 
-async function addEmail({ page, hand, look, words }: Scene, email: string): Promise<string> {
+async function addEmail({ page, input, look, words }: Scene, email: string): Promise<string> {
   const { t } = words
-  await hand.press(page.getByRole('button', { name: t('security.email.add') }))
+  await input.press(page.getByRole('button', { name: t('security.email.add') }))
   const dialog = page.getByRole('dialog', { name: t('security.email.add') })
-  await hand.type(dialog.getByLabel(t('security.email.new')), email)
-  const code = await passCode(dialog, hand, words, { to: email })
+  await input.type(dialog.getByLabel(t('security.email.new')), email)
+  const code = await passCode(dialog, input, words, { to: email })
   await look('e-mail')
-  await hand.press(dialog.getByRole('button', { name: t('security.save') }))
+  await input.press(dialog.getByRole('button', { name: t('security.save') }))
   await expect(page.getByText(t('security.email.done'))).toBeVisible()
   return code
 }
 
 async function addNumber(scene: Scene, mobile: ReturnType<typeof newMobile>): Promise<string> {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t } = words
-  await hand.press(page.getByRole('button', { name: t('security.mobile.add') }))
+  await input.press(page.getByRole('button', { name: t('security.mobile.add') }))
   const dialog = page.getByRole('dialog', { name: t('security.mobile.add') })
-  await typeMobile(dialog, hand, words, mobile)
-  const code = await passCode(dialog, hand, words, { to: mobile.whole })
+  await typeMobile(dialog, input, words, mobile)
+  const code = await passCode(dialog, input, words, { to: mobile.whole })
   await look('number')
-  await hand.press(dialog.getByRole('button', { name: t('security.save') }))
+  await input.press(dialog.getByRole('button', { name: t('security.save') }))
   await expect(page.getByText(t('security.mobile.done'))).toBeVisible()
   return code
 }
 
-async function makeRecoveryCodes({ page, hand, look, words: { t } }: Scene) {
-  await hand.press(page.getByRole('button', { name: t('security.recovery.make') }))
+async function makeRecoveryCodes({ page, input, look, words: { t } }: Scene) {
+  await input.press(page.getByRole('button', { name: t('security.recovery.make') }))
   const dialog = page.getByRole('dialog', { name: t('security.recovery.title') })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await look('recovery codes')
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   const saved = page.waitForEvent('download')
-  await hand.press(dialog.getByRole('button', { name: t('security.recovery.download') }))
+  await input.press(dialog.getByRole('button', { name: t('security.recovery.download') }))
   await saved
-  await hand.press(dialog.getByRole('button', { name: t('security.recovery.kept') }))
+  await input.press(dialog.getByRole('button', { name: t('security.recovery.kept') }))
   return codes
 }
 
-/** Leaves, and comes back by name and password from a network that nobody has seen. */
+/** Logs out, and logs in by name and password from an unknown network. */
 async function comeFromElsewhere(scene: Scene, account: Parameters<typeof logIn>[1]) {
   const {
     page,
@@ -111,57 +111,57 @@ async function comeFromElsewhere(scene: Scene, account: Parameters<typeof logIn>
 type Dialog = Awaited<ReturnType<typeof comeFromElsewhere>>
 
 const PROOFS = {
-  async totp({ hand, words: { t }, page }: Scene, dialog: Dialog, { secret }: Factors) {
-    await hand.type(dialog.getByLabel(t('identity.factor.totpCode')), '000000')
+  async totp({ input, words: { t }, page }: Scene, dialog: Dialog, { secret }: Factors) {
+    await input.type(dialog.getByLabel(t('identity.factor.totpCode')), '000000')
     const confirm = dialog.getByRole('button', { name: t('identity.factor.confirm') })
-    await hand.press(confirm)
+    await input.press(confirm)
     await expect(dialog.getByText(t('errors.CODE_WRONG'))).toBeVisible()
     // The code of this half minute was used to set it up: that of the next is good already.
     const next = totpCodeOf(secret, await page.evaluate(() => Date.now() + 30_000))
-    await hand.type(dialog.getByLabel(t('identity.factor.totpCode')), next)
-    await hand.press(confirm)
+    await input.type(dialog.getByLabel(t('identity.factor.totpCode')), next)
+    await input.press(confirm)
   },
-  async passkey({ hand, words: { t } }: Scene, dialog: Dialog, { finger }: Factors) {
+  async passkey({ input, words: { t } }: Scene, dialog: Dialog, { finger }: Factors) {
     await finger.lay(true)
-    await hand.press(dialog.getByRole('button', { name: t('identity.factor.usePasskey') }))
+    await input.press(dialog.getByRole('button', { name: t('identity.factor.usePasskey') }))
     await expect(dialog).toBeHidden()
     await finger.lay(false)
   },
-  async sms({ hand, words, ...rest }: Scene, dialog: Dialog, { mobile, spent }: Factors) {
-    await byCode({ hand, words, ...rest }, dialog, { to: mobile, known: spent['sms'] })
+  async sms({ input, words, ...rest }: Scene, dialog: Dialog, { mobile, spent }: Factors) {
+    await byCode({ input, words, ...rest }, dialog, { to: mobile, known: spent['sms'] })
   },
-  async email({ hand, words, ...rest }: Scene, dialog: Dialog, { email, spent }: Factors) {
-    await byCode({ hand, words, ...rest }, dialog, { to: email, known: spent['email'] })
+  async email({ input, words, ...rest }: Scene, dialog: Dialog, { email, spent }: Factors) {
+    await byCode({ input, words, ...rest }, dialog, { to: email, known: spent['email'] })
   },
-  async recovery({ hand, words: { t } }: Scene, dialog: Dialog, { recoveryCodes }: Factors) {
+  async recovery({ input, words: { t } }: Scene, dialog: Dialog, { recoveryCodes }: Factors) {
     const field = dialog.getByLabel(t('identity.factor.recoveryCode'))
-    await hand.type(field, recoveryCodes[0] ?? '')
-    await hand.press(dialog.getByRole('button', { name: t('identity.factor.confirm') }))
+    await input.type(field, recoveryCodes[0] ?? '')
+    await input.press(dialog.getByRole('button', { name: t('identity.factor.confirm') }))
   },
 } as const
 
 async function byCode(
-  { hand, words }: Scene,
+  { input, words }: Scene,
   dialog: Dialog,
   query: { readonly to: string; readonly known: string | undefined },
 ) {
   const { to, known } = query
-  await passCode(dialog, hand, words, { to, ...(known === undefined ? {} : { known }) })
-  await hand.press(dialog.getByRole('button', { name: words.t('identity.factor.confirm') }))
+  await passCode(dialog, input, words, { to, ...(known === undefined ? {} : { known }) })
+  await input.press(dialog.getByRole('button', { name: words.t('identity.factor.confirm') }))
 }
 
 type Method = keyof typeof PROOFS
 
-/** Comes from a network not seen before, and confirms in one of the ways set up. */
+/** Logs in from an unknown network, and confirms by one of the factors set up. */
 async function confirmBy(
   method: Method,
   scene: Scene,
   account: Parameters<typeof logIn>[1],
   factors: Factors,
 ): Promise<void> {
-  const { hand, look, words } = scene
+  const { input, look, words } = scene
   const dialog = await comeFromElsewhere(scene, account)
-  await hand.choose(dialog.getByRole('radio', { name: words.t(`identity.factor.${method}`) }))
+  await input.choose(dialog.getByRole('radio', { name: words.t(`identity.factor.${method}`) }))
   await look(`by ${method}`)
   await PROOFS[method](scene, dialog, factors)
   await leaveNews(scene)

@@ -6,20 +6,20 @@ import { journey, type Scene } from './support/ways.ts'
 /** A member's session of the demo ends after half an hour; its owner is warned a minute before. */
 const ALMOST = '29:30'
 
-/** A member's page, whose clock the journey holds in its hand. */
+/** A member's page, whose clock the journey controls. */
 async function enter({ page, words }: Scene): Promise<void> {
   await openAccount(page.request)
   await page.clock.install()
   await page.goto('/member/securityCenter')
   await expect(page.getByRole('heading', { name: words.t('security.title') })).toBeVisible()
-  // Parts of the page that are still on their way would be late at once.
+  // Parts of the page that are still loading would time out at once.
   await page.waitForLoadState('networkidle')
 }
 
 journey('who is still there keeps the session', async (scene) => {
   const {
     page,
-    hand,
+    input,
     look,
     words: { t },
   } = scene
@@ -29,7 +29,7 @@ journey('who is still there keeps the session', async (scene) => {
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('timer')).toHaveText(/^00:[0-3]\d$/)
   await look('warning')
-  await hand.press(dialog.getByRole('button', { name: t('identity.idle.stay') }))
+  await input.press(dialog.getByRole('button', { name: t('identity.idle.stay') }))
   await expect(dialog).toBeHidden()
   await page.clock.fastForward('25:00')
   await expect(dialog).toBeHidden()

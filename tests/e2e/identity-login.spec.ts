@@ -13,7 +13,7 @@ import { newAccount, openAccount } from './support/member.ts'
 import { requestElsewhere } from './support/places.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-/** Wrong tries of a stranger's name, until a captcha is asked for. */
+/** Wrong tries of an unknown name, until a captcha is required. */
 async function tryUntilCaptcha(scene: Scene) {
   const {
     page,
@@ -22,7 +22,7 @@ async function tryUntilCaptcha(scene: Scene) {
   await page.goto('/login')
   const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
   const captcha = dialog.getByRole('group', { name: t('identity.captcha.title') })
-  // A network that knows the member forgives more: nobody's name counts at once.
+  // A known network allows more tries: an unknown name is counted at once.
   const nobody = newAccount()
   for (let tries = 0; tries < 6 && !(await captcha.isVisible()); tries += 1) {
     await logIn(scene, nobody)
@@ -35,12 +35,12 @@ async function tryUntilCaptcha(scene: Scene) {
 }
 
 journey('after wrong tries a piece is slid into its gap', async (scene) => {
-  const { page, words, hand, look } = scene
+  const { page, words, input, look } = scene
   const account = await openAccount(await requestElsewhere())
   const watched = watchCaptcha(page)
   const { dialog } = await tryUntilCaptcha(scene)
   await look('slider')
-  await watched.slide(dialog, hand, words)
+  await watched.slide(dialog, input, words)
   await logIn(scene, account)
   await leaveNews(scene)
   await expectInside(scene, account.username)
@@ -48,16 +48,16 @@ journey('after wrong tries a piece is slid into its gap', async (scene) => {
 
 journey('who cannot slide reads letters, or lets the device do the check', async (scene) => {
   const {
-    hand,
+    input,
     look,
     words: { t },
   } = scene
   const account = await openAccount(await requestElsewhere())
   const { captcha } = await tryUntilCaptcha(scene)
-  await hand.choose(captcha.getByRole('radio', { name: t('identity.captcha.byLetters') }))
+  await input.choose(captcha.getByRole('radio', { name: t('identity.captcha.byLetters') }))
   await expect(captcha.getByLabel(t('identity.captcha.letters'))).toBeVisible()
   await look('letters')
-  await hand.choose(captcha.getByRole('radio', { name: t('identity.captcha.byDevice') }))
+  await input.choose(captcha.getByRole('radio', { name: t('identity.captcha.byDevice') }))
   const done = captcha.getByText(t('identity.captcha.deviceDone')).first()
   await expect(done).toBeVisible({ timeout: 30_000 })
   await look('device')
@@ -70,14 +70,14 @@ journey('a name is remembered for a day, and its password never', async (scene) 
   const {
     page,
     context,
-    hand,
+    input,
     words: { t },
   } = scene
   const account = await openAccount(await requestElsewhere())
   await page.goto('/login')
   const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
   await expect(dialog.getByLabel(t('identity.username'))).toBeVisible()
-  await hand.press(dialog.getByRole('checkbox', { name: t('identity.remember') }))
+  await input.press(dialog.getByRole('checkbox', { name: t('identity.remember') }))
   await logIn(scene, account)
   await leaveNews(scene)
   await expectInside(scene, account.username)
@@ -91,15 +91,15 @@ journey('a name is remembered for a day, and its password never', async (scene) 
 })
 
 journey('a passkey opens the account without a password', async (scene) => {
-  const { page, words, hand } = scene
+  const { page, words, input } = scene
   const { t } = words
   const account = await openAccount(page.request)
   const finger = await addAuthenticator(page)
   await openSecurity(page, words)
-  await hand.press(page.getByRole('button', { name: t('security.passkey.add') }))
+  await input.press(page.getByRole('button', { name: t('security.passkey.add') }))
   const dialog = page.getByRole('dialog', { name: t('security.passkey.add') })
-  await hand.type(dialog.getByLabel(t('security.passkey.name')), 'Aparelho de teste')
-  await hand.press(dialog.getByRole('button', { name: t('security.passkey.make') }))
+  await input.type(dialog.getByLabel(t('security.passkey.name')), 'Aparelho de teste')
+  await input.press(dialog.getByRole('button', { name: t('security.passkey.make') }))
   await confirmByPassword(scene, account.password)
   await expect(page.getByText(t('security.passkey.done'))).toBeVisible()
 
@@ -113,7 +113,7 @@ journey('a passkey opens the account without a password', async (scene) => {
   await expect(button).toBeVisible()
   await finger.lay(true)
   // The one that waits in the field may be quicker than the press; either logs in.
-  await Promise.race([hand.press(button), page.waitForTimeout(5000)]).catch(() => undefined)
+  await Promise.race([input.press(button), page.waitForTimeout(5000)]).catch(() => undefined)
   await leaveNews(scene)
   await expectInside(scene, account.username)
 })

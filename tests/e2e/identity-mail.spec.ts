@@ -7,7 +7,7 @@ import { requestElsewhere } from './support/places.ts'
 import { journey } from './support/ways.ts'
 
 journey('a forgotten password is chosen anew by the link of a mail', async (scene) => {
-  const { page, words, hand, look } = scene
+  const { page, words, input, look } = scene
   const { t } = words
   const elsewhere = await requestElsewhere()
   const account = await openAccount(elsewhere)
@@ -15,14 +15,14 @@ journey('a forgotten password is chosen anew by the link of a mail', async (scen
   const known = await addEmail(elsewhere, account, email)
 
   await page.goto('/login')
-  await hand.press(page.getByRole('button', { name: t('identity.forgot.open') }))
+  await input.press(page.getByRole('button', { name: t('identity.forgot.open') }))
   const forgot = page.getByRole('dialog', { name: t('identity.forgot.title') })
-  await hand.press(forgot.getByRole('button', { name: t('identity.forgot.sendLink') }))
+  await input.press(forgot.getByRole('button', { name: t('identity.forgot.sendLink') }))
   await expect(forgot.getByText(t('errors.MISSING_FIELD')).first()).toBeVisible()
   await look('nothing filled in')
-  await hand.type(forgot.getByLabel(t('identity.username')), account.username)
-  await hand.type(forgot.getByRole('textbox', { name: t('fields.email') }), email)
-  await hand.press(forgot.getByRole('button', { name: t('identity.forgot.sendLink') }))
+  await input.type(forgot.getByLabel(t('identity.username')), account.username)
+  await input.type(forgot.getByRole('textbox', { name: t('fields.email') }), email)
+  await input.press(forgot.getByRole('button', { name: t('identity.forgot.sendLink') }))
   await expect(page.getByText(t('identity.forgot.sent'))).toBeVisible()
   await look('on its way')
 
@@ -34,18 +34,18 @@ journey('a forgotten password is chosen anew by the link of a mail', async (scen
   await expect(page).toHaveURL(/\/reset-password$/)
   await look('new password')
   const password = `${account.password} novo`
-  await hand.type(page.getByLabel(t('identity.newPassword'), { exact: true }), password)
-  await hand.type(page.getByLabel(t('identity.newPasswordAgain')), password)
-  await hand.press(page.getByRole('button', { name: t('identity.forgot.setPassword') }))
+  await input.type(page.getByLabel(t('identity.newPassword'), { exact: true }), password)
+  await input.type(page.getByLabel(t('identity.newPasswordAgain')), password)
+  await input.press(page.getByRole('button', { name: t('identity.forgot.setPassword') }))
   await expect(page.getByText(t('identity.reset.done'))).toBeVisible()
   expect((await elsewhere.get('/wps/member/info')).status()).toBe(401)
 
-  await hand.press(page.getByRole('main').getByRole('button', { name: t('common.login') }))
+  await input.press(page.getByRole('main').getByRole('button', { name: t('common.login') }))
   await logIn(scene, { ...account, password })
   await test.step('the address serves to confirm, too', async () => {
     const challenge = page.getByRole('dialog', { name: t('identity.factor.title') })
-    await passCode(challenge, hand, words, { to: email, known })
-    await hand.press(challenge.getByRole('button', { name: t('identity.factor.confirm') }))
+    await passCode(challenge, input, words, { to: email, known })
+    await input.press(challenge.getByRole('button', { name: t('identity.factor.confirm') }))
   })
   await leaveNews(scene)
   await expectInside(scene, account.username)
@@ -59,13 +59,13 @@ journey('a forgotten password is chosen anew by the link of a mail', async (scen
 })
 
 journey('whether an account exists is told to nobody who asks for a link', async (scene) => {
-  const { page, words, hand } = scene
+  const { page, words, input } = scene
   const { t } = words
   await page.goto('/login')
-  await hand.press(page.getByRole('button', { name: t('identity.forgot.open') }))
+  await input.press(page.getByRole('button', { name: t('identity.forgot.open') }))
   const forgot = page.getByRole('dialog', { name: t('identity.forgot.title') })
-  await hand.type(forgot.getByLabel(t('identity.username')), 'nobodyatall')
-  await hand.type(forgot.getByRole('textbox', { name: t('fields.email') }), 'nobody@example.com')
-  await hand.press(forgot.getByRole('button', { name: t('identity.forgot.sendLink') }))
+  await input.type(forgot.getByLabel(t('identity.username')), 'nobodyatall')
+  await input.type(forgot.getByRole('textbox', { name: t('fields.email') }), 'nobody@example.com')
+  await input.press(forgot.getByRole('button', { name: t('identity.forgot.sendLink') }))
   await expect(page.getByText(t('identity.forgot.sent'))).toBeVisible()
 })

@@ -19,9 +19,9 @@ import { journey } from './support/ways.ts'
 journey(
   'a one-time password from the house must be changed before anything else',
   async (scene) => {
-    const { page, words, hand, look } = scene
+    const { page, words, input, look } = scene
     const { t } = words
-    // From this network, which is known: elsewhere the address would be asked for a code, too.
+    // From this network, which is known: elsewhere a code would be required, too.
     const account = await openAccount(page.request)
     const oneTime = await resetPasswordOf(account.username)
 
@@ -35,7 +35,7 @@ journey(
       await page.goto('/')
       await expect(dialog.getByLabel(t('identity.oldPassword'))).toBeVisible()
       await look('change after a reload')
-      await hand.type(dialog.getByLabel(t('identity.oldPassword')), oneTime)
+      await input.type(dialog.getByLabel(t('identity.oldPassword')), oneTime)
       await changeTo(scene, dialog, oneTime)
       await expect(dialog.getByText(t('errors.PASSWORD_UNCHANGED'))).toBeVisible()
     })
@@ -70,7 +70,7 @@ journey('a password that has grown old is changed, where the brand wants that', 
     await forgetSession(page)
     await page.goto(`${addressOf('ageing')}/login`)
     await logIn(scene, other)
-    await scene.hand.press(dialog.getByRole('button', { name: t('common.close') }))
+    await scene.input.press(dialog.getByRole('button', { name: t('common.close') }))
     await expect(dialog).toBeHidden()
     await expectOutside(scene)
   })
@@ -81,7 +81,7 @@ journey('the password is changed in the security centre', async (scene) => {
     page,
     context,
     words: { t },
-    hand,
+    input,
     look,
   } = scene
   const account = await openAccount(page.request)
@@ -90,15 +90,15 @@ journey('the password is changed in the security centre', async (scene) => {
     .getByRole('listitem')
     .filter({ hasText: t('security.password.title') })
     .first()
-  await hand.press(row.getByRole('button', { name: t('security.change') }))
+  await input.press(row.getByRole('button', { name: t('security.change') }))
   const dialog = page.getByRole('dialog', { name: t('identity.change.title') })
-  await hand.type(dialog.getByLabel(t('identity.oldPassword')), 'not the old one')
+  await input.type(dialog.getByLabel(t('identity.oldPassword')), 'not the old one')
   await changeTo(scene, dialog, `${account.password} nova`)
   await confirmByPassword(scene, account.password)
   await expect(dialog.getByText(t('errors.PASSWORD_WRONG'))).toBeVisible()
   await look('wrong old password')
-  await hand.type(dialog.getByLabel(t('identity.oldPassword')), account.password)
-  await hand.press(dialog.getByRole('button', { name: t('identity.change.submit') }))
+  await input.type(dialog.getByLabel(t('identity.oldPassword')), account.password)
+  await input.press(dialog.getByRole('button', { name: t('identity.change.submit') }))
   await expect(page.getByText(t('identity.change.done'))).toBeVisible()
   await expect(page, 'a change leads home').toHaveURL(/\/$/)
   expect(await context.cookies()).not.toHaveLength(0)

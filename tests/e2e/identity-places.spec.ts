@@ -5,7 +5,7 @@ import { networkOf, newAddress, requestElsewhere } from './support/places.ts'
 import { journey } from './support/ways.ts'
 
 journey('where one is logged in is seen, and ended from there', async (scene) => {
-  const { page, hand, look, words, address } = scene
+  const { page, input, look, words, address } = scene
   const { t } = words
   const account = await openAccount(page.request)
   const [one, two, three] = [newAddress(), newAddress(), newAddress()]
@@ -23,14 +23,14 @@ journey('where one is logged in is seen, and ended from there', async (scene) =>
 
   await test.step('one', async () => {
     const row = places.getByRole('listitem').filter({ hasText: one })
-    await hand.press(row.getByRole('button'))
+    await input.press(row.getByRole('button'))
     await expect(page.getByText(t('security.sessions.ended'))).toBeVisible()
     await expect(row).toHaveCount(0)
     expect(await isIn(first)).toBe(false)
     expect(await isIn(second)).toBe(true)
   })
   await test.step('all others', async () => {
-    await hand.press(places.getByRole('button', { name: t('security.sessions.endAll') }))
+    await input.press(places.getByRole('button', { name: t('security.sessions.endAll') }))
     await expect(page.getByText(t('security.sessions.allEnded')).first()).toBeVisible()
     await expect(places.getByRole('listitem')).toHaveCount(1)
     expect(await isIn(second)).toBe(false)
@@ -41,7 +41,7 @@ journey('where one is logged in is seen, and ended from there', async (scene) =>
     const networks = page.getByRole('region', { name: t('security.networks.title') })
     await expect(networks.getByRole('listitem')).toHaveCount(4)
     const network = networkOf(two)
-    await hand.press(
+    await input.press(
       networks.getByRole('button', { name: t('security.networks.forgetNamed', { network }) }),
     )
     await expect(page.getByText(t('security.networks.forgotten'))).toBeVisible()
@@ -51,18 +51,18 @@ journey('where one is logged in is seen, and ended from there', async (scene) =>
 })
 
 journey('logging out asks once, and leaves nothing behind', async (scene) => {
-  const { page, context, hand, look, words } = scene
+  const { page, context, input, look, words } = scene
   const { t } = words
   await openAccount(page.request)
   await page.goto('/member')
   const out = page.getByRole('button', { name: t('common.logout'), exact: true })
-  await hand.press(out)
+  await input.press(out)
   const question = page.getByRole('dialog', { name: t('common.logoutTitle') })
   await look('question')
-  await hand.press(question.getByRole('button', { name: t('common.stay') }))
+  await input.press(question.getByRole('button', { name: t('common.stay') }))
   await expect(question).toBeHidden()
-  await hand.press(out)
-  await hand.press(question.getByRole('button', { name: t('common.logout') }))
+  await input.press(out)
+  await input.press(question.getByRole('button', { name: t('common.logout') }))
   await expect(page.getByText(t('common.logoutDone'))).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session')
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))

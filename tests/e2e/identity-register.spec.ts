@@ -8,7 +8,7 @@ import { journey } from './support/ways.ts'
 journey(
   'an account is opened by the rules of the brand, and a reload loses nothing',
   async (scene) => {
-    const { page, words, hand, look } = scene
+    const { page, words, input, look } = scene
     const { t } = words
     const sent: string[] = []
     page.on('request', (request) => {
@@ -20,9 +20,9 @@ journey(
     const password = dialog.getByLabel(t('identity.password'), { exact: true })
 
     await test.step('a field says its rule, and is judged when it is left', async () => {
-      await hand.type(username, '7up')
-      await hand.type(password, 'curta')
-      await hand.type(dialog.getByLabel(t('fields.email'), { exact: true }), 'nobody')
+      await input.type(username, '7up')
+      await input.type(password, 'curta')
+      await input.type(dialog.getByLabel(t('fields.email'), { exact: true }), 'nobody')
       await password.focus()
       const rule = t('fields.pattern1', { bounds: '4–20', min: 4, max: 20 })
       await expect(username).toHaveAccessibleDescription(rule)
@@ -33,9 +33,9 @@ journey(
     await test.step('who is too young is told at once, and when it will be possible', async () => {
       const birthday = dialog.getByRole('group', { name: t('identity.birthday') })
       const year = new Date().getFullYear() - 17
-      await hand.type(birthday.getByLabel(t('common.day')), '01')
-      await hand.type(birthday.getByLabel(t('common.month')), '01')
-      await hand.type(birthday.getByLabel(t('common.year')), String(year))
+      await input.type(birthday.getByLabel(t('common.day')), '01')
+      await input.type(birthday.getByLabel(t('common.month')), '01')
+      await input.type(birthday.getByLabel(t('common.year')), String(year))
       const [tooYoung = ''] = t('identity.birthdayUnderAge', { age: 18, date: '§' }).split('§')
       await expect(dialog.getByText(tooYoung)).toBeVisible()
       await look('too young')
@@ -49,17 +49,17 @@ journey(
     })
 
     const account = newAccount()
-    await hand.type(username, account.username)
+    await input.type(username, account.username)
     await fillSignUp(scene, dialog, account.password)
-    await hand.type(dialog.getByLabel(t('fields.email'), { exact: true }), '')
+    await input.type(dialog.getByLabel(t('fields.email'), { exact: true }), '')
     const submit = dialog.getByRole('button', { name: t('identity.registerSubmit') })
-    await hand.press(submit)
-    // The code of the address is looked at first, and said beside its field, which is unfolded.
+    await input.press(submit)
+    // The code in the address is checked first, and its fault shown at its field, which is opened.
     await expect(dialog.getByText(t('errors.AFFILIATE_CODE_UNKNOWN'))).toBeVisible()
     await look('unknown code')
     expect(sent).toEqual([])
-    await hand.type(dialog.getByLabel(t('fields.affiliateCode'), { exact: true }), '')
-    await hand.press(submit)
+    await input.type(dialog.getByLabel(t('fields.affiliateCode'), { exact: true }), '')
+    await input.press(submit)
     await expectInside(scene, account.username)
     // What is secret leaves sealed, and nothing beside it.
     for (const body of sent) expect(Object.keys(JSON.parse(body) as object)).toEqual(['payload'])
@@ -67,39 +67,39 @@ journey(
 )
 
 journey('who was invited by a member belongs to that member', async (scene) => {
-  const { page, words, hand, look } = scene
+  const { page, words, input, look } = scene
   const { t } = words
   const host = await openAccount(await requestElsewhere())
   const code = await referralCodeOf(host.username)
-  // One looks around before joining: the code of the address stays as long as the tab lives.
+  // Visitors browse before registering: the tab stores the code of the address.
   await page.goto(`/?referralCode=${code}`)
   await page.goto('/lottery')
   await page.goto('/register.html')
   const dialog = page.getByRole('dialog', { name: t('identity.registerTitle') })
   await expect(dialog.getByLabel(t('identity.username'))).toBeVisible()
-  await hand.press(dialog.getByText(t('identity.moreFields'), { exact: true }))
+  await input.press(dialog.getByText(t('identity.moreFields'), { exact: true }))
   await expect(dialog.getByLabel(t('fields.referralCode'), { exact: true })).toHaveValue(code)
   await look('invited')
   const account = newAccount()
-  await hand.type(dialog.getByLabel(t('identity.username')), account.username)
+  await input.type(dialog.getByLabel(t('identity.username')), account.username)
   await fillSignUp(scene, dialog, account.password)
-  await hand.press(dialog.getByRole('button', { name: t('identity.registerSubmit') }))
+  await input.press(dialog.getByRole('button', { name: t('identity.registerSubmit') }))
   await expectInside(scene, account.username)
   expect(await referrerOf(account.username)).toBe(host.username)
 })
 
 journey('the terms are read before they are accepted', async (scene) => {
-  const { page, words, hand, look } = scene
+  const { page, words, input, look } = scene
   const { t } = words
   await page.goto('/register')
   const dialog = page.getByRole('dialog', { name: t('identity.registerTitle') })
-  await hand.press(dialog.getByRole('button', { name: t('identity.registerSubmit') }))
+  await input.press(dialog.getByRole('button', { name: t('identity.registerSubmit') }))
   await expect(dialog.getByText(t('errors.TERMS_NOT_ACCEPTED'))).toBeVisible()
   await look('nothing filled in')
-  await hand.press(dialog.getByRole('button', { name: linkIn(t('identity.terms', { age: 18 })) }))
+  await input.press(dialog.getByRole('button', { name: linkIn(t('identity.terms', { age: 18 })) }))
   const terms = page.getByRole('dialog', { name: t('identity.termsTitle') })
   await look('terms')
-  await hand.press(terms.getByRole('button', { name: t('identity.termsAccept') }))
+  await input.press(terms.getByRole('button', { name: t('identity.termsAccept') }))
   await expect(terms).toBeHidden()
   await expect(dialog.getByRole('checkbox')).toBeChecked()
 })
@@ -112,10 +112,10 @@ function linkIn(text: string): string {
 journey(
   'a trial plays with its label, and is asked for an account where one is needed',
   async (scene) => {
-    const { page, words, hand, look } = scene
+    const { page, words, input, look } = scene
     const { t, money } = words
     await page.goto('/login')
-    await hand.press(page.getByRole('button', { name: t('identity.freePlay') }))
+    await input.press(page.getByRole('button', { name: t('identity.freePlay') }))
     const label = page.getByRole('banner').getByText(t('common.trial'), { exact: true })
     await expect(label).toBeVisible()
     const balance = t('common.balanceIs', { amount: money('1000') })
@@ -127,12 +127,12 @@ journey(
       await expect(label).toBeVisible()
       await look(`trial at ${path}`)
     }
-    await hand.press(page.getByRole('button', { name: t('common.trialOpen') }))
+    await input.press(page.getByRole('button', { name: t('common.trialOpen') }))
     const account = newAccount()
     const dialog = page.getByRole('dialog', { name: t('identity.registerTitle') })
-    await hand.type(dialog.getByLabel(t('identity.username')), account.username)
+    await input.type(dialog.getByLabel(t('identity.username')), account.username)
     await fillSignUp(scene, dialog, account.password)
-    await hand.press(dialog.getByRole('button', { name: t('identity.registerSubmit') }))
+    await input.press(dialog.getByRole('button', { name: t('identity.registerSubmit') }))
     await expectInside(scene, account.username)
     await expect(label).toHaveCount(0)
     await logInByRequest(await requestElsewhere(), account)

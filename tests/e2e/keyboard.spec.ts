@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CALM_LOTTERY, openLottery, positionRow, receipt } from './support/desk.ts'
-import { arrowTo, tabTo } from './support/hand.ts'
+import { arrowTo, tabTo } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import {
   betsOf,
@@ -43,7 +43,7 @@ test('an account is opened and a bet is placed by keyboard alone', async ({ page
     await tabTo(page, dialog.getByLabel(t('identity.password'), { exact: true }))
     await page.keyboard.type(password)
     await tabTo(page, dialog.getByRole('textbox', { name: t('common.day') }))
-    // Each part goes on to the next when it is full.
+    // Each part moves the focus to the next when it is full.
     await page.keyboard.type('17051990')
     await tabTo(page, dialog.getByRole('checkbox'))
     await page.keyboard.press('Space')
@@ -104,7 +104,7 @@ test('on a wide screen the header covers nothing that has the focus', async ({ p
   }
 })
 
-/** Between the last and the first stop the browser's own bar has its turn: then it is the body. */
+/** Between the last and the first stop the browser's own UI has the focus: then it is the body. */
 function isBehindDialog(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement, body } = document
@@ -112,7 +112,7 @@ function isBehindDialog(page: Page): Promise<boolean> {
   })
 }
 
-/** Goes through a page by Tab; each stop is seen, and shows that it has the focus. */
+/** Goes through a page by Tab; each stop must be visible, with a focus indicator. */
 async function walk(page: Page, path: string): Promise<number> {
   const seen = new Set<string>()
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -127,8 +127,8 @@ async function walk(page: Page, path: string): Promise<number> {
 }
 
 /**
- * What Tab has come to. A draw that comes in between the key and the look moves the page under the
- * focus: what looks covered is come to anew, and counts as covered only if it is so again.
+ * The element reached by Tab. A draw that arrives between key and check moves the page under the
+ * focus: an element that looks covered is checked again, and counts only if it is covered twice.
  */
 async function arrivedAt(page: Page) {
   const here = await page.evaluate(lookAtFocus)
@@ -138,7 +138,7 @@ async function arrivedAt(page: Page) {
   return page.evaluate(lookAtFocus)
 }
 
-/** In the page: what has the focus, and whether it can be seen. Undefined outside of the page. */
+/** In the page: the focused element, and whether it is visible. Undefined outside of the page. */
 function lookAtFocus() {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return undefined

@@ -5,7 +5,7 @@ import { en, pt } from './support/texts.ts'
 
 const language = (page: Page) => page.locator('html')
 
-/** What the browser keeps of the choice: local storage, and the cookie that the server reads. */
+/** The stored choice in the browser: local storage, and the cookie that the server reads. */
 async function kept(page: Page) {
   const stored = await page.evaluate(() => [
     localStorage.getItem('lang'),
@@ -25,7 +25,7 @@ test('another language comes without a reload, is remembered, and is the serverâ
     page.waitForRequest(
       (request) => request.url().includes(path) && request.headers()['language'] === 'en',
     )
-  // What carries texts is asked for anew, in the new language.
+  // Data with texts is fetched again, in the new language.
   const asked = Promise.all([inEnglish('/lgw/games/game_menus'), inEnglish('/wps/notices')])
   await page.getByRole('button', { name: `${pt.t('common.language')}:` }).click()
   await page.getByRole('button', { name: 'English', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openBrand } from './support/brands.ts'
 import { changePages } from './support/changed-page.ts'
 import { addMobile, newMobile, passCode, typeMobile } from './support/contacts.ts'
-import { keyboardHand } from './support/hand.ts'
+import { keyboardInput } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { enterAsMember, newAccount, openAccount } from './support/member.ts'
 import { requestElsewhere } from './support/places.ts'
@@ -11,7 +11,7 @@ import { jsonOf, requestAs } from './support/staff.ts'
 import { wakeApp } from './support/wake-app.ts'
 import { pt } from './support/texts.ts'
 
-// Small clauses about ways in and out that no journey passes by; docs/SPECIFICATION.md names them.
+// Small clauses about login and logout that no journey covers; docs/SPECIFICATION.md names them.
 const { t } = pt
 
 test('a new account leads home', async ({ page }) => {
@@ -35,16 +35,16 @@ test('a password chosen anew by telephone leads home', async ({ page }) => {
   const account = await openAccount(elsewhere)
   const mobile = newMobile()
   const known = await addMobile(elsewhere, account, mobile)
-  const hand = keyboardHand(page)
+  const input = keyboardInput(page)
   await page.goto('/vnlottery?dialog=forgetPassModal')
   const forgot = page.getByRole('dialog', { name: t('identity.forgot.title') })
-  await hand.choose(forgot.getByRole('tab', { name: t('identity.forgot.byPhone') }))
-  await typeMobile(forgot, hand, pt, mobile)
-  await passCode(forgot, hand, pt, { to: mobile.whole, known })
+  await input.choose(forgot.getByRole('tab', { name: t('identity.forgot.byPhone') }))
+  await typeMobile(forgot, input, pt, mobile)
+  await passCode(forgot, input, pt, { to: mobile.whole, known })
   const password = `${account.password} outra`
-  await hand.type(forgot.getByLabel(t('identity.newPassword'), { exact: true }), password)
-  await hand.type(forgot.getByLabel(t('identity.newPasswordAgain')), password)
-  await hand.press(forgot.getByRole('button', { name: t('identity.forgot.setPassword') }))
+  await input.type(forgot.getByLabel(t('identity.newPassword'), { exact: true }), password)
+  await input.type(forgot.getByLabel(t('identity.newPasswordAgain')), password)
+  await input.press(forgot.getByRole('button', { name: t('identity.forgot.setPassword') }))
   const done = page.getByRole('button', { name: t('identity.notices.done') })
   const welcome = page.getByText(t('identity.welcomeBack', { username: account.username }))
   await expect(done.or(welcome).first()).toBeVisible()
@@ -113,7 +113,7 @@ test('a code that is not sent is warned of, and asked for a second later at most
 test('the lottery lobby shows what is played most, of the kind that is looked at', async ({
   page,
 }) => {
-  // The page itself comes with its lotteries: what it asks is seen when the kind changes.
+  // The page is rendered with its lotteries: it sends a request only when the kind changes.
   await page.goto('/lottery')
   await wakeApp(page)
   const asked = page.waitForRequest(/\/lgw\/games\/popular\?/)

@@ -12,7 +12,7 @@ import { en, pt } from './support/texts.ts'
 // Small clauses of the specification that no journey passes by; docs/SPECIFICATION.md names them.
 const { t } = pt
 
-/** A moment of the page's own, whatever the time is where the journey runs. */
+/** A fixed time for the page, independent of the real one. */
 const GIVEN = Date.parse('2026-11-28T12:00:00Z')
 
 const nav = (centre: 'member' | 'agent') =>
@@ -89,7 +89,7 @@ test('a menu of six vendors stands in the middle, one of seven begins at the sid
   await page.route('**/lgw/games/vendors*', (route) =>
     route.fulfill({ json: { lanes: [laneOf('RNG', 6), laneOf('LIVE', 7)] } }),
   )
-  // The home page begins with a part of the menu, and asks for the rest.
+  // The home page starts with a part of the menu, and fetches the rest.
   await page.goto('/')
   await wakeApp(page)
   const opener = (id: 'RNG' | 'LIVE') =>

@@ -12,7 +12,7 @@ function brazil(path: string): string {
   return `${base.protocol}//quintal.${base.host}${path}`
 }
 
-/** Types what names the person, and goes on to the limits by the keyboard. */
+/** Types the person's data, and continues to the limits by keyboard. */
 async function fillPerson(dialog: Locator, { t }: Words, account = newAccount()) {
   await dialog.getByLabel(t('identity.username')).fill(account.username)
   const birthday = dialog.getByRole('group', { name: t('identity.birthday') })
@@ -150,17 +150,17 @@ test('a limit is lowered at once, raised later, and a pause begins in two taps',
 })
 
 journey('a raise waits and asks again, and an exclusion shuts the door', async (scene) => {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t, money } = words
   const { username } = await enterAsMember(page, words, '100.00')
   await page.goto('/member/limits')
   const name = t('limits.name.stake.day')
   const change = async (opener: 'limits.setOne' | 'limits.changeOne', amount: string) => {
-    await hand.press(page.getByRole('button', { name: t(opener, { name }) }))
+    await input.press(page.getByRole('button', { name: t(opener, { name }) }))
     const dialog = page.getByRole('dialog', { name })
-    await hand.type(dialog.getByLabel(t('limits.amount')), amount)
+    await input.type(dialog.getByLabel(t('limits.amount')), amount)
     await look(`a limit of ${amount}`)
-    await hand.press(dialog.getByRole('button', { name: t('limits.save') }))
+    await input.press(dialog.getByRole('button', { name: t('limits.save') }))
     await expect(dialog).toBeHidden()
   }
 
@@ -179,16 +179,16 @@ journey('a raise waits and asks again, and an exclusion shuts the door', async (
     await endRaiseWait(username)
     await page.reload()
     const confirm = t('limits.change.confirmRaise', { limit: money('80') })
-    await hand.press(page.getByRole('button', { name: confirm }))
+    await input.press(page.getByRole('button', { name: confirm }))
     await expect(page.getByText(t('limits.left', { left: money('80') }))).toBeVisible()
   })
 
   await test.step('an exclusion begins at once, and nothing is accepted after it', async () => {
-    await hand.press(page.getByRole('button', { name: t('limits.exclusion.open') }))
+    await input.press(page.getByRole('button', { name: t('limits.exclusion.open') }))
     const dialog = page.getByRole('dialog', { name: t('limits.exclusion.title') })
-    await hand.press(dialog.getByRole('checkbox'))
+    await input.press(dialog.getByRole('checkbox'))
     await look('exclusion')
-    await hand.press(dialog.getByRole('button', { name: t('limits.exclusion.confirm') }))
+    await input.press(dialog.getByRole('button', { name: t('limits.exclusion.confirm') }))
     await expect(page.getByRole('status').getByRole('heading')).toBeFocused()
     await expect(page.getByText(t('limits.exclusion.runsBody'))).toBeInViewport()
     await expect(page.getByRole('button', { name: t('limits.exclusion.open') })).toHaveCount(0)

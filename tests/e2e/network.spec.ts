@@ -111,7 +111,7 @@ test('a page that loses the network says so, and that it is back by falling sile
   browserConsole,
 }) => {
   browserConsole.expect('there is no network', /ERR_INTERNET_DISCONNECTED/)
-  // All of the page is there before the network goes: it begins when the reader stirs.
+  // All of the page is loaded before the network goes: it starts at the first interaction.
   const lastPart = page.waitForResponse(/\/assets\/banner-carousel-/)
   await page.goto('/')
   await page.mouse.move(1, 1)
@@ -195,9 +195,9 @@ test('pictures of the brand come from its hosts, and from another where one fail
     asked.push(new URL(route.request().url()).hostname)
     await route.abort()
   })
-  // What a member is told is fetched by the page itself.
+  // Data of members is fetched by the page itself.
   await openAccount(page.request)
-  // As a login would have left it: from this page nobody else can tell that there is a session.
+  // As a login would have left it: the page cannot know of a session otherwise.
   await page.addInitScript(() => localStorage.setItem('hasSession', '1'))
   await page.route('**/wps/notices*', async (route) => {
     const answer = await route.fetch()

@@ -32,7 +32,7 @@ test('the auditor comes in with password and code, sees, and can change nothing'
   await fillLogin(page, 'carla', 'not the password', '123456')
   await expect(page.getByText(t('errors.INVALID_CREDENTIALS'))).toBeVisible()
   await fillLogin(page, 'carla', STAFF_PASSWORD, await staffCode('carla'))
-  // The login leads to what the address asked for.
+  // The login leads to the requested page.
   await expect(page.getByRole('heading', { level: 1, name: t('office.nav.members') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('office.grid.export') })).toHaveCount(0)
   // Whoever came last: the list begins with them.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countBills, openBelow, openHead, passNight, takeTurn } from './support/agents.ts'
+import { countBills, openBelow, openHead, moveToNextDay, takeTurn } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
 import { betsOf, deposit, placeBet } from './support/member.ts'
 import { inspect } from './support/sight.ts'
@@ -57,7 +57,7 @@ test('a bill opens to its members, to what they played, to the bet', async ({
 }) => {
   const lottery = await draws.hold('SSC5')
   const head = await openHead(request)
-  await passNight([head.username])
+  await moveToNextDay([head.username])
   const below = await openBelow(request, head)
   await deposit(request, '50')
   await placeBet(request)

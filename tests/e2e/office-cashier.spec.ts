@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askForWithdrawal, deskOf, openWithdrawer } from './support/cases.ts'
-import { arrowTo, keyboardHand } from './support/hand.ts'
+import { arrowTo, keyboardInput } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { balanceOf } from './support/member.ts'
 import { inspect } from './support/sight.ts'
@@ -18,7 +18,7 @@ test('a withdrawal is claimed, left to others, and refused by keyboard alone', a
   const aside = await openWithdrawer('200.00')
   await askForWithdrawal(aside.request, '80.00')
   const { username } = aside.account
-  const hand = keyboardHand(page)
+  const input = keyboardInput(page)
   await enterAs(page.context(), 'elisa')
 
   await test.step('what was promised counts down in the inbox', async () => {
@@ -31,10 +31,10 @@ test('a withdrawal is claimed, left to others, and refused by keyboard alone', a
 
   await test.step('it is opened and taken in hand', async () => {
     const first = gridRow(page, username).getByRole('rowheader')
-    await hand.press(page.getByRole('searchbox'))
+    await input.press(page.getByRole('searchbox'))
     await arrowTo(page, first, 'Tab')
     await page.keyboard.press('Enter')
-    await hand.press(button(page, t('office.withdrawal.claimIt')))
+    await input.press(button(page, t('office.withdrawal.claimIt')))
     await expect(button(page, t('office.withdrawal.unclaimIt'))).toBeVisible()
     await expect(dialogOf(page)).toContainText(t('office.withdrawal.claimOwn'))
     await inspect(page, 'a withdrawal in hand')
@@ -52,12 +52,12 @@ test('a withdrawal is claimed, left to others, and refused by keyboard alone', a
   })
 
   await test.step('it is left to others, and refused with a reason', async () => {
-    await hand.press(button(page, t('office.withdrawal.unclaimIt')))
+    await input.press(button(page, t('office.withdrawal.unclaimIt')))
     await expect(button(page, t('office.withdrawal.claimIt'))).toBeVisible()
-    await hand.press(button(page, t('office.withdrawal.reject')))
+    await input.press(button(page, t('office.withdrawal.reject')))
     const reason = dialogOf(page).getByLabel(t('office.reason'))
-    await hand.type(reason, 'A conta não é sua.')
-    await hand.press(button(page, t('office.withdrawal.reject')))
+    await input.type(reason, 'A conta não é sua.')
+    await input.press(button(page, t('office.withdrawal.reject')))
     await expect(page.getByText(t('office.withdrawal.done.reject'))).toBeVisible()
     await expect(dialogOf(page)).toContainText('A conta não é sua.')
     await inspect(page, 'a withdrawal that was refused')

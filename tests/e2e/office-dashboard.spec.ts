@@ -9,7 +9,7 @@ import { enterAs, jsonOf, openScreen, requestAs, t } from './support/staff.ts'
 const heading = (page: Page, key: 'dashboard' | 'members' | 'report'): Locator =>
   page.getByRole('heading', { level: 1, name: t(`office.nav.${key}`), exact: true })
 
-/** What stands on the tile of a figure. */
+/** The text on a figure's tile. */
 const tile = (page: Page, name: string): Locator =>
   page
     .getByRole('term')
@@ -46,7 +46,7 @@ test('the office opens on the figures of today, which follow what happens by the
   await deposit(request, '100')
   await placeBet(request)
   await lottery.draw()
-  // Nothing is pressed: what is shown is read anew.
+  // Without an action: the page refreshes by itself.
   const isShown = async () => {
     const { total } = await today()
     const text = await turnover.innerText()
@@ -58,7 +58,7 @@ test('the office opens on the figures of today, which follow what happens by the
   const product = page.getByRole('row', { name: t('office.dashboard.lottery') })
   await expect(product).toBeVisible()
   await inspect(page, 'the dashboard of today')
-  // What a figure is stands beside it.
+  // Each figure has an explanation beside it.
   const name = t('office.dashboard.ggr')
   await page.getByRole('button', { name: t('office.dashboard.what', { name }) }).click()
   await expect(page.getByText(t('office.dashboard.about.ggr'))).toBeVisible()
@@ -88,7 +88,7 @@ test('days are chosen by keyboard, and charts are tables and files, too', async 
   const file = readFileSync(await (await waiting).path(), 'utf8').trim()
   expect(file.split('\r\n')).toHaveLength(31)
   expect(file).toContain(t('office.dashboard.ngr'))
-  // Days of one's own, hour by hour; the address is kept.
+  // A custom range, hour by hour; the address stores it.
   await ranges.getByRole('radio', { name: t('office.dashboard.range.yesterday') }).click()
   await ranges.getByRole('radio', { name: t('office.dashboard.range.own') }).click()
   await expect(page.getByLabel(t('office.report.from'), { exact: true })).toHaveValue(/^20/)

@@ -61,7 +61,7 @@ test('a number is watched, closed and opened again; the pad follows', async ({ p
   await inspect(ana, 'bets of an outcome')
   await ana.keyboard.press('Escape')
 
-  // Close it; the page of the member hears of it.
+  // Close it; the member's page gets the event.
   await row.getByRole('checkbox').check()
   await ana.getByRole('button', { name: t('office.exposure.change') }).click()
   await expect(ana.getByRole('textbox', { name: t('office.exposure.numbers') })).toHaveValue(NUMBER)

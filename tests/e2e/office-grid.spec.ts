@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { SearchHit } from '@fairhouse/protocol'
-import { tabTo } from './support/hand.ts'
+import { tabTo } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { inspect } from './support/sight.ts'
@@ -52,7 +52,7 @@ test('a long list is paged as it is read, by keyboard alone, and few of its rows
     await page.keyboard.press(key)
     expect(await place(page), key).toBe(expected)
   }
-  // To the end: the second page comes by itself, and the last of all is reached.
+  // To the end: the second page loads automatically, and the last row is reached.
   await page.keyboard.press('Control+End')
   await expect(page.getByText(t('office.grid.rows', { count: NOTES }))).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(NOTES + 1))

@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, giveReason, openScreen, t } from './support/staff.ts'
 
-// There is one run at a time, and each takes a while on a machine that is busy with browsers.
+// There is one run at a time, and each takes long on a machine that is busy with browsers.
 test.describe.configure({ mode: 'serial' })
 
 const REASON = 'uma prova do laboratório'
@@ -23,7 +23,7 @@ const sheetOf = (page: Page) =>
 const lineOf = (sheet: Locator, name: string) =>
   sheet.getByRole('listitem').filter({ hasText: name })
 
-/** Begins what the form says, and waits until the run is over. */
+/** Starts the run in the form, and waits until it has ended. */
 async function play(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: t('office.lab.start') }).click()
   await giveReason(page, REASON, t('office.lab.start'))

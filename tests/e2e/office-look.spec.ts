@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, giveReason, jsonOf, openScreen, requestAs, t } from './support/staff.ts'
 
-/** A brand that no other journey looks at in this browser. */
+/** A brand that no other journey opens in this browser. */
 const BRAND = { 'x-brand': 'placar' }
 
 interface Look {

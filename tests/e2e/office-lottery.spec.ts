@@ -17,7 +17,7 @@ interface ClosedIssue {
   readonly betId: string
 }
 
-/** An issue of the recorded lottery for this journey alone, with a bet on 45; its sale is over. */
+/** An issue of the recorded lottery only for this journey, with a bet on 45; its sale is over. */
 async function closedIssueWithBet(page: Page): Promise<ClosedIssue> {
   await openAccount(page.request)
   await deposit(page.request, '100')
@@ -61,7 +61,7 @@ const nameOf = (prize: string) => {
   return place ? t('office.draw.prize', { place }) : t('office.draw.special')
 }
 
-/** Types a result of zeros but for its special prize, and sends it. */
+/** Types a result of zeros except its special prize, and submits it. */
 async function typeResult(page: Page, special: string, submit: string, reason?: string) {
   const dialog = page.getByRole('dialog')
   for (const { name, count, width } of VN_MB_PRIZES) {
@@ -89,7 +89,7 @@ test('two people enter a result, and correct it; the member sees both', async ({
   const diego = await other.newPage()
   await enterAs(other, 'diego')
 
-  // The first sees what is expected where a number is no number of the lottery.
+  // The first person sees the expected format where a number is invalid for the lottery.
   await ana.goto(`/office/draws/${issueId}`)
   await expect(ana.getByText(t('office.issue.result.waiting')).first()).toBeVisible()
   await ana.getByRole('button', { name: t('office.result.enter') }).click()
@@ -100,7 +100,7 @@ test('two people enter a result, and correct it; the member sees both', async ({
   await typeResult(ana, '12345', t('office.result.enterDo'))
   await expect(ana.getByText(t('office.result.outcome.entered'))).toBeVisible()
 
-  // The second types it again, unseen; a slip of the hand is a conflict that both see.
+  // The second person types it again, blind; a typing error is a conflict that both see.
   await diego.goto(`/office/draws/${issueId}`)
   await expect(diego.getByText(t('office.result.hidden'))).toBeVisible()
   await diego.getByRole('button', { name: t('office.result.confirm') }).click()
@@ -131,7 +131,7 @@ test('two people enter a result, and correct it; the member sees both', async ({
   await openScreen(ana, 'lotteries', t('office.nav.lotteries'))
   await inspect(ana, 'the lotteries')
 
-  // The member: both results, the last of which holds, and a message.
+  // The member sees both results, of which the last is valid, and a message.
   await page.goto('/member/personalHistoryCopy')
   await page.getByRole('button').filter({ hasText: issueNo }).click()
   await expect(page.getByRole('heading', { name: pt.t('bets.history') })).toBeVisible()

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { totpCodeOf } from './support/authenticator.ts'
 import { hireColleague, logInColleague } from './support/colleague.ts'
-import { keyboardHand } from './support/hand.ts'
+import { keyboardInput } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { newAddress } from './support/places.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, openScreen, t } from './support/staff.ts'
 
-/** A colleague of this journey alone, at work in this browser. */
+/** A colleague only for this journey, logged in in this browser. */
 async function enterAsColleague(page: Page) {
   const colleague = await hireColleague(`rita${randomBytes(4).toString('hex')}`)
   const { cookies } = await colleague.request.storageState()
@@ -23,7 +23,7 @@ async function enterAsColleague(page: Page) {
 test('staff see where they are logged in, and end the others, by keyboard alone', async ({
   page,
 }) => {
-  const hand = keyboardHand(page)
+  const input = keyboardInput(page)
   const colleague = await enterAsColleague(page)
   const others = [newAddress(), newAddress()]
   // A code opens once; that of the next half minute is good already.
@@ -40,10 +40,10 @@ test('staff see where they are logged in, and end the others, by keyboard alone'
   await inspect(page, 'own sessions of staff')
 
   const row = sessions.getByRole('listitem').filter({ hasText: others[0] ?? '' })
-  await hand.press(row.getByRole('button'))
+  await input.press(row.getByRole('button'))
   await expect(page.getByText(t('office.me.sessionEnded'))).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await hand.press(sessions.getByRole('button', { name: t('office.me.sessionsEnd') }))
+  await input.press(sessions.getByRole('button', { name: t('office.me.sessionsEnd') }))
   await expect(page.getByText(t('office.me.sessionsEnded', { count: 1 }))).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions.getByText(t('office.me.sessionHere'))).toBeVisible()
@@ -52,27 +52,27 @@ test('staff see where they are logged in, and end the others, by keyboard alone'
 test('staff replace their authenticator by the old one, by keyboard alone', async ({
   page,
 }) => {
-  const hand = keyboardHand(page)
+  const input = keyboardInput(page)
   const colleague = await enterAsColleague(page)
-  await hand.press(page.getByRole('button', { name: t('office.me.replace'), exact: true }))
+  await input.press(page.getByRole('button', { name: t('office.me.replace'), exact: true }))
   const dialog = page.getByRole('dialog', { name: t('office.me.replaceTitle') })
   const old = dialog.getByLabel(t('office.me.replaceOldCode'))
   const go = dialog.getByRole('button', { name: t('office.me.replaceContinue') })
-  await hand.press(go)
+  await input.press(go)
   await expect(dialog.getByText(t('office.login.codeNeeded'))).toBeVisible()
-  await hand.type(old, '000000')
-  await hand.press(go)
+  await input.type(old, '000000')
+  await input.press(go)
   await expect(dialog.getByText(t('errors.CODE_WRONG'))).toBeVisible()
   await inspect(page, 'a wrong code of the old authenticator')
   // The code of this half minute opened the session: that of the next is good already.
-  await hand.type(old, totpCodeOf(colleague.secret, Date.now() + 30_000))
-  await hand.press(go)
+  await input.type(old, totpCodeOf(colleague.secret, Date.now() + 30_000))
+  await input.press(go)
 
   await expect(dialog.getByRole('img', { name: t('office.enrol.qr') })).toBeVisible()
   await inspect(page, 'a new authenticator')
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-  await hand.type(dialog.getByLabel(t('office.login.code')), totpCodeOf(secret, Date.now()))
-  await hand.press(dialog.getByRole('button', { name: t('office.me.replaceSave') }))
+  await input.type(dialog.getByLabel(t('office.login.code')), totpCodeOf(secret, Date.now()))
+  await input.press(dialog.getByRole('button', { name: t('office.me.replaceSave') }))
   await expect(page.getByText(t('office.me.replaceDone'))).toBeVisible()
   await expect(dialog).toBeHidden()
 
@@ -84,7 +84,7 @@ test('staff replace their authenticator by the old one, by keyboard alone', asyn
 })
 
 test('staff are warned before the session ends unused, and may stay', async ({ page }) => {
-  const hand = keyboardHand(page)
+  const input = keyboardInput(page)
   await page.clock.install()
   await enterAs(page.context(), 'carla')
   await openScreen(page, 'me', t('office.nav.me'))
@@ -92,7 +92,7 @@ test('staff are warned before the session ends unused, and may stay', async ({ p
   await page.clock.fastForward('14:25')
   await expect(dialog.getByRole('timer')).toHaveText(/^00:[0-3]\d$/)
   await inspect(page, 'the warning of the office')
-  await hand.press(dialog.getByRole('button', { name: t('office.idle.stay') }))
+  await input.press(dialog.getByRole('button', { name: t('office.idle.stay') }))
   await expect(dialog).toBeHidden()
 })
 

@@ -9,10 +9,10 @@ import { enterAs, giveReason, gridRow, jsonOf, openScreen, requestAs, t } from '
 
 const SOURCE = 'gateway.sandbox'
 const DAY_MS = 86_400_000
-/** A day that is over whatever the hour, and was compared when the platform started. */
+/** A day that is over at any hour, and was compared when the platform started. */
 const DAY = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10)
 
-/** Lets our books have a payment so many days earlier than the gateway has it. */
+/** Shifts a payment in our books to days earlier than the gateway's. */
 async function shiftOurBooks(depositId: string, days: number): Promise<void> {
   await withDatabase(process.env['E2E_DATA_DIR'] ?? '', (db) =>
     db.query(
@@ -23,7 +23,7 @@ async function shiftOurBooks(depositId: string, days: number): Promise<void> {
   )
 }
 
-/** Compares the day once more, as somebody does who does not want to wait for the next hour. */
+/** Compares the day again, without waiting for the next hour. */
 async function compare(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('office.difference.days') }).click()
   const name = t('office.difference.compareWith', { day: DAY, source: SOURCE })
@@ -93,7 +93,7 @@ test('a difference is a ticket: one is explained, one goes when the books agree'
     ).toHaveCount(0)
     await inspect(page, 'a ticket that is resolved')
   })
-  // The next look at the day is of sound books.
+  // The next comparison of the day finds correct books.
   await shiftOurBooks(explained.depositId, -2)
   await aside.request.dispose()
 })

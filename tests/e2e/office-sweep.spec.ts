@@ -1,7 +1,7 @@
 import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
-import { expectSound } from './support/sound.ts'
+import { expectNoDefects } from './support/page-checks.ts'
 import { enterAs, openScreen } from './support/staff.ts'
 
 // A dozen screens each, however busy the machine is.
@@ -68,7 +68,7 @@ for (const language of ['pt', 'en'] as const) {
     for (const [path, heading] of SCREENS) {
       await openScreen(page, path, t(heading))
       await expect(page.locator('[aria-busy=true]:visible'), path).toHaveCount(0)
-      await expectSound(page, `${path} in ${language}`)
+      await expectNoDefects(page, `${path} in ${language}`)
     }
   })
 }

@@ -6,7 +6,7 @@ import { approveAs, enterAs, giveReason, gridRow, openScreen, t } from './suppor
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Finds somebody by name in the tree, and opens what is known of them. */
+/** Finds a member by name in the tree, and opens their page. */
 async function openMember(page: Page, username: string): Promise<void> {
   await openScreen(page, 'agents?part=tree', t('office.nav.agents'))
   await page.getByLabel(t('office.agents.tree.find')).fill(username)

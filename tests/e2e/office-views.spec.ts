@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { LotteryDetail, SavedView } from '@fairhouse/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { tabTo } from './support/hand.ts'
+import { tabTo } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
 import { inspect } from './support/sight.ts'
@@ -10,7 +10,7 @@ import { enterAs, gridRow, jsonOf, openScreen, requestAs, t } from './support/st
 
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
 
-/** A bet on a lottery of its own, so that a report has two to set beside each other. */
+/** A bet on another lottery, so that a report has two to compare. */
 async function placeElsewhere(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/lgw/lotteries/LAO_PATTHANA', { headers: HEADERS })
   const { lottery, prices } = await jsonOf<LotteryDetail>(answer)
@@ -53,7 +53,7 @@ test('a report is saved for colleagues, opened by its address, and taken as a fi
   await placeBet(request)
   await placeElsewhere(request)
 
-  // Saved by keyboard alone, and shared.
+  // Saved by keyboard only, and shared.
   await enterAs(page.context(), 'ana')
   await openScreen(page, 'lottery-report', t('office.nav.report'))
   await page.getByLabel(t('office.report.by')).selectOption('lottery')
@@ -104,7 +104,7 @@ test('a report is saved for colleagues, opened by its address, and taken as a fi
   await shared.getByRole('button', { name, exact: true }).click()
   await expect(carla).toHaveURL(/by=lottery/)
 
-  // Deleted, its address says so; the audit has who took what.
+  // Deleted: its address says so; the audit records who did it.
   await menu(page).click()
   await page.getByRole('button', remove).click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)

@@ -18,7 +18,7 @@ import {
   t,
 } from './support/staff.ts'
 
-/** A captcha by work, asked of who sends often: a nonce whose hash begins with zero bits. */
+/** A proof-of-work captcha for frequent requests: a nonce whose hash begins with zero bits. */
 async function workDone(request: APIRequestContext): Promise<object> {
   const asked = await request.get('/wps/captcha?kind=work', { headers: STAFF_HEADERS })
   const { captchaId, challenge = '', difficulty = 0 } = await jsonOf<Captcha>(asked)
@@ -111,7 +111,7 @@ test('a reset waits for four eyes: who proposes it cannot approve it', async ({
   const own = page.getByRole('dialog')
   await expect(own.getByText(t('office.approval.own'))).toBeVisible()
   await expect(own.getByRole('button', { name: t('office.approval.approve') })).toHaveCount(0)
-  // Not by another way either.
+  // Nor through another route.
   const listed = await staff.get('/staff/approvals?status=pending')
   const { approvals } = await jsonOf<{ approvals: readonly ApprovalShape[] }>(listed)
   const mine = approvals.find(({ subject }) => subject === memberId)
@@ -166,7 +166,7 @@ test('an SMS of the platform is read in the outbox as it comes', async ({ page, 
   const data = { mobileNum, countryDialingCode: '55', captcha }
   const headers = { 'x-fairhouse': '1', language: 'pt' }
   await jsonOf(await request.post('/wps/verification/sms/register', { data, headers }))
-  // Nothing is pressed: the list is live.
+  // Without an action: the list is live.
   const row = gridRow(page, mobileNum)
   await expect(row).toBeVisible()
   await row.getByRole('gridcell').first().click()

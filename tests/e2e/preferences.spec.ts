@@ -39,7 +39,7 @@ test('four themes are chosen, hold before the first paint, and are all readable'
   ] as const) {
     await choose(theme, t(`common.${themeName}`))
     await choose(contrast, t(`preferences.${contrastName}`))
-    // The root is as dark as the backdrop while a dialog stands open.
+    // The root is as dark as the backdrop while a dialog is open.
     await expect(page.locator('body')).toHaveCSS('background-color', rgb(tokens.bg))
     await expect(html).toHaveCSS('color', rgb(tokens.text))
     await expectAccessible(page, `${themeName}, ${contrastName}`)
@@ -115,7 +115,7 @@ test('low data: no picture, no typeface, nothing fetched ahead, and a counter', 
   await page.getByRole('link', { name: t('home.heroPlay') }).hover()
   await page.getByRole('heading', { level: 1 }).hover()
   const after = await scripts()
-  // The worker of the app comes by itself, a few seconds after the page.
+  // The service worker is registered a few seconds after the page has loaded.
   const isAsked = (name: string) => name.endsWith('.js') && !name.includes('service-worker')
   expect(after.filter((name) => isAsked(name) && !before.includes(name))).toEqual([])
   await inspect(page, 'home in low-data mode')

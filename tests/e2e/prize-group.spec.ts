@@ -12,7 +12,7 @@ import { units } from './support/texts.ts'
 import { journey } from './support/ways.ts'
 
 journey('a lower prize group gives a part of the stake back', async (scene) => {
-  const { page, words, hand, look, draws } = scene
+  const { page, words, input, look, draws } = scene
   const lottery = await draws.hold('SSC1')
   const { t, money } = words
   await enterAsMember(page, words, '300')
@@ -26,7 +26,7 @@ journey('a lower prize group gives a part of the stake back', async (scene) => {
   await test.step('the slider says prize and rebate', async () => {
     await expect(groupOf(1950, none)).toBeVisible()
     const slider = page.getByRole('slider', { name: t('lottery.prizeGroup'), exact: true })
-    await hand.slide(slider, 1900)
+    await input.slide(slider, 1900)
     await expect(groupOf(1900, part)).toBeVisible()
     await expect(slider).toHaveAttribute(
       'aria-valuetext',
@@ -35,10 +35,10 @@ journey('a lower prize group gives a part of the stake back', async (scene) => {
   })
 
   await chooseDigits(positionRow(page, words, 1), '7')
-  await hand.type(page.getByLabel(t('lottery.unitStake')), '100')
+  await input.type(page.getByLabel(t('lottery.unitStake')), '100')
   await expect(page.getByRole('main').getByText(t('lottery.rebate'))).toBeVisible()
   await look('stake and rebate')
-  await hand.press(betNow(page, words))
+  await input.press(betNow(page, words))
   await expect(receipt(page, words)).toBeVisible()
   await expect(page.getByText(money('2.5'), { exact: true }).first()).toBeVisible()
   await look('receipt with rebate')
@@ -53,7 +53,7 @@ journey('a lower prize group gives a part of the stake back', async (scene) => {
     await page.goto('/bets')
     const row = page.getByRole('main').getByRole('list').getByRole('button').first()
     await expect(row).toContainText(t('bets.rebateOf', { amount: money('2.5') }))
-    await hand.press(row)
+    await input.press(row)
     await expect(page.getByRole('dialog').getByText(t('bets.rebate', { rate: part }))).toBeVisible()
     await look('bet with rebate')
   })

@@ -3,7 +3,7 @@ import { openHead } from './support/agents.ts'
 import { clippedTexts } from './support/clipped.ts'
 import { expect, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
-import { ROOMS, type Room } from './support/rooms.ts'
+import { ROUTES, type SiteRoute } from './support/routes.ts'
 import { enterAs, openScreen, t } from './support/staff.ts'
 import { wakeApp } from './support/wake-app.ts'
 import { wideDialogs } from './support/wide-dialogs.ts'
@@ -23,8 +23,8 @@ const OF_VISITORS: ReadonlySet<string> = new Set([
 ])
 
 /** A desk of 1280 px, enlarged four times (WCAG 1.4.10), is as wide as this window. */
-const MAIN_FLOWS: readonly Room[] = [
-  ...ROOMS.filter(({ path }) => OF_VISITORS.has(path) || path.startsWith('/member')),
+const MAIN_FLOWS: readonly SiteRoute[] = [
+  ...ROUTES.filter(({ path }) => OF_VISITORS.has(path) || path.startsWith('/member')),
   { path: '/member/securityCenter/password', who: 'member' },
   { path: '/member/securityCenter/bank', who: 'member' },
 ]
@@ -52,7 +52,7 @@ function spaceOut(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** In the page: how far it reaches over the side, when it has been drawn anew. */
+/** In the page: its horizontal overflow, after the next frame. */
 async function pixelsOver(): Promise<number> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const { scrollWidth, clientWidth } = document.documentElement
@@ -87,7 +87,7 @@ for (const who of ['anybody', 'member', 'agent'] as const) {
     const paths =
       who === 'agent'
         ? OF_AGENTS
-        : MAIN_FLOWS.filter((room) => room.who === who).map(({ path }) => path)
+        : MAIN_FLOWS.filter((route) => route.who === who).map(({ path }) => path)
     expect(paths.length).toBeGreaterThan(3)
     for (const path of paths) {
       await page.goto(path)

@@ -43,7 +43,7 @@ test('an issue that closed before the slip came, and the way into the next one',
   await enterAsMember(page, pt, '10')
   const drawn = await drawnIssueOf(request, 'SSC1')
   await openLottery(page, 'SSC1')
-  // The page believes in an issue that the server has long closed: its refusal is the real one.
+  // The page still shows an issue that the server has closed: its refusal is the real one.
   await changeDetail(page, ({ lottery, ...rest }) => {
     const current = { ...drawn, state: 'open', draw: null, closesAt: later(), drawsAt: later() }
     return { ...rest, lottery: { ...lottery, current: current as IssueWire } }
@@ -69,7 +69,7 @@ test('a price that changed meanwhile is shown, and nothing is bet before it is a
   page,
 }) => {
   await enterAsMember(page, pt, '10')
-  // The page has the price of yesterday; the server refuses it, and tells the one of today.
+  // The page has yesterday's price; the server refuses it, and returns today's.
   await changeDetail(page, ({ prices, ...rest }) => ({
     ...rest,
     prices: prices.map((each) =>
@@ -103,7 +103,7 @@ function later(): string {
   return new Date(Date.now() + 60_000).toISOString()
 }
 
-/** What the page is told of the lottery, changed on its way. */
+/** The lottery data of the page, modified in transit. */
 async function changeDetail(page: Page, change: (detail: LotteryDetail) => LotteryDetail) {
   await askForEverything(page)
   await page.route(LOTTERY, async (route) => {

@@ -7,10 +7,10 @@ import { en, pt, type Words } from './support/texts.ts'
 
 test.describe.configure({ timeout: 400_000 })
 
-/** Each room with the heading by which one knows to be there. */
-type Room = readonly [path: string, heading: string]
+/** Each route with the heading that identifies it. */
+type RouteHeading = readonly [path: string, heading: string]
 
-const roomsOfAll = ({ t }: Words): readonly Room[] => [
+const routesOf = ({ t }: Words): readonly RouteHeading[] => [
   ['/', t('home.heroTitle')],
   ['/lottery', t('home.lobbyTitle')],
   ['/vnlottery', t('home.vietnamTitle')],
@@ -26,7 +26,7 @@ const roomsOfAll = ({ t }: Words): readonly Room[] => [
 test('every room of a visitor, in Portuguese, light and dark, wide and narrow', async ({
   page,
 }) => {
-  for (const room of roomsOfAll(pt)) await inspectRoom(page, room)
+  for (const route of routesOf(pt)) await inspectRoute(page, route)
 })
 
 test('every room of a member, in English, light and dark, wide and narrow', async ({ page }) => {
@@ -37,7 +37,7 @@ test('every room of a member, in English, light and dark, wide and narrow', asyn
   await expectBalance(page, pt, '19')
   await speakEnglish(page)
   const issueId = await currentIssue(page)
-  const rooms: readonly Room[] = [
+  const routes: readonly RouteHeading[] = [
     ['/member/securityCenter', en.t('security.title')],
     ['/member/personalHistoryCopy', en.t('bets.title')],
     ['/member/transactionHistory', en.t('statement.title')],
@@ -50,7 +50,7 @@ test('every room of a member, in English, light and dark, wide and narrow', asyn
     ['/lottery/SSC1', en.t('lottery.name.SSC1')],
     ['/', en.t('home.heroTitle')],
   ]
-  for (const room of rooms) await inspectRoom(page, room)
+  for (const route of routes) await inspectRoute(page, route)
 })
 
 test('every dialog, light and dark, wide and narrow', async ({ page }) => {
@@ -156,7 +156,7 @@ async function currentIssue(page: Page): Promise<string> {
   return lottery.current.issueId
 }
 
-async function inspectRoom(page: Page, [path, heading]: Room): Promise<void> {
+async function inspectRoute(page: Page, [path, heading]: RouteHeading): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
   await inspect(page, path)

@@ -32,7 +32,7 @@ test('the menus of the header by keyboard: they open, close and give the focus b
   await expect(card).toBeHidden()
   await expect(opener).toBeFocused()
 
-  // Left behind it closes by itself, a moment later.
+  // Without focus it closes automatically, a moment later.
   await page.keyboard.press('Enter')
   await expect(card).toBeVisible()
   await page.getByRole('link', { name: t('common.seeAll') }).focus()
@@ -258,7 +258,7 @@ test('a brand may hide the menus of the header on lottery pages', async ({
   })
   await page.goto('/')
   await expect(mainMenu(page)).toBeVisible()
-  // Only what the page fetches is changed here: it goes on by itself from there.
+  // Only what the page fetches is modified here: so its scripts must run.
   await wakeApp(page)
   await page.getByRole('link', { name: t('common.seeAll') }).click()
   await expect(page.getByRole('heading', { name: t('home.lobbyTitle') })).toBeVisible()

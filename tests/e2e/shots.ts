@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import config from '../../playwright.config.ts'
 import startPlatform from './global-setup.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
-import { FAMILY_ROOMS, inLanguage, ROOMS, type Room } from './support/rooms.ts'
+import { FAMILY_ROUTES, inLanguage, ROUTES, type SiteRoute } from './support/routes.ts'
 
 const HELP = `Takes pictures of every room of the site, a sheet each, into shots/:
 at 360 and 1440 px, light and dark.
@@ -26,7 +26,11 @@ const VIEWS = [
   { width: 1440, scheme: 'dark', shown: 900 },
 ] as const
 
-async function enter(browser: Browser, baseURL: string, who: Room['who']): Promise<BrowserContext> {
+async function enter(
+  browser: Browser,
+  baseURL: string,
+  who: SiteRoute['who'],
+): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'pt-BR' })
   if (who === 'anybody') return context
   await openAccount(context.request)
@@ -38,16 +42,16 @@ async function enter(browser: Browser, baseURL: string, who: Room['who']): Promi
 }
 
 /** In the page: when the text has the theme's colour; after a change of theme that takes frames. */
-function untilDressed(): Promise<void> {
+function untilThemed(): Promise<void> {
   const probe = document.createElement('i')
   probe.style.color = 'var(--text)'
   document.body.append(probe)
-  const isDressed = () =>
+  const isThemed = () =>
     getComputedStyle(document.body).color === getComputedStyle(probe).color &&
     document.getAnimations().every(({ playState }) => playState !== 'running')
   return new Promise((resolve) => {
     const look = () => {
-      if (!isDressed()) return void requestAnimationFrame(look)
+      if (!isThemed()) return void requestAnimationFrame(look)
       probe.remove()
       resolve()
     }
@@ -55,7 +59,7 @@ function untilDressed(): Promise<void> {
   })
 }
 
-/** In the page: how long it is as it lies in a window of that height; a dialog fills no more. */
+/** In the page: its length at a window of that height; a dialog fills no more. */
 async function lengthWithin(height: number): Promise<number> {
   const isLaid = () => innerHeight === height
   while (!isLaid()) await new Promise(requestAnimationFrame)
@@ -70,11 +74,11 @@ async function shoot(page: Page, { width, scheme }: (typeof VIEWS)[number]): Pro
   await page.setViewportSize({ width, height })
   const length = await page.evaluate(lengthWithin, height)
   await page.setViewportSize({ width, height: Math.min(length, MAX_HEIGHT) })
-  await page.evaluate(untilDressed)
+  await page.evaluate(untilThemed)
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
 }
 
-/** Puts the four views of a room on one sheet. */
+/** Puts the four views of a route on one sheet. */
 async function makeSheet(browser: Browser, pictures: readonly string[], file: string) {
   const width = VIEWS.reduce((sum, { shown }) => sum + shown + 12, 12)
   const sheet = await browser.newPage({ viewport: { width, height: 400 } })
@@ -85,7 +89,7 @@ async function makeSheet(browser: Browser, pictures: readonly string[], file: st
   await sheet.close()
 }
 
-async function shootRooms(baseURL: string, only: string, language: string): Promise<void> {
+async function shootRoutes(baseURL: string, only: string, language: string): Promise<void> {
   const { args, executablePath } = config.use?.launchOptions ?? {}
   const browser = await chromium.launch({
     ...(args ? { args } : {}),
@@ -93,16 +97,16 @@ async function shootRooms(baseURL: string, only: string, language: string): Prom
   })
   for (const who of ['anybody', 'member'] as const) {
     const page = await (await enter(browser, baseURL, who)).newPage()
-    const rooms = [...ROOMS, ...FAMILY_ROOMS]
-    for (const room of rooms.filter((each) => each.who === who && each.path.includes(only))) {
-      await page.goto(inLanguage(room.path, language), { waitUntil: 'networkidle' })
-      // A page that is read begins its program when the reader stirs.
+    const routes = [...ROUTES, ...FAMILY_ROUTES]
+    for (const route of routes.filter((each) => each.who === who && each.path.includes(only))) {
+      await page.goto(inLanguage(route.path, language), { waitUntil: 'networkidle' })
+      // A rendered page starts its scripts at the first interaction.
       await page.mouse.move(1, 1)
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => document.fonts.ready)
       const pictures: string[] = []
       for (const view of VIEWS) pictures.push(await shoot(page, view))
-      const file = join(OUT, `${room.path.slice(1).replaceAll(/[/?=]/g, '-') || 'home'}.png`)
+      const file = join(OUT, `${route.path.slice(1).replaceAll(/[/?=]/g, '-') || 'home'}.png`)
       await makeSheet(browser, pictures, file)
       console.log(file)
     }
@@ -127,7 +131,7 @@ if (values.help) {
   try {
     rmSync(OUT, { recursive: true, force: true })
     mkdirSync(OUT, { recursive: true })
-    await shootRooms(process.env['E2E_BASE_URL'] ?? '', values.only, values.language)
+    await shootRoutes(process.env['E2E_BASE_URL'] ?? '', values.only, values.language)
   } finally {
     await stop?.()
   }

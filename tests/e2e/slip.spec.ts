@@ -11,20 +11,20 @@ import { betsOf, enterAsMember, expectBalance } from './support/member.ts'
 import { journey, type Scene } from './support/ways.ts'
 
 /** Where the slip is: beside the pad at a desk, in a sheet on a phone. */
-async function openSlip({ page, hand, words: { t }, isPhone }: Scene, count: number) {
+async function openSlip({ page, input, words: { t }, isPhone }: Scene, count: number) {
   if (!isPhone) return page.getByRole('main')
-  await hand.press(page.getByRole('button', { name: t('lottery.openSlip', { count }) }))
+  await input.press(page.getByRole('button', { name: t('lottery.openSlip', { count }) }))
   return page.getByRole('dialog', { name: t('lottery.slip') })
 }
 
 /** Puts a digit of the first position on the slip. */
-async function add({ page, hand, words }: Scene, digit: string): Promise<void> {
+async function add({ page, input, words }: Scene, digit: string): Promise<void> {
   await chooseDigits(positionRow(page, words, 1), digit)
-  await hand.press(page.getByRole('button', { name: words.t('lottery.addToSlip') }))
+  await input.press(page.getByRole('button', { name: words.t('lottery.addToSlip') }))
 }
 
 journey('of three bets on a slip one goes, one is changed, and two are placed', async (scene) => {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t, money } = words
   await enterAsMember(page, words, '50')
   await openLottery(page, CALM_LOTTERY)
@@ -34,17 +34,17 @@ journey('of three bets on a slip one goes, one is changed, and two are placed', 
   const play = t('playsSsc.how.DWD')
   const remove = { name: t('lottery.removeEntry', { play }) }
   const slip = await openSlip(scene, 3)
-  await hand.press(slip.getByRole('button', remove).last())
+  await input.press(slip.getByRole('button', remove).last())
   await expect(slip.getByRole('button', remove)).toHaveCount(2)
-  await hand.press(slip.getByRole('button', { name: t('lottery.editEntry', { play }) }).first())
+  await input.press(slip.getByRole('button', { name: t('lottery.editEntry', { play }) }).first())
   await chooseDigits(positionRow(page, words, 1), '8')
-  await hand.press(page.getByRole('button', { name: t('lottery.updateSlip') }))
+  await input.press(page.getByRole('button', { name: t('lottery.updateSlip') }))
 
   const changed = await openSlip(scene, 2)
   await expect(changed.getByRole('button', remove)).toHaveCount(2)
   await look('a slip of two bets')
   const place = `${t('lottery.place')} ${money('3')}`
-  await hand.press(changed.getByRole('button', { name: place, exact: true }))
+  await input.press(changed.getByRole('button', { name: place, exact: true }))
   await expect(receipt(page, words, 2)).toBeVisible()
   await look('what was accepted')
   expect((await betsOf(page.request)).map(({ status }) => status)).toEqual(['open', 'open'])

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { openHead } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
-import { FAMILY_ROOMS, inLanguage, MORE_ROOMS, type Room, ROOMS } from './support/rooms.ts'
-import { expectSound } from './support/sound.ts'
+import { FAMILY_ROUTES, inLanguage, MORE_ROUTES, type SiteRoute, ROUTES } from './support/routes.ts'
+import { expectNoDefects } from './support/page-checks.ts'
 import { wakeApp } from './support/wake-app.ts'
 
-// Some twenty rooms each, however busy the machine is.
+// Some twenty routes each, on a busy machine.
 test.describe.configure({ timeout: 600_000 })
-// By touch: what may be pressed is as large as it gets, and must fit all the same.
-// A trace of hundreds of looks costs more than the looking.
+// By touch: targets are at their largest, and must still fit.
+// A trace of hundreds of checks costs more than the checks.
 test.use({ hasTouch: true, trace: 'off' })
 
 /** One of each family of scripts: Latin, Cyrillic, Indic, tall, wide, right to left; and long. */
@@ -18,7 +18,7 @@ const OF_FAMILIES: readonly LanguageCode[] = ['pt', 'ru', 'hi', 'th', 'zh-Hans',
 const LANGUAGES =
   process.env['SWEEP_LANGUAGES'] === 'all' ? [...LANGUAGE_CODES, ...PSEUDO_CODES] : OF_FAMILIES
 
-/** Waits for all that a room fetches by itself, down to its end. */
+/** Waits for all that a page fetches by itself, down to its end. */
 async function untilWhole(page: Page, path: string): Promise<void> {
   await wakeApp(page)
   const isOverlaid = /dialog=|securityCenter\/|^\/(login|register)/.test(path)
@@ -28,16 +28,20 @@ async function untilWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** The page for who is without a network goes on as soon as there is one. */
+/** The offline page continues as soon as there is a network. */
 async function stayOffline(page: Page): Promise<void> {
   await page.route('**/health', (route) => route.abort())
 }
 
-async function sweep(page: Page, rooms: readonly Room[], language: LanguageCode): Promise<void> {
-  for (const { path } of rooms) {
+async function sweep(
+  page: Page,
+  routes: readonly SiteRoute[],
+  language: LanguageCode,
+): Promise<void> {
+  for (const { path } of routes) {
     await page.goto(inLanguage(path, language))
     await untilWhole(page, path)
-    await expectSound(page, `${path} in ${language}`, { isTouched: true })
+    await expectNoDefects(page, `${path} in ${language}`, { isTouched: true })
   }
 }
 
@@ -50,19 +54,19 @@ async function enterAs(page: Page, whose: 'member' | 'agent'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('hasSession', '1'))
 }
 
-const ALL = [...ROOMS, ...MORE_ROOMS]
+const ALL = [...ROUTES, ...MORE_ROUTES]
 const ofVisitors = ALL.filter(({ who }) => who === 'anybody')
 const half = Math.ceil(ofVisitors.length / 2)
 
-// Long words and the other direction show what a family's own pads cannot hold.
+// Long words and right-to-left text show what does not fit a family's own pads.
 for (const language of ['pt', 'en-XA', 'ar-XB'] as const) {
   test(`a lottery of each family is sound in ${language}`, async ({ page }) => {
-    await sweep(page, FAMILY_ROOMS, language)
+    await sweep(page, FAMILY_ROUTES, language)
   })
 }
 
 for (const language of LANGUAGES) {
-  for (const [part, rooms] of [
+  for (const [part, routes] of [
     ['first', ofVisitors.slice(0, half)],
     ['second', ofVisitors.slice(half)],
   ] as const) {
@@ -72,7 +76,7 @@ for (const language of LANGUAGES) {
     }) => {
       browserConsole.expect('a network that is not there', /ERR_FAILED .*\/health/)
       await stayOffline(page)
-      await sweep(page, rooms, language)
+      await sweep(page, routes, language)
     })
   }
 

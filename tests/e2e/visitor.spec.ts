@@ -82,7 +82,7 @@ test('logging out asks first, and leaves nothing of the member behind', async ({
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: t('common.login') })).toBeVisible()
   await expect(page.getByText(account.username, { exact: true })).toHaveCount(0)
-  // Back in the history, and after a reload, the member's pages are shut.
+  // Back in the history, and after a reload, the member's pages are closed.
   await page.goto('/statement')
   await expect(login).toBeVisible()
 })

@@ -10,27 +10,27 @@ import { journey } from './support/ways.ts'
 const DIGITS = '0123'
 
 journey('a bet of five digits, with all it shows on its way', async (scene) => {
-  const { page, hand, look, words, isPhone } = scene
+  const { page, input, look, words, isPhone } = scene
   const { t, money } = words
   await enterAsMember(page, words, '5000')
   await openLottery(page, CALM_LOTTERY)
   for (const position of [1, 2, 3, 4, 5]) {
     await chooseDigits(positionRow(page, words, position), DIGITS)
   }
-  await hand.press(page.getByRole('button', { name: t('lottery.addToSlip'), exact: true }))
+  await input.press(page.getByRole('button', { name: t('lottery.addToSlip'), exact: true }))
   if (isPhone) {
-    await hand.press(page.getByRole('button', { name: t('lottery.openSlip', { count: 1 }) }))
+    await input.press(page.getByRole('button', { name: t('lottery.openSlip', { count: 1 }) }))
   }
   await look('its slip')
   const place = `${t('lottery.place')} ${money('1024')}`
-  await hand.press(page.getByRole('button', { name: place, exact: true }))
+  await input.press(page.getByRole('button', { name: place, exact: true }))
   await expect(receipt(page, words)).toBeVisible()
   await look('its receipt')
   await page.goto('/member/personalHistoryCopy')
-  await hand.press(page.getByRole('main').getByRole('listitem').getByRole('button'))
+  await input.press(page.getByRole('main').getByRole('listitem').getByRole('button'))
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('the bet')
-  await hand.press(page.getByRole('dialog').getByRole('button', { name: t('bets.cancel') }))
+  await input.press(page.getByRole('dialog').getByRole('button', { name: t('bets.cancel') }))
   await expect(page.getByRole('dialog', { name: t('bets.cancelTitle') })).toBeVisible()
   await look('its cancellation')
 })
@@ -61,7 +61,7 @@ for (const [width, height] of [
     const row = positionRow(page, pt, 5)
     const bar = page.getByRole('button', { name: pt.t('lottery.betNow'), exact: true })
     const edges = async (of: Locator) => (await of.boundingBox()) ?? { y: 0, height: 0 }
-    // Wherever the page stands, the bar comes after the pad.
+    // At any scroll position the bar comes after the pad.
     for (const position of [1, 3, 5]) {
       await positionRow(page, pt, position).evaluate((element) =>
         element.scrollIntoView({ block: 'center' }),

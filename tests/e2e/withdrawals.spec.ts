@@ -24,7 +24,7 @@ import { en } from './support/texts.ts'
 const PHONE = { width: 360, height: 740 }
 const { t, money } = en
 
-/** Looks at a page in every size and theme, keeps a picture if asked to, and is a phone again. */
+/** Checks a page in every size and theme, with a screenshot if requested, then as a phone again. */
 async function see(page: Page, where: string): Promise<void> {
   await inspect(page, where)
   await page.setViewportSize(PHONE)
@@ -73,7 +73,7 @@ async function complain(page: Page, outcome: 'partly' | 'notReceived'): Promise<
   await expect(page.getByRole('list', { name: t('withdrawals.dispute.pictures') })).toBeVisible()
 }
 
-/** Staff look at the proof and answer. */
+/** Staff review the proof and answer. */
 async function makeGood(context: BrowserContext, username: string, reason: string): Promise<void> {
   await enterAs(context, 'ana')
   const desk = await context.newPage()

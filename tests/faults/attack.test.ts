@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PROOFS } from './attack/proofs.ts'
-import { judgeProofs } from './attack/run.ts'
+import { evaluateProofs } from './attack/run.ts'
 
 /** A title as its file writes it, its quotes escaped. */
 const inSource = (title: string) => title.replaceAll("'", "\\'")
@@ -25,6 +25,6 @@ test('a test that failed is a hole, one that did not run is missed', () => {
     seconds: 1,
   })
   const results = [result(first, 'passed'), result(second, 'failed')]
-  const outcomes = judgeProofs([first, second, third], results)
+  const outcomes = evaluateProofs([first, second, third], results)
   expect(outcomes.map(({ status }) => status)).toEqual(['held', 'broken', 'missing'])
 })

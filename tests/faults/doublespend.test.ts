@@ -13,7 +13,7 @@ test('money that is spent many times at once is spent once', async () => {
 }, 300_000)
 
 test('control: without the conditions of the ledger it is seen', async () => {
-  // A narrow burst meets another node's memory most often; it ends with the first that is seen.
+  // A narrow burst hits another node's cache most often; it ends with the first fault seen.
   const plan = { bursts: 300, seed: 'broken', widths: [20], isBroken: true }
   const { faults } = await runDoubleSpend(plan)
   expect(faults.length).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ function readArgs(args: readonly string[]): { cycles: number; isControl: boolean
   }
 }
 
-/** A replay that is killed amid its bets leaves a sound ledger, too. */
+/** A replay that is killed during its bets leaves a consistent ledger, too. */
 async function killReplays(): Promise<string[]> {
   const faults: string[] = []
   for (let kill = 1; kill <= REPLAY_KILLS; kill += 1) {
@@ -54,7 +54,7 @@ async function killReplays(): Promise<string[]> {
   return faults
 }
 
-function tell(summary: KillSummary, all: readonly string[], seconds: number): void {
+function report(summary: KillSummary, all: readonly string[], seconds: number): void {
   for (const fault of all) say(`BROKEN      ${fault}`)
   say(all.length === 0 ? 'Every promise was kept.' : `${all.length} PROMISES WERE BROKEN.`)
   say(JSON.stringify({ trial: 'kill', seconds, ...summary, faults: all.length }))
@@ -71,6 +71,6 @@ await runConsole(HELP, async (args) => {
     isCareless: isControl,
   })
   const faults = [...summary.faults, ...(isControl ? [] : await killReplays())]
-  tell(summary, faults, Math.round((performance.now() - startedAt) / 1_000))
+  report(summary, faults, Math.round((performance.now() - startedAt) / 1_000))
   return faults.length === 0 ? 0 : 1
 })

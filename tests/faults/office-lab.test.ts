@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Asked = Parameters<typeof begin>[0]
+type RunBody = Parameters<typeof begin>[0]
 const begin = (body: {
   side: 'operator' | 'vendor'
   vassalage?: string
@@ -29,10 +29,10 @@ const begin = (body: {
   game?: string
 }) => office.call('POST /staff/games/lab/runs', { body: { ...body, reason } })
 
-/** Begins a run and reads its sheet when it is over. */
-async function runOf(asked: Asked): Promise<LabSheet> {
-  const { run } = await begin(asked)
-  expect(run).toMatchObject({ startedBy: 'keeper', side: asked.side })
+/** Starts a run and reads its sheet when it has ended. */
+async function runOf(body: RunBody): Promise<LabSheet> {
+  const { run } = await begin(body)
+  expect(run).toMatchObject({ startedBy: 'keeper', side: body.side })
   await platform.deps.lab.idle()
   const { runId } = run
   return (await office.call('GET /staff/games/lab/runs/:runId', { params: { runId } })).run
@@ -61,9 +61,9 @@ test('without a brand of trials there is no sandbox', async () => {
 })
 
 test('our own wallet passes all of it, in the sandbox and with play money alone', async () => {
-  const asked = { side: 'operator' } as const
-  const { run } = await begin(asked)
-  await expect(begin(asked)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  const body = { side: 'operator' } as const
+  const { run } = await begin(body)
+  await expect(begin(body)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
   await platform.deps.lab.idle()
   const { runId } = run
   const sheet = (await office.call('GET /staff/games/lab/runs/:runId', { params: { runId } })).run
@@ -83,8 +83,8 @@ test('our own wallet passes all of it, in the sandbox and with play money alone'
   expect(rows).toEqual([{ brand_id: demoTrials.brandId, good: 0, open: 0 }])
   const { codes } = await platform.visitor('GET /lgw/games/catalogue', {})
   expect(codes).not.toContain('lab')
-  // Another run makes the keys anew.
-  expect(faults(await runOf(asked))).toEqual([])
+  // Another run creates new keys.
+  expect(faults(await runOf(body))).toEqual([])
 })
 
 async function openOwnStudio() {
@@ -156,8 +156,8 @@ test.each([
   'ftp://example.com/gw',
   'x://example.com/gw',
 ])('an address that nobody may be asked at: %s', async (url) => {
-  const asked = { side: 'operator', game: 'dice', ...at(url) } as const
-  await expect(begin(asked)).rejects.toMatchObject({ code: 'VENDOR_ADDRESS_REFUSED' })
+  const body = { side: 'operator', game: 'dice', ...at(url) } as const
+  await expect(begin(body)).rejects.toMatchObject({ code: 'VENDOR_ADDRESS_REFUSED' })
 })
 
 test.each(['https://10.0.0.1/gw', 'https://[fd00::1]/gw', 'https://169.254.169.254/latest'])(

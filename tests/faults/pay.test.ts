@@ -8,7 +8,7 @@ test('workers that are killed bill and pay what the slow reckoning says', async 
   expect(figures.payments).toBeGreaterThan(15)
 }, 300_000)
 
-/** Nobody notes that a bet was settled anew. */
+/** Sabotage: resettled bets are not recorded as changes. */
 const FORGETFUL = `
 create function forget() returns trigger language plpgsql as $$ begin return null; end $$;
 create trigger forget before insert on agency_changes for each row execute function forget()`

@@ -5,11 +5,11 @@ import { runPay } from './pay/run.ts'
 
 const HELP = `npm run -s faults -- pay [--cycles N] [--seed TEXT]
 
-Trees of agents with contracts of all kinds, paid by the house and by the agents above, through
-days of bets and corrections. In each cycle (default: 200) figures change, workers bill and pay, one
-or two at once, and are killed (kill -9) amid it; now and then the clock is put back by a day. Every
-bill must be what a slow reckoning of the same figures says, to the unit; money is conserved and the
-ledger checks. Ends with one line of JSON. Leaves 0 when all of it held, else 1.
+Trees of agents with contracts of all kinds, paid by the platform and by the agents above, through
+days of bets and corrections. In each cycle (default: 200) figures change, workers bill and pay,
+one or two at once, and are killed (kill -9) amid it; now and then the clock is put back by a day.
+Every bill must equal a slow calculation of the same figures, to the unit; money is conserved and
+the ledger checks. Ends with one line of JSON. Exits with 0 when all of it held, else 1.
 
   --seed TEXT   the same trees again (default: others at each run)
 `

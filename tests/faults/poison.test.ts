@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WORK_QUEUES } from '@fairhouse/protocol'
 import { SCENARIO_GROUPS } from './poison/scenarios.ts'
 import type { Stage } from './poison/stage.ts'
-import { hireOfficer, judgeQueue, soundVerdict, type Verdict } from './poison/trial.ts'
+import { hireOfficer, checkQueue, soundVerdict, type Verdict } from './poison/trial.ts'
 
 /** The trial at the console prints what is written there: one line for each queue. */
 function report(verdict: Verdict): void {
@@ -31,7 +31,7 @@ describe.each(SCENARIO_GROUPS.map((group) => [group.name, group] as const))(
 
     const each = group.scenarios.map((one) => [one.queue, one.step ?? '', one] as const)
     test.each(each)('%s %s', async (_queue, _step, one) => {
-      const verdict = await judgeQueue(stage, one)
+      const verdict = await checkQueue(stage, one)
       report(verdict)
       expect(verdict).toEqual(soundVerdict(one.queue))
     })

@@ -22,7 +22,7 @@ function readVerdicts(file: string): readonly Verdict[] {
   return lines.map((line) => JSON.parse(line) as Verdict)
 }
 
-/** What became of a queue, at whichever of its steps a row failed: the worst of it. */
+/** Worst verdict of a queue, over the steps at which a row failed. */
 function verdictOf(queue: WorkQueue, all: readonly Verdict[]) {
   const own = all.filter((verdict) => verdict.queue === queue)
   const broken = own.find(({ status }) => status !== 'ok')

@@ -10,14 +10,14 @@ test('a lowered limit and an exclusion: nothing is accepted after the answer', a
   expect(summary.refused).toBeGreaterThan(20)
 }, 120_000)
 
-/** Rules that change without a word to the wallet: it goes on by what it remembers. */
-const DEAF = `
+/** Sabotage: rules change without notifying the wallet, which uses its cache. */
+const IGNORE_CHANGES = `
 create function keep_guard() returns trigger language plpgsql as
 $$ begin new.guard := old.guard; return new; end $$;
 create trigger keep_guard before update on ledger_accounts
   for each row execute function keep_guard()`
 
 test('is noticed where it does not hold', async () => {
-  const { faults } = await runRaces({ count: 2, seed: 'broken', sabotage: DEAF })
+  const { faults } = await runRaces({ count: 2, seed: 'broken', sabotage: IGNORE_CHANGES })
   expect(faults.some((fault) => /accepted/.test(fault))).toBe(true)
 }, 120_000)

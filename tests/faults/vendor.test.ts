@@ -6,7 +6,7 @@ test('calls lost, doubled and out of order, a node killed: the ledger is the mod
   expect(run.faults).toEqual([])
   // Some were lost and some came more than once: else nothing was at test.
   expect(run.lost).toBeGreaterThan(50)
-  expect(run.unheard).toBeGreaterThan(50)
+  expect(run.unanswered).toBeGreaterThan(50)
   expect(run.doubled).toBeGreaterThan(200)
   expect(run.kills).toBe(1)
 }, 240_000)

@@ -5,18 +5,18 @@ import { runVendor } from './vendor/run.ts'
 const HELP = `npm run -s faults -- vendor [--calls N] [--seed TEXT]
 
 A model vendor plays rounds through the signed wallet protocol to two nodes, over HTTP on loopback:
-bets, wins, rollbacks, batches, closes, bets given up unheard, sports bets settled anew. Of its
+bets, wins, rollbacks, batches, closes, unanswered bets given up, sports bets resettled. Of its
 calls up to 30 % or their answers are lost, up to 50 % arrive twice, any may be late and out of
-order, and nodes are killed (kill -9) meanwhile; what is not heard is said again by the same key. At
-the end every balance, the house's account and the ledger must be what the vendor's books say, to
-the unit. Ends with one line of JSON. Leaves 0 when all of it held, else 1.
+order, and nodes are killed (kill -9) meanwhile; unanswered calls are repeated by the same key. At
+the end every balance, the house account and the ledger must match the vendor's books, to the unit.
+Ends with one line of JSON. Exits with 0 when all of it held, else 1.
 
-  --calls N     calls on their way, copies included (default: 200000)
+  --calls N     calls in transit, copies included (default: 200000)
   --seed TEXT   the same rounds and losses again (default: others at each run)
 `
 
 const CALLS = 200_000
-/** A node is killed about so often. */
+/** Calls between two kills, approximately. */
 const CALLS_OF_KILL = 20_000
 
 await runConsole(HELP, async (args) => {

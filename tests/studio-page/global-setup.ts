@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A port that nobody has just now, with a free one after it. */
+/** A free port, with a free one after it. */
 async function freePort(): Promise<number> {
   const server = createServer()
   const port = await new Promise<number>((done) => {

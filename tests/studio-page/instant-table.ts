@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { CURRENCIES, formatMoney, minor } from '@fairhouse/money'
 import { enter, mainButton, type Played } from './table.ts'
 
-/** Opens an instant game with play money, calm, in English; it stands when a round may begin. */
+/** Opens an instant game with play money, calm, in English; resolves when a round may begin. */
 export async function openInstant(page: Page, game: string): Promise<void> {
   await enter(page, game)
   await expect(page.locator('[data-board]')).toBeVisible()
@@ -11,7 +11,7 @@ export async function openInstant(page: Page, game: string): Promise<void> {
 export const money = (amount: bigint | string): string =>
   formatMoney(minor(BigInt(amount)), CURRENCIES.BRL, 'en')
 
-/** Moves the focus by Tab alone until it is on what is wanted. */
+/** Moves the focus by Tab until it is on the target. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let press = 0; press < 90; press += 1) {
@@ -31,13 +31,13 @@ export async function answered(page: Page, key = 'Enter'): Promise<Played['round
   return round
 }
 
-/** Waits until the shell lets go: the round is shown to its end. */
+/** Waits until the shell is idle: the round is shown to its end. */
 export async function untilIdle(page: Page): Promise<void> {
   await expect(mainButton(page)).not.toHaveText('Skip')
   await expect(mainButton(page)).not.toHaveAttribute('aria-disabled')
 }
 
-/** The payout is said, and stands in the bar. */
+/** Expects the payout to be announced, and shown in the bar. */
 export async function expectTold(page: Page, { payout }: Played['round']): Promise<void> {
   const isPaid = BigInt(payout) > 0n
   const words = isPaid ? `You won ${money(payout)}.` : 'Nothing won.'
@@ -59,7 +59,7 @@ export function cardWords(card: string): string {
   return `${RANKS[rank] ?? rank} of ${SUITS[card.slice(0, 1)] ?? ''}`
 }
 
-/** Names of the cards that lie there, in their order. */
+/** Names of the cards on the table, in order. */
 export async function cardsIn(place: Locator): Promise<string[]> {
   const cards = await place.locator('[role="img"]').all()
   return await Promise.all(cards.map(async (card) => (await card.getAttribute('aria-label')) ?? ''))

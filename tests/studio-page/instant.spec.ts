@@ -11,7 +11,7 @@ import {
 } from './instant-table.ts'
 import { expectNoOverflow, mainButton, test } from './table.ts'
 
-/** Every game here is played by the keyboard alone; what is drawn is what the server said. */
+/** Every game here is played by keyboard only; what is drawn is what the server sent. */
 
 test('dice', async ({ page }) => {
   await openInstant(page, 'dice')
@@ -85,7 +85,7 @@ test('plinko', async ({ page }) => {
   expect(round.bet).toEqual({ risk: 'high', rows: 8 })
   const { outcome } = round.view as { outcome: { bucket: number } }
   await untilIdle(page)
-  // The ball lies where it fell, and the bucket below it is the one that pays.
+  // The ball is where it fell, and the bucket below it is the one that pays.
   const result = page.locator('[data-result]')
   await expect(result).toHaveAttribute('data-result', String(outcome.bucket))
   const [ball, bucket] = [page.locator('[data-ball]'), page.locator('[data-hit]')]

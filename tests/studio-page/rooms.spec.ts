@@ -1,23 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import type { RoomTold } from '../../apps/studio/src/wire/room.ts'
+import type { RoomEvent } from '../../apps/studio/src/wire/room.ts'
 import { money, tabTo } from './instant-table.ts'
-import { enter as openSession, expectNoOverflow, expectSound, test } from './table.ts'
+import { enter as openSession, expectNoOverflow, expectNoDefects, test } from './table.ts'
 
-/** Opens a table or a water; answers everything its socket is told. */
-async function enter(page: Page, game: string): Promise<RoomTold[]> {
-  const told = await enterRoom(page, game)
+/** Opens a table or a fishing room; returns all events of its socket. */
+async function enter(page: Page, game: string): Promise<RoomEvent[]> {
+  const events = await enterRoom(page, game)
   await expect(page.locator('[data-phase]')).toBeVisible()
-  return told
+  return events
 }
 
-/** The same where nothing has to stand yet. */
-async function enterRoom(page: Page, game: string): Promise<RoomTold[]> {
-  const told: RoomTold[] = []
+/** The same without waiting for the first picture. */
+async function enterRoom(page: Page, game: string): Promise<RoomEvent[]> {
+  const events: RoomEvent[] = []
   page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => told.push(JSON.parse(String(payload)) as RoomTold)),
+    socket.on('framereceived', ({ payload }) =>
+      events.push(JSON.parse(String(payload)) as RoomEvent),
+    ),
   )
   await openSession(page, game)
-  return told
+  return events
 }
 
 /** A round whose bets have only just been opened. */
@@ -32,10 +34,10 @@ for (const game of ['baccarat', 'roulette-table', 'sic-bo', 'dragon-tiger']) {
   test(`${game}: two at a table, from the keyboard`, async ({ page, context }) => {
     const other = await context.browser()?.newPage({ viewport: { width: 1440, height: 860 } })
     if (!other) throw new RangeError('no browser')
-    const told = await enter(page, game)
+    const events = await enter(page, game)
     await enter(other, game)
     await untilBetting(page)
-    await expectSound(page)
+    await expectNoDefects(page)
     await expectNoOverflow(page)
     await page.locator('[data-spot]').first().focus()
     await page.keyboard.press('ArrowDown')
@@ -49,7 +51,7 @@ for (const game of ['baccarat', 'roulette-table', 'sic-bo', 'dragon-tiger']) {
 
     await expect(page.locator('[data-phase="result"]')).toBeVisible({ timeout: 40_000 })
     await expect(said(page)).toContainText(/You get|Nothing won/)
-    const own = told.findLast((one) => one.type === 'own')
+    const own = events.findLast((one) => one.type === 'own')
     const payout = BigInt((own?.type === 'own' && own.bets[0]?.payout) || '0')
     await expect(said(page)).toContainText(payout > 0n ? 'You get' : 'Nothing won')
     await other.close()
@@ -59,9 +61,9 @@ for (const game of ['baccarat', 'roulette-table', 'sic-bo', 'dragon-tiger']) {
 test('fishing: two at one water, from the keyboard', async ({ page, context }) => {
   const other = await context.browser()?.newPage()
   if (!other) throw new RangeError('no browser')
-  const told = await enter(page, 'fishing')
-  const toldOther = await enter(other, 'fishing')
-  await expectSound(page)
+  const events = await enter(page, 'fishing')
+  const eventsOther = await enter(other, 'fishing')
+  await expectNoDefects(page)
   await expectNoOverflow(page)
   await page.locator('[data-water]').focus()
   await expect(async () => {
@@ -69,9 +71,9 @@ test('fishing: two at one water, from the keyboard', async ({ page, context }) =
     await expect(said(page)).toContainText('Aim: ', { timeout: 300 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect.poll(() => told.some((one) => one.type === 'shot')).toBe(true)
-  await expect.poll(() => toldOther.some((one) => one.type === 'shot')).toBe(true)
-  const shot = told.find((one) => one.type === 'shot')
+  await expect.poll(() => events.some((one) => one.type === 'shot')).toBe(true)
+  await expect.poll(() => eventsOther.some((one) => one.type === 'shot')).toBe(true)
+  const shot = events.find((one) => one.type === 'shot')
   const isCaught = shot?.type === 'shot' && shot.isCaught
   await expect(said(page)).toContainText(isCaught ? 'caught' : 'swims on')
   await other.close()
@@ -82,7 +84,7 @@ test('crash: two in one flight, from the keyboard', async ({ page, context }) =>
   test.setTimeout(150_000)
   const other = await context.browser()?.newPage({ viewport: { width: 1440, height: 860 } })
   if (!other) throw new RangeError('no browser')
-  const told = await enterRoom(page, 'crash')
+  const events = await enterRoom(page, 'crash')
   await enterRoom(other, 'crash')
   const action = (name: RegExp) => page.getByRole('button', { name })
   await expect(action(/^Bet /)).toBeEnabled({ timeout: 60_000 })
@@ -94,20 +96,20 @@ test('crash: two in one flight, from the keyboard', async ({ page, context }) =>
   await expect(line).toHaveCount(1)
   await expect(line).toContainText(money('1000'))
 
-  const entered = told.length
+  const entered = events.length
   const result = () =>
-    told.slice(entered).findLast((one) => one.type === 'round' && one.round.phase === 'result')
+    events.slice(entered).findLast((one) => one.type === 'round' && one.round.phase === 'result')
   // In the air the same button leaves, as soon as there is something to take.
   const take = action(/^Take (?!.* back)/)
   await expect.poll(async () => (await take.isEnabled()) || result()).toBeTruthy()
   if (await take.isVisible()) await page.keyboard.press('Enter')
-  const own = () => told.findLast((one) => one.type === 'own')?.bets[0]
+  const own = () => events.findLast((one) => one.type === 'own')?.bets[0]
   await expect.poll(() => own()?.cashedOutAt ?? result()).toBeTruthy()
   const left = own()?.cashedOutAt
   if (left) {
     const at = `${(left / 100).toFixed(2)}×`
     await expect(action(/^You left at /)).toHaveText(`You left at ${at}`)
-    // A flight that ends a moment later is told in its place.
+    // A flight that ends a moment later is announced instead.
     await expect(said(page)).toContainText(/You left at .+ You won |It ended at /)
     await expect(line).toContainText(at)
   }

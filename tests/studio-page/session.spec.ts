@@ -32,7 +32,7 @@ test('a lost answer is asked for again by the same key, and a reload goes on', a
     if (request.method() !== 'POST') return await route.continue()
     keys.push((request.postDataJSON() as { key: string }).key)
     if (!isLost) return await route.continue()
-    // The server hears it and plays the round; its answer does not arrive.
+    // The server gets the request and plays the round; its answer does not arrive.
     await route.fetch()
     await route.abort()
   })

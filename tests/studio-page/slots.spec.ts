@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { SLOT_TITLES, type SlotResult } from '@fairhouse/games/slots'
-import { expectNoOverflow, expectSound, open, playOnce, test } from './table.ts'
+import { expectNoOverflow, expectNoDefects, open, playOnce, test } from './table.ts'
 
-/** The window that a round leaves standing. */
+/** The window at the end of a round. */
 function lastWindow(result: SlotResult): string {
   const game = result.free.at(-1) ?? result.base
   return (game.steps.at(-1)?.window ?? []).join(' ')
@@ -30,12 +30,12 @@ test('with everything moving, reels land on the same window', async ({ page }) =
 for (const theme of ['light', 'dark'] as const) {
   test(`${theme}: nothing for axe to find, in the game and in its sheets`, async ({ page }) => {
     await open(page, 'tidewater-pearls', { theme })
-    await expectSound(page)
+    await expectNoDefects(page)
     for (const name of ['Rules', 'Fairness', 'Rounds']) {
       await page.getByRole('button', { name, exact: true }).click()
       await expect(page.getByRole('dialog', { name })).toBeVisible()
       await expect(page.getByText('Loading')).toHaveCount(0)
-      await expectSound(page)
+      await expectNoDefects(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }

@@ -10,12 +10,12 @@ export interface Launch {
   readonly language?: string
 }
 
-/** A page that fails its test by any error it tells the console or throws. */
+/** A page that fails its test by any error that it logs or throws. */
 export const test = base.extend({
   page: async ({ page }, provide) => {
     const faults: string[] = []
     page.on('console', (message) => {
-      // A request that a test breaks on purpose is told by the browser, too.
+      // The browser also logs requests that a test breaks on purpose.
       const isBroken = message.text().includes('net::ERR')
       if (message.type() === 'error' && !isBroken) faults.push(message.text())
     })
@@ -34,7 +34,7 @@ export async function enter(page: Page, game: string, launch: Launch = {}): Prom
   await page.goto(url)
 }
 
-/** Opens a slot with play money; it stands when its main button does. */
+/** Opens a slot with play money; resolves when its main button is enabled. */
 export async function open(page: Page, game: string, launch: Launch = {}): Promise<void> {
   await enter(page, game, launch)
   await expect(page.locator('canvas')).toBeVisible()
@@ -64,7 +64,7 @@ export async function playOnce(page: Page): Promise<Played> {
 }
 
 /** Nothing that assistive technology would stumble over. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectNoDefects(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),

@@ -11,7 +11,7 @@ import { checkFeed, importFeed } from '../../apps/server/src/modules/catalogue/i
 import { createIntegration, readIntegration } from '../../apps/server/src/modules/play/index.ts'
 import { openStudio, type Studio } from '../../apps/studio/src/server/start.ts'
 
-/** The studio and the platform as two products: each knows the other over HTTP alone. */
+/** The studio and the platform as two products: they communicate only over HTTP. */
 let platform: TestPlatform
 let studio: Studio
 let studioUrl: string

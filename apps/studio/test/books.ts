@@ -9,7 +9,7 @@ interface RoundSum {
   user_ref: string
 }
 
-/** What a user has by the studio's rounds, in 1/100 000: stakes taken, winnings owed or paid. */
+/** A user's balance by the studio's rounds, in 1/100 000: stakes taken, winnings owed or paid. */
 async function byRounds({ studio }: TestStudio, user: string): Promise<bigint> {
   const rows = await studio().deps.db.query<RoundSum>(
     `select r.status, r.stake, r.payout, r.jackpot, p.user_ref
@@ -26,8 +26,8 @@ async function byRounds({ studio }: TestStudio, user: string): Promise<bigint> {
 }
 
 /**
- * The studio's books beside the wallet's, once nothing is due: every movement stands on both sides
- * or on neither, and the balance is what the rounds say.
+ * Compares the studio's books with the wallet's, once nothing is due: every movement is on both
+ * sides or on neither, and the balance matches the rounds.
  */
 export async function expectSameBooks(world: TestStudio, user: string, filled: bigint) {
   const { wallet, studio } = world

@@ -3,9 +3,9 @@ import { parseSignature, SIGNATURE_HEADER, type VendorStatus } from '@fairhouse/
 import { isSignedBy, type OperatorPlan, signatureOf } from '#studio/server/operators.ts'
 
 /**
- * A platform's wallet in memory, written apart from the studio: one balance a user, every key once,
- * a rollback before its bet kept, batches whole or not at all. It is asked by a `fetch` of its own,
- * which may be made to lose, double and delay what it carries.
+ * A platform's wallet in memory, independent of the studio: one balance per user, every key once, a
+ * rollback before its bet is stored, batches whole or not at all. It is called by a `fetch` of its
+ * own, which may lose, double and delay calls and answers.
  */
 
 interface Answer {
@@ -35,12 +35,12 @@ export const TEST_OPERATOR: OperatorPlan = {
   keys: [KEY],
 }
 
-/** What goes wrong on the way, decided call by call. */
+/** Faults of the connection, decided call by call. */
 export interface Way {
   /** The question never arrives. */
   readonly isLost?: boolean
   /** It arrives and is carried out, its answer does not come back. */
-  readonly isUnheard?: boolean
+  readonly isUnanswered?: boolean
   /** It arrives twice. */
   readonly isDoubled?: boolean
   /** Waits for this before it arrives. */
@@ -50,9 +50,9 @@ export interface Way {
 export class FakeWallet {
   readonly balances = new Map<string, bigint>()
   readonly booked = new Map<string, Booked>()
-  /** Answers that are given in place of the usual, by call. */
+  /** Answers that replace the usual ones, by call. */
   readonly refusals = new Map<string, VendorStatus>()
-  readonly asked: { readonly call: string; readonly body: Body }[] = []
+  readonly calls: { readonly call: string; readonly body: Body }[] = []
   way: (call: string, body: Body) => Way = () => ({})
 
   /** Sets a balance, in 1/100 000. */
@@ -60,7 +60,7 @@ export class FakeWallet {
     this.balances.set(user, amount)
   }
 
-  /** What a user has won and lost by all that stands, in 1/100 000. */
+  /** Net result of a user by all valid movements, in 1/100 000. */
   standing(user: string): bigint {
     let sum = 0n
     for (const one of this.booked.values()) {
@@ -86,14 +86,14 @@ export class FakeWallet {
     if (way.isLost) throw new TypeError('lost')
     if (way.isDoubled) this.#answer(call, body)
     const text = JSON.stringify(this.#answer(call, body))
-    if (way.isUnheard) throw new TypeError('unheard')
+    if (way.isUnanswered) throw new TypeError('unheard')
     const answerSigned = { method: 'POST', path: url.pathname, body: text }
     const answerHeader = signatureOf(KEY, answerSigned, { t: parts.t, n: parts.n })
     return new Response(text, { headers: { [SIGNATURE_HEADER]: answerHeader } })
   }
 
   #answer(call: string, body: Body): Answer {
-    this.asked.push({ call, body })
+    this.calls.push({ call, body })
     const refusal = this.refusals.get(call)
     if (refusal) return { status: refusal }
     const user = String(body['user'] ?? '')

@@ -6,8 +6,8 @@ import { createHub, type Hub } from '#studio/server/rooms/hub.ts'
 import { PACE, type Pace } from '#studio/server/rooms/pace.ts'
 import { replayUrl } from '#studio/server/rounds/replay.ts'
 import { recoverRooms } from '#studio/server/rooms/recover.ts'
-import type { RoomAsk } from '#studio/server/rooms/room.ts'
-import type { RoomTold } from '#studio/wire/room.ts'
+import type { ClientCommand } from '#studio/server/rooms/room.ts'
+import type { RoomEvent } from '#studio/wire/room.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectSameBooks } from './books.ts'
 import { ask, createTestStudio, enter, newKey, type TestStudio } from './studio.ts'
@@ -46,32 +46,32 @@ function newHub(pace: Partial<Pace> = {}): Hub {
   return hub
 }
 
-type Told<T extends RoomTold['type']> = Extract<RoomTold, { type: T }>
+type EventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>
 
 interface Page {
   readonly user: string
-  readonly ask: (asked: RoomAsk) => Promise<void>
+  readonly ask: (command: ClientCommand) => Promise<void>
   readonly leave: () => void
-  all<T extends RoomTold['type']>(type: T): Told<T>[]
-  until<T extends RoomTold['type']>(
+  all<T extends RoomEvent['type']>(type: T): EventOf<T>[]
+  until<T extends RoomEvent['type']>(
     type: T,
-    holds: (told: Told<T>) => boolean,
+    holds: (event: EventOf<T>) => boolean,
     timeout?: number,
-  ): Promise<Told<T>>
+  ): Promise<EventOf<T>>
 }
 
 async function come(hub: Hub, game: string, user = newUser()): Promise<Page> {
   const { session } = await enter(world, game, user)
-  const told: RoomTold[] = []
-  const guest = { session, tell: (one: RoomTold) => void told.push(one) }
+  const event: RoomEvent[] = []
+  const guest = { session, send: (one: RoomEvent) => void event.push(one) }
   const room = await hub.enter(guest)
-  function all<T extends RoomTold['type']>(type: T): Told<T>[] {
-    return told.filter((one): one is Told<T> => one.type === type)
+  function all<T extends RoomEvent['type']>(type: T): EventOf<T>[] {
+    return event.filter((one): one is EventOf<T> => one.type === type)
   }
   return {
     user,
     all,
-    ask: (asked) => room.ask(guest, asked),
+    ask: (command) => room.ask(guest, command),
     leave: () => room.leave(guest),
     async until(type, holds, timeout = POLL.timeout) {
       await expect.poll(() => all(type).some(holds), { ...POLL, timeout }).toBe(true)
@@ -98,8 +98,8 @@ describe('a table', () => {
     await one.ask(bet('tie', '20000'))
     await two.ask(bet('player', '50000'))
     const { chain } = one.all('entered')[0] ?? { chain: undefined }
-    const { round } = await one.until('round', (told) => told.round.phase === 'result')
-    const own = await one.until('own', (told) => told.bets.every((b) => b.payout !== null))
+    const { round } = await one.until('round', (event) => event.round.phase === 'result')
+    const own = await one.until('own', (event) => event.bets.every((b) => b.payout !== null))
     expect(previousInPlay(round.hash ?? '')).toBe(chain?.commitment)
     const table = tableGameOf('baccarat')
     if (!table) throw new Error('there is baccarat')
@@ -108,7 +108,7 @@ describe('a table', () => {
     for (const { spot, stake, payout } of own.bets) {
       expect(payout).toBe(table.payout({ spot, stake: minor(BigInt(stake)) }, outcome).toString())
     }
-    expect(one.all('others').flatMap((told) => told.bets)).toMatchObject([{ spot: 'player' }])
+    expect(one.all('others').flatMap((event) => event.bets)).toMatchObject([{ spot: 'player' }])
     one.leave()
     two.leave()
     await hub.stop()
@@ -131,15 +131,15 @@ describe('a table', () => {
     const page = await come(hub, 'sic-bo')
     await page.ask(bet('small'))
     await page.ask(bet('big'))
-    // It returns less than the law of this operator asks.
+    // Its RTP is below the legal minimum of this operator.
     const dear = page.ask(bet('triple-6'))
     await expect(dear).rejects.toMatchObject({ fault: { code: 'BET_REFUSED' } })
     const undo = { type: 'undo', key: newKey(), all: true } as const
     await page.ask(undo)
     await page.ask(undo)
-    await page.until('round', (told) => told.round.phase === 'running')
+    await page.until('round', (event) => event.round.phase === 'running')
     await expect(page.ask(bet('small'))).rejects.toMatchObject({ fault: { code: 'BETS_CLOSED' } })
-    await page.until('round', (told) => told.round.phase === 'result')
+    await page.until('round', (event) => event.round.phase === 'result')
     page.leave()
     await hub.stop()
     await world.settle()
@@ -156,10 +156,10 @@ describe('a table', () => {
     await early.ask(bet(tableGameOf('roulette-table')?.spots[0] ?? ''))
     world.wallet.way = () => ({ until: held.promise })
     const hanging = early.ask(bet(tableGameOf('roulette-table')?.spots[1] ?? ''))
-    await expect.poll(() => world.wallet.asked.length).toBeGreaterThan(0)
+    await expect.poll(() => world.wallet.calls.length).toBeGreaterThan(0)
     world.wallet.way = () => ({})
     await late.ask(bet('dragon'))
-    await late.until('round', (told) => told.round.phase === 'running')
+    await late.until('round', (event) => event.round.phase === 'running')
     await world.restart()
     await recoverRooms(world.studio().deps)
     await world.settle()
@@ -179,14 +179,14 @@ describe('crash', () => {
     await page.ask(bet('round', '10000', 101))
     await page.ask(bet('round', '10000', 1_000_000))
     const { chain } = page.all('entered')[0] ?? { chain: undefined }
-    const running = await page.until('round', (told) => told.round.phase === 'running')
+    const running = await page.until('round', (event) => event.round.phase === 'running')
     expect(running.round).toMatchObject({ outcome: null, hash: null })
     await page.ask({ type: 'cashOut', key: newKey() }).catch(() => undefined)
-    const isOver = (told: Told<'round'>) => told.round.phase === 'result'
+    const isOver = (event: EventOf<'round'>) => event.round.phase === 'result'
     // A flight may be long: the hub is stopped, and what is open goes back.
     const ended = await page.until('round', isOver, 5_000).catch(() => undefined)
-    // What was paid is told after the point, and to who is still there.
-    const isPaid = (told: Told<'own'>) => told.bets.every(({ payout }) => payout !== null)
+    // Payouts are sent after the point, and to pages still connected.
+    const isPaid = (event: EventOf<'own'>) => event.bets.every(({ payout }) => payout !== null)
     const own = ended && (await page.until('own', isPaid))
     page.leave()
     await hub.stop()
@@ -221,7 +221,7 @@ describe('fishing', () => {
         ),
       )
     }
-    const caught = pages[0]?.all('shot').filter((told) => told.isCaught) ?? []
+    const caught = pages[0]?.all('shot').filter((event) => event.isCaught) ?? []
     expect(caught.length).toBeLessThanOrEqual(1)
     for (const page of pages) page.leave()
     await hub.stop()

@@ -1,7 +1,7 @@
 import { createGameStream, seedCommitment } from '@fairhouse/fairness'
 import { minor } from '@fairhouse/money'
 import { gameOf } from '#studio/server/games/registry.ts'
-import { finishForgotten } from '#studio/server/rounds/forgotten.ts'
+import { finishAbandoned } from '#studio/server/rounds/abandoned.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectSameBooks } from './books.ts'
@@ -119,9 +119,9 @@ const WAYS: readonly Way[] = [
   {},
   {},
   { isLost: true },
-  { isUnheard: true },
+  { isUnanswered: true },
   { isDoubled: true },
-  { isDoubled: true, isUnheard: true },
+  { isDoubled: true, isUnanswered: true },
 ]
 
 describe('the books', () => {
@@ -166,7 +166,7 @@ describe('the books', () => {
       await world.restart()
       await world.settle()
       await expectSameBooks(world, user, FILLED)
-      // The first process hears at last, too late: nothing happens twice.
+      // The first process gets its answer at last, too late: nothing happens twice.
       held.resolve()
       await hanging
       await world.settle()
@@ -188,7 +188,7 @@ describe('the books', () => {
       `update rounds set opened_at = opened_at - interval '2 days' where round_id = $1`,
       [roundId],
     )
-    await finishForgotten(deps)
+    await finishAbandoned(deps)
     // The studio's own recoverer may have been the first to find it, and be paying just now.
     await vi.waitFor(async () => {
       const { body } = await ask(world, secret, `GET /api/rounds/${String(roundId)}`)
@@ -198,7 +198,7 @@ describe('the books', () => {
   })
 })
 
-/** Plays one round of a game as far as the wallet lets it. */
+/** Plays one round of a game, until the wallet refuses. */
 async function playOne(game: string, user: string): Promise<void> {
   const { secret } = await enter(world, game, user)
   const bets: Record<string, object> = { dice: DICE, mines: { mines: 3 } }

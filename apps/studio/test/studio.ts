@@ -13,7 +13,7 @@ export interface TestStudio {
   readonly wallet: FakeWallet
   /** The one that runs now. */
   studio(): Studio
-  /** Another process takes over as after a kill: what was under way in the last one hangs. */
+  /** Another process takes over as after a kill: work in progress of the last one hangs. */
   restart(): Promise<void>
   /** Puts the clock forward and makes what is due, until nothing is. */
   settle(): Promise<void>

@@ -96,7 +96,7 @@ test('a game is called in the feed what stands above it, in every language', asy
     expect(game.name).toBe(game.names?.['en'])
     expect(game.languages).toEqual(expect.arrayContaining(['pt', 'en']))
     const texts = [game.game_code, ...Object.values(game.names ?? {})]
-    // A name is shown as it stands: nothing is filled in, and no game is called by its code.
+    // A name is shown as is: no placeholders, and no game is called by its code.
     expect(texts.filter((text) => /[{}<>]|^\s|\s$|^$/.test(text))).toEqual([])
   }
   const names = Object.fromEntries(
@@ -198,10 +198,10 @@ test('play money never meets a wallet, and is gone after two days', async () => 
   const { user: _, token: __, ...demo } = LAUNCH
   const { body } = await question('launch', { ...demo, is_demo: true })
   const secret = await open(body.url)
-  const asked = world.wallet.asked.length
+  const asked = world.wallet.calls.length
   const dice = { key: newKey(), stake: '10000', bet: { side: 'over', target: 5_000 } }
   expect((await ask(world, secret, 'POST /api/rounds', dice)).status).toBe(200)
-  expect(world.wallet.asked.length).toBe(asked)
+  expect(world.wallet.calls.length).toBe(asked)
   const { deps } = world.studio()
   await deps.db.query(`update players set created_at = created_at - interval '3 days'`)
   await cleanDemos(deps)
@@ -236,6 +236,6 @@ test('pools of a currency of small units are so many times as large', async () =
   const { body } = await question('jackpots', { currency: 'VND' })
   const told = body['jackpots'] as { game_codes: string[]; amount: string }[]
   const own = told.filter(({ game_codes: codes }) => codes.includes('deep-crown'))
-  // Play money has pools of its own: the others stand at their seeds.
+  // Play money has pools of its own: the others are still at their seed amounts.
   expect(own.map(({ amount }) => BigInt(amount) / 10n)).toEqual(seeds)
 })

@@ -1,9 +1,9 @@
 import { ZERO, minor, negate, sum, type Currency, type Minor } from '@fairhouse/money'
-import { daysOf, reckonChain, type ContractPeriod } from './chain.ts'
-import { dueOf } from './reckon.ts'
-import type { Bill, BillLine, Reckoning } from './reckoning.ts'
+import { daysOf, calculateChain, type ContractPeriod } from './chain.ts'
+import { dueOf } from './calculate.ts'
+import type { Bill, BillLine, Calculation } from './bill-types.ts'
 
-/** What all bills of a contract so far come to for one span (`spansOf` of the last about it). */
+/** Sum of all bills of a contract to date for one span (`spansOf` of the last about it). */
 export interface BilledSpan {
   readonly from: string
   readonly hour?: number
@@ -16,10 +16,10 @@ export interface BilledPeriod extends ContractPeriod {
   readonly billed: readonly BilledSpan[]
 }
 
-/** What a direct downline's contract is paid out of the same share by the house. */
+/** What the platform pays a direct downline's contract out of the same share. */
 export interface DownlineShare {
   readonly contractId: bigint
-  /** All that its bills came to so far before what its own downlines got (`shareOf`). */
+  /** Sum of its bills to date, before the shares of its own downlines (`shareOf`). */
   readonly owed: Minor
   /** What earlier bills of the agent above have taken off for it. */
   readonly deducted: Minor
@@ -31,36 +31,36 @@ export interface BillOrder {
   /** The period to be billed. Of a real-time salary the day so far. */
   readonly own: BilledPeriod
   /**
-   * Others that count: those whose figures have changed, and, where losses carry, all from the
-   * first of them to `own`. Earlier or later; those without a bill get none by this one.
+   * Other periods to include: those whose figures have changed, and, where losses carry, all from
+   * the first of them to `own`. Earlier or later; those without a bill do not get one here.
    */
   readonly others: readonly BilledPeriod[]
-  /** Into the first of all these periods, never above zero. */
+  /** Carried into the first of all these periods, never positive. */
   readonly carriedIn: Minor
   /** What the contract owes from its last bill, never below zero. */
   readonly debt: Minor
-  /** Contracts of direct downlines that the house pays, where it pays this one, too. */
+  /** Contracts of direct downlines that the platform pays, where it pays this one, too. */
   readonly downlines: readonly DownlineShare[]
 }
 
 /**
- * The bill of a contract for a period (decision 033): what the period comes to, what billed spans
- * come to by now, less the shares of direct downlines, less what is owed back. It is never below
- * zero: what is missing stays owed. Of the same order always the same bill; a bill of what was
- * billed whole comes to nothing. RangeError for an order that cannot be (see `reckonChain`).
+ * The bill of a contract for a period (decision 033): the amount of the period, plus corrections
+ * of billed spans, less the shares of direct downlines, less the debt. It is never negative: the
+ * rest stays as debt. Deterministic: the same order gives the same bill; billing again what was
+ * billed in full gives zero. Throws RangeError for an invalid order (see `calculateChain`).
  */
 export function billOf(order: BillOrder): Bill {
   if (order.debt < 0n) throw new RangeError('a debt is not below zero')
   const chain = [...order.others, order.own].toSorted((a, b) =>
     daysOf(a).from < daysOf(b).from ? -1 : 1,
   )
-  const reckoned = reckonChain(chain, order.carriedIn, order.currency)
+  const calculated = calculateChain(chain, order.carriedIn, order.currency)
   const ownAt = chain.indexOf(order.own)
-  const own = reckoned[ownAt] ?? []
+  const own = calculated[ownAt] ?? []
   const lines: BillLine[] = [
     ...ownLines(order.own, own),
     ...chain.flatMap((period, at) =>
-      at === ownAt ? [] : correctionLines(period, reckoned[at] ?? []),
+      at === ownAt ? [] : correctionLines(period, calculated[at] ?? []),
     ),
     ...downlineLines(order.downlines),
   ]
@@ -78,8 +78,8 @@ export function billOf(order: BillOrder): Bill {
 }
 
 /**
- * What a bill comes to by the contract itself, before downlines and debts: the agent above is paid
- * so much less where both are paid by the house. Below zero where corrections are greater.
+ * The amount of a bill by the contract itself, before downlines and debts: the agent above is paid
+ * that much less where the platform pays both. Negative where corrections are greater.
  */
 export function shareOf({ lines }: Pick<Bill, 'lines'>): Minor {
   return sum(lines.flatMap((line) => (isOwnShare(line) ? [line.amount] : [])))
@@ -90,39 +90,39 @@ function isOwnShare({ is }: BillLine): boolean {
 }
 
 /**
- * What the spans that a bill is about have been billed in all after it: takes the place of what
- * was kept of the same spans, for bills to come.
+ * Total billed for the spans of a bill, including it: replaces what was stored of the same spans,
+ * for later bills.
  */
 export function spansOf({ lines }: Pick<Bill, 'lines'>): BilledSpan[] {
   return lines.flatMap((line) => {
     if (line.is !== 'span' && line.is !== 'correction') return []
-    const { from, hour } = line.reckoning
-    const amount = dueOf(line.reckoning)
+    const { from, hour } = line.calculation
+    const amount = dueOf(line.calculation)
     return [{ from, ...(hour === undefined ? {} : { hour }), amount }]
   })
 }
 
-function billedOf({ billed }: BilledPeriod, { from, hour }: Reckoning): Minor | undefined {
+function billedOf({ billed }: BilledPeriod, { from, hour }: Calculation): Minor | undefined {
   const own = billed.filter((span) => span.from === from && span.hour === hour)
   return own.length === 0 ? undefined : sum(own.map(({ amount }) => amount))
 }
 
-function ownLines(period: BilledPeriod, reckonings: readonly Reckoning[]): BillLine[] {
-  const lines = reckonings.map((reckoning): BillLine => ({
+function ownLines(period: BilledPeriod, calculations: readonly Calculation[]): BillLine[] {
+  const lines = calculations.map((calculation): BillLine => ({
     is: 'span',
-    reckoning,
-    amount: dueOf(reckoning),
+    calculation,
+    amount: dueOf(calculation),
   }))
   const before = sum(period.billed.map(({ amount }) => amount))
   return before === 0n ? lines : [...lines, { is: 'billedBefore', amount: negate(before) }]
 }
 
-function correctionLines(period: BilledPeriod, reckonings: readonly Reckoning[]): BillLine[] {
+function correctionLines(period: BilledPeriod, calculations: readonly Calculation[]): BillLine[] {
   if (period.billed.length === 0) return []
-  return reckonings.flatMap((reckoning): BillLine[] => {
-    const was = billedOf(period, reckoning) ?? ZERO
-    const amount = minor(dueOf(reckoning) - was)
-    return amount === 0n ? [] : [{ is: 'correction', was, reckoning, amount }]
+  return calculations.flatMap((calculation): BillLine[] => {
+    const was = billedOf(period, calculation) ?? ZERO
+    const amount = minor(dueOf(calculation) - was)
+    return amount === 0n ? [] : [{ is: 'correction', was, calculation, amount }]
   })
 }
 

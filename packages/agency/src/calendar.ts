@@ -2,8 +2,8 @@ import type { DividendPeriod, Terms } from './terms.ts'
 
 /**
  * Business days as text, "2026-11-23", and the periods that contracts are paid by. Which instant
- * belongs to which business day, and how many hours a day has, is told from outside: here is no
- * time zone.
+ * belongs to which business day, and how many hours a day has, is passed in: there is no time zone
+ * here.
  */
 export type Day = string
 
@@ -27,12 +27,12 @@ function dayOf(instant: number): Day {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
-/** The day so many days later, earlier for a negative count. RangeError for what is no day. */
+/** Adds days to a day (negative: earlier). Throws RangeError for an invalid day. */
 export function addDays(day: Day, count: number): Day {
   return dayOf(instantOf(day) + count * DAY_MS)
 }
 
-/** Days from one to the other, both counted; zero or less where `to` lies before `from`. */
+/** Days from one to the other, both counted; zero or less where `to` is before `from`. */
 export function daysIn({ from, to }: Period): number {
   return (instantOf(to) - instantOf(from)) / DAY_MS + 1
 }
@@ -55,7 +55,7 @@ export function halfOf(day: Day): string {
 }
 
 /**
- * The period of a kind in which a day lies: the day itself; Monday to Sunday; the 1st to the 15th
+ * The period of a kind that contains a day: the day itself; Monday to Sunday; the 1st to the 15th
  * or the 16th to the end of the month; the month.
  */
 export function periodAt(kind: DividendPeriod, day: Day): Period {
@@ -88,7 +88,7 @@ export function previousPeriod(kind: DividendPeriod, period: Period): Period {
 
 /**
  * All periods that have a day between two days, both included, in order; those at the ends are cut
- * to these days, so that the periods cover them exactly. None where `to` lies before `from`.
+ * to these days, so that the periods cover them exactly. None where `to` is before `from`.
  */
 export function periodsBetween(kind: DividendPeriod, { from, to }: Period): Period[] {
   const periods: Period[] = []
@@ -110,8 +110,8 @@ export function overlap(a: Period, b: Period): Period | undefined {
 }
 
 /**
- * The hours of a day in order of time. `count` is told from outside: 24, but 23 or 25 where clocks
- * are put forward or back. RangeError for any other.
+ * The hours of a day in order of time. `count` is passed in: 24, but 23 or 25 where clocks are put
+ * forward or back. Throws RangeError for any other.
  */
 export function hoursOfDay(count: number): number[] {
   if (![23, 24, 25].includes(count)) throw new RangeError(`a day has no ${count} hours`)

@@ -1,18 +1,18 @@
 import { ZERO, minor, type Currency, type Minor } from '@fairhouse/money'
 import { addDays } from './calendar.ts'
-import { dueOf, reckon } from './reckon.ts'
-import type { Reckoning } from './reckoning.ts'
+import { calculateSpan, dueOf } from './calculate.ts'
+import type { Calculation } from './bill-types.ts'
 import type { TeamFigures } from './team.ts'
 import type { Terms } from './terms.ts'
 
-/** A period of a contract: the terms that hold for it, and what the team has done. */
+/** A period of a contract: the terms that apply to it, and the team's figures. */
 export interface ContractPeriod {
   readonly terms: Terms
   /** One span; of an hourly salary one for each hour of the day, in order. */
   readonly spans: readonly TeamFigures[]
 }
 
-/** First and last day of it. RangeError where its spans are not what its terms ask. */
+/** First and last day of it. Throws RangeError where its spans do not match its terms. */
 export function daysOf({ terms, spans }: ContractPeriod): { from: string; to: string } {
   const [first] = spans
   if (first === undefined) throw new RangeError('a period without a span')
@@ -29,34 +29,34 @@ export function daysOf({ terms, spans }: ContractPeriod): { from: string; to: st
 }
 
 /**
- * What each span of a period comes to. The cap is the period's: of an hourly salary its hours use
- * it up in order of time.
+ * Calculates each span of a period. The cap is the period's: the hours of an hourly salary use it
+ * up in order of time.
  */
-export function reckonPeriod(
+export function calculatePeriod(
   period: ContractPeriod,
   carriedIn: Minor,
   currency: Currency,
-): Reckoning[] {
+): Calculation[] {
   daysOf(period)
-  let room = period.terms.cap
+  let capLeft = period.terms.cap
   return period.spans.map((team) => {
-    const reckoning = reckon(period.terms, team, carriedIn, currency, room)
-    if (room !== undefined) room = minor(room - dueOf(reckoning))
-    return reckoning
+    const calculation = calculateSpan(period.terms, team, carriedIn, currency, capLeft)
+    if (capLeft !== undefined) capLeft = minor(capLeft - dueOf(calculation))
+    return calculation
   })
 }
 
 /**
- * Periods of one contract in order of time: what one carries out the next takes in, so that a
- * change of an early one runs through all later ones. The rule is that of the terms under which
- * the loss was made, whatever version holds after them. RangeError where periods overlap, are out
- * of order, or leave days out behind terms that carry.
+ * Calculates periods of one contract in order of time: what one carries out the next carries in,
+ * so that a change of an early one runs through all later ones. The rule is that of the terms
+ * under which the loss was made, not of the version that follows. Throws RangeError where periods
+ * overlap, are out of order, or leave a gap of days after terms that carry.
  */
-export function reckonChain(
+export function calculateChain(
   periods: readonly ContractPeriod[],
   carriedIn: Minor,
   currency: Currency,
-): Reckoning[][] {
+): Calculation[][] {
   let carried = carriedIn
   let last: { to: string; isCarrying: boolean } | undefined
   return periods.map((period) => {
@@ -65,9 +65,9 @@ export function reckonChain(
     if (last?.isCarrying && from !== addDays(last.to, 1)) {
       throw new RangeError('days are left out of a chain that carries')
     }
-    const reckonings = reckonPeriod(period, carried, currency)
-    carried = reckonings.at(-1)?.carriedOut ?? ZERO
+    const calculations = calculatePeriod(period, carried, currency)
+    carried = calculations.at(-1)?.carriedOut ?? ZERO
     last = { to, isCarrying: (period.terms.carry ?? 'none') !== 'none' }
-    return reckonings
+    return calculations
   })
 }

@@ -27,8 +27,8 @@ export interface Span<Member = MemberFigures> {
   /** Hour of the day in order of time from 0, where the span is an hour: a day has 23 to 25. */
   readonly hour?: number
   /**
-   * Of all members of the team, the agent included. Members who are excluded or paused are not
-   * among them: nobody earns on them (rulings, 17).
+   * Of all members of the team, the agent included. Excludes members who are excluded or paused:
+   * no agent earns on them (rulings, 17).
    */
   readonly members: readonly Member[]
 }

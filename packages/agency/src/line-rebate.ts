@@ -18,16 +18,16 @@ export interface RebateLevel {
 export interface RebateShare {
   readonly memberId: bigint
   readonly product: string
-  /** What was earned: the own rate less the one below, as far as those above allow. */
+  /** What was earned: the own rate less the one below, limited by the rates above. */
   readonly rate: RatePpm
   readonly amount: Minor
 }
 
 /**
  * Rebates of a member's turnover along the line, the member first and the head last. Each level's
- * rate gives a whole, rounded down; each earns what its whole is more than that of the level below,
- * so that all shares sum to the head's whole exactly. A rate above one further up counts as that
- * one: nobody earns from below what the house does not give. Shares of nothing are left out.
+ * rate gives a whole, rounded down; each earns its whole less that of the level below, so that all
+ * shares sum to the head's whole exactly. A rate above one further up counts as that one: the
+ * shares never exceed what the platform gives. Zero shares are left out.
  */
 export function rebateAlong(
   line: readonly RebateLevel[],
@@ -49,7 +49,7 @@ export function rebateAlong(
   })
 }
 
-/** Rates that never fall on the way up, none above those further up. */
+/** Rates that never fall on the way up, none above those further up the line. */
 function allowedRates(line: readonly RebateLevel[], product: string) {
   let most: RatePpm = WHOLE_PPM
   return line

@@ -27,16 +27,16 @@ export interface LineBill {
   readonly amount: Minor
   /** What has been paid of it. */
   readonly paid: Minor
-  /** The disputed part: waits, alone. */
+  /** The disputed part, which waits; the rest may be paid. */
   readonly held: Minor
   readonly isTargetReached: boolean
-  /** It is not paid any more: staff rejected it, or its time is over (told from outside). */
+  /** It is not paid any more: staff rejected it, or it has expired (the caller decides). */
   readonly closed?: 'rejected' | 'expired'
 }
 
 export interface Payment {
   readonly billId: bigint
-  /** The paying agent; the house where it is left out. */
+  /** The paying agent; the platform where it is left out. */
   readonly fromId?: bigint
   readonly toId: bigint
   readonly amount: Minor
@@ -50,7 +50,7 @@ export interface BillOutcome {
 }
 
 export interface LinePay {
-  /** In the order in which they are to be booked: nobody pays what is not there. */
+  /** In the order in which they are to be booked: no balance goes below zero on the way. */
   readonly payments: readonly Payment[]
   /** In the order of the bills given. */
   readonly outcomes: readonly BillOutcome[]
@@ -59,10 +59,10 @@ export interface LinePay {
 }
 
 /**
- * Pays bills down the lines: the upper levels first, so that who is paid can pay on; of one payer
- * the older bill first, then the lower id. Where a balance does not reach, as much is paid as the
- * currency can pay of it, and the rest waits. Balances that are not given are zero; one below zero
- * pays nothing. What somebody pays another receives, to the unit; the house pays what it owes.
+ * Pays bills down the lines: the upper levels first, so that a paid agent can pay in turn; of one
+ * payer the older bill first, then the lower id. Where a balance is too low, it pays as much as
+ * the currency allows, and the rest waits. Balances not given are zero; a negative one pays
+ * nothing. Payments are exact to the unit; the platform always pays in full.
  */
 export function payLine(
   bills: readonly LineBill[],

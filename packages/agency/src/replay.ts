@@ -1,7 +1,7 @@
 import { minor, sum, type Currency, type Minor } from '@fairhouse/money'
-import { daysOf, reckonChain } from './chain.ts'
-import { dueOf } from './reckon.ts'
-import type { Reckoning } from './reckoning.ts'
+import { daysOf, calculateChain } from './chain.ts'
+import { dueOf } from './calculate.ts'
+import type { Calculation } from './bill-types.ts'
 import type { TeamFigures } from './team.ts'
 import type { Terms } from './terms.ts'
 
@@ -15,8 +15,8 @@ export interface PastPeriod {
 export interface ReplayedPeriod {
   readonly from: string
   readonly to: string
-  readonly reckonings: readonly Reckoning[]
-  /** What the proposed terms would have come to. */
+  readonly calculations: readonly Calculation[]
+  /** What the proposed terms would have paid. */
   readonly amount: Minor
   readonly paid: Minor
   /** Above zero where the proposed terms are the better ones for the agent. */
@@ -32,16 +32,16 @@ export interface Replay {
 
 /**
  * Past periods under proposed terms, beside what was really paid: the same function on the same
- * figures as bills are made of. Nothing is carried into the first. Periods are the proposed
- * terms' own, in order; RangeError as of `reckonChain`.
+ * figures as bills. Nothing is carried into the first. Periods are the proposed terms' own, in
+ * order. Throws RangeError as `calculateChain` does.
  */
 export function replay(terms: Terms, past: readonly PastPeriod[], currency: Currency): Replay {
   const chain = past.map(({ spans }) => ({ terms, spans }))
-  const periods = reckonChain(chain, minor(0n), currency).map((reckonings, at) => {
-    const amount = sum(reckonings.map(dueOf))
+  const periods = calculateChain(chain, minor(0n), currency).map((calculations, at) => {
+    const amount = sum(calculations.map(dueOf))
     const paid = past[at]?.paid ?? minor(0n)
     const days = daysOf({ terms, spans: past[at]?.spans ?? [] })
-    return { ...days, reckonings, amount, paid, difference: minor(amount - paid) }
+    return { ...days, calculations, amount, paid, difference: minor(amount - paid) }
   })
   const amount = sum(periods.map((period) => period.amount))
   const paid = sum(periods.map((period) => period.paid))

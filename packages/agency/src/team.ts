@@ -15,8 +15,8 @@ export const FIGURES = [
 export type Figure = (typeof FIGURES)[number]
 
 /**
- * What a team has done in one span, as far as contracts ask: made here of its members, or summed
- * by a database. `active` counts by the terms' `minBet`, so that it is of one contract.
+ * Figures of a team in one span that contracts need: summed here over its members, or by a
+ * database. `active` counts by the terms' `minBet`, so it applies to one contract only.
  */
 export interface TeamFigures extends Readonly<Record<Figure, Minor>> {
   readonly from: Day
@@ -32,7 +32,7 @@ export interface DayFigures extends MemberFigures {
   readonly day: Day
 }
 
-/** Days on which nobody earns on a member: excluded or paused. Both ends are left out, too. */
+/** Days on which no agent earns on a member: excluded or paused. Both ends count. */
 export interface Pause {
   readonly memberId: bigint
   readonly from: Day
@@ -55,7 +55,7 @@ export function sumFigures(all: readonly Readonly<Record<Figure, Minor>>[]) {
 
 /**
  * A span of a team made of its members' days: each member once, with the sums of the days within
- * the span but for those on which they are paused. Members without a day left are not in it.
+ * the span, except those on which they are paused. Members without a day left are not in it.
  */
 export function spanOf(
   span: { readonly from: Day; readonly to: Day; readonly hour?: number },
@@ -89,9 +89,9 @@ export function teamOf(terms: Pick<Terms, 'minBet'>, { members, ...span }: Span)
 }
 
 /**
- * Teams that have nobody in common, of one and the same span, as one: an agent's own figures and
- * the teams of all direct downlines make up the agent's team. Days never join to months this way:
- * who is active is asked of a span as a whole. RangeError for none and for different spans.
+ * Joins disjoint teams of the same span: an agent's own figures and the teams of all direct
+ * downlines make up the agent's team. Days cannot be joined to months this way: activity is
+ * counted over a span as a whole. Throws RangeError for no teams and for different spans.
  */
 export function joinTeams(teams: readonly TeamFigures[]): TeamFigures {
   const [first] = teams

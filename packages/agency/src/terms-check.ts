@@ -87,8 +87,8 @@ function capFaults({ cap }: Terms, currency: Currency): TermsFault[] {
 }
 
 /**
- * Who may pay a contract, by who pays the one above it of the same kind: the house at the head of
- * a line always; below a contract of the house either; below all others the agent above.
+ * Who may pay a contract, by who pays the one above it of the same kind: at the head of a line
+ * always the platform; below a contract paid by the platform either; else the agent above.
  */
 export function payersBelow(above: 'head' | Payer | undefined): readonly Payer[] {
   if (above === 'head') return ['platform']
@@ -104,12 +104,12 @@ export interface Excess {
 }
 
 /**
- * The tiers of a downline that stand above the upline's own rate at the same conditions: what is
- * sure to hold of the upline's team where the tier just holds of the downline's, which is a part
- * of it. Terms of the upline of the same kind; undefined where there are none, when all stand
- * above. Not for the head of a line, above whom is the house.
+ * The tiers of a downline that exceed the upline's own rate at the same conditions: those that the
+ * upline's team is sure to meet where the downline's, which is a part of it, just meets the tier.
+ * `upline` are the upline's terms of the same kind; undefined where there are none, when all tiers
+ * exceed. Not for the head of a line, whose upline is the platform.
  */
-export function standAbove(own: Terms, upline: Terms | undefined): Excess[] {
+export function exceedingTiers(own: Terms, upline: Terms | undefined): Excess[] {
   return own.tiers.flatMap((tier, at) => {
     const allowed = upline === undefined ? 0n : rateAt(upline, own, tier)
     return tier.rate > allowed ? [{ tier: at, rate: tier.rate, allowed }] : []
@@ -135,7 +135,7 @@ function isBaseWithin(own: SalaryBase | undefined, upline: SalaryBase | undefine
   return own === upline || upline === 'singleBet'
 }
 
-/** Every period of the one lies in a single period of the other. */
+/** Every period of the one is within a single period of the other. */
 function isPeriodWithin(own: DividendPeriod | undefined, upline: DividendPeriod | undefined) {
   return own === upline || own === 'daily' || (own === 'halfMonthly' && upline === 'monthly')
 }
@@ -149,14 +149,14 @@ export interface ContractBelow {
 
 export interface Ended {
   readonly contractId: bigint
-  /** It would stand above; the house cannot pay it any more; the contract above it ends. */
+  /** Its rate would exceed; the platform cannot pay it any more; the contract above it ends. */
   readonly because: 'rate' | 'payer' | 'upline'
 }
 
 /**
  * The contracts that end where an agent gets these terms (undefined: none any more), each before
  * those below it. Ruling 16: they are listed, and end when the agent confirms. Below a contract
- * that ends all others of its kind end, as nobody stands above who has a rate.
+ * that ends all others of its kind end, as no upline with a rate is left.
  */
 export function endedBy(terms: Terms | undefined, downlines: readonly ContractBelow[]): Ended[] {
   return downlines.flatMap((contract) => {
@@ -168,6 +168,6 @@ export function endedBy(terms: Terms | undefined, downlines: readonly ContractBe
 
 function reasonToEnd(upline: Terms | undefined, own: Terms): Ended['because'] | undefined {
   if (upline === undefined) return 'upline'
-  if (standAbove(own, upline).length > 0) return 'rate'
+  if (exceedingTiers(own, upline).length > 0) return 'rate'
   return payersBelow(upline.payer).includes(own.payer) ? undefined : 'payer'
 }

@@ -11,18 +11,17 @@ export type ContractKind = (typeof CONTRACT_KINDS)[number]
 export const SALARY_BASES = ['singleBet', 'winRate', 'lossRate'] as const
 export type SalaryBase = (typeof SALARY_BASES)[number]
 
-/** Who pays: the house, or the agent above out of their own balance. */
+/** Who pays: the platform, or the agent above out of their own balance. */
 export const PAYERS = ['platform', 'upline'] as const
 export type Payer = (typeof PAYERS)[number]
 
-/** How often a dividend is reckoned; salaries have the rhythm of their kind. */
+/** How often a dividend is calculated; salaries have the rhythm of their kind. */
 export const DIVIDEND_PERIODS = ['daily', 'weekly', 'halfMonthly', 'monthly'] as const
 export type DividendPeriod = (typeof DIVIDEND_PERIODS)[number]
 
 /**
- * What becomes of a period that the team has won (rulings, 18): forgotten, carried until it is made
- * up for, or carried no further than the half of the month it happened in (1st to 15th, 16th to the
- * end).
+ * What becomes of a period that the team has won (rulings, 18): dropped, carried until it is made
+ * up for, or carried within the half of the month it happened in (1st to 15th, 16th to the end).
  */
 export const CARRIES = ['none', 'always', 'halfMonth'] as const
 export type Carry = (typeof CARRIES)[number]
@@ -33,7 +32,7 @@ export type RatePpm = bigint
 /** The whole, in millionths. */
 export const WHOLE_PPM: RatePpm = 1_000_000n
 
-/** A step of a contract: its rate holds where all of its conditions are met. */
+/** A step of a contract: its rate applies where all of its conditions are met. */
 export interface Tier {
   readonly rate: RatePpm
   /** Effective turnover of the team in the span. */

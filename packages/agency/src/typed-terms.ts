@@ -1,6 +1,6 @@
 import { type Currency, minor, parseTypedAmount, toDecimal, ZERO } from '@fairhouse/money'
 import type { ContractKind, RatePpm, Terms } from './terms.ts'
-import { faultsOf, standAbove, type TermsFault } from './terms-check.ts'
+import { exceedingTiers, faultsOf, type TermsFault } from './terms-check.ts'
 import { FIELDS, fieldOf, readTerms, TIER_FIELDS, type WireTerms } from './wire-terms.ts'
 
 /** Percent with four decimals at most, in millionths; undefined for other texts. */
@@ -17,7 +17,7 @@ export interface TypedTier {
   readonly minActive: string
 }
 
-/** Terms as they are typed: texts as they stand in the fields. */
+/** Terms as typed: the texts of the form fields. */
 export interface Draft {
   readonly base: 'singleBet' | 'winRate' | 'lossRate'
   readonly period: 'daily' | 'weekly' | 'halfMonthly' | 'monthly'
@@ -42,7 +42,7 @@ const TEN = '100000'
 /** How fields are written: numbers with the decimal sign of a language, in full. */
 export interface Writing {
   readonly currency: Currency
-  /** Whose formats hold. */
+  /** The language whose number formats apply. */
   readonly language: string
 }
 
@@ -63,7 +63,7 @@ function rateText(ratePpm: number, { language }: Writing): string {
   }).format(percent as Intl.StringNumericLiteral)
 }
 
-/** The fields of terms that hold already: what is changed begins with them. */
+/** The form fields of existing terms: what an edit starts with. */
 export function draftOf(terms: WireTerms, writing: Writing): Draft {
   const { base = 'singleBet', period = 'weekly', carry = 'none', payer, capMinor } = terms
   return {
@@ -95,7 +95,7 @@ export function emptyDraft(payer: Draft['payer'], writing: Writing): Draft {
   }
 }
 
-/** By rate; a rate that is not typed yet stands last. Conditions stay with their rate. */
+/** Sorted by rate; a rate that is not typed yet comes last. Conditions stay with their rate. */
 export const orderTiers = (tiers: readonly TypedTier[]): readonly TypedTier[] => {
   const rateOf = ({ rate }: TypedTier) => ppmOf(rate) ?? Infinity
   return tiers.toSorted((one, other) =>
@@ -108,7 +108,7 @@ export const isOrdered = (tiers: readonly TypedTier[]): boolean =>
 
 interface Read {
   readonly terms: Terms
-  /** Fields that hold no number at all. */
+  /** Fields without a valid number. */
   readonly missing: readonly string[]
 }
 
@@ -152,10 +152,10 @@ export interface Judged {
 }
 
 /**
- * Typed terms with all that is wrong with them, by the functions that the server judges by: the
- * terms by themselves, and beside what the agent above has (null: nothing to stay under).
+ * Typed terms with all their faults, found by the functions that the server uses: faults of the
+ * terms themselves, and against the terms of the agent above (null: no upper bound).
  */
-export function judgeDraft(
+export function checkDraft(
   kind: ContractKind,
   draft: Draft,
   bounds: {
@@ -173,7 +173,7 @@ export function judgeDraft(
     if (!faults.has(field)) faults.set(field, { code: fault.code })
   }
   if (!isUnderUpline) return { terms, faults }
-  for (const { tier, allowed } of standAbove(terms, upline ? readTerms(upline) : undefined)) {
+  for (const { tier, allowed } of exceedingTiers(terms, upline ? readTerms(upline) : undefined)) {
     const field = `terms.tiers.${tier}.ratePpm`
     if (!faults.has(field)) faults.set(field, { code: 'above', allowed })
   }

@@ -9,20 +9,20 @@ import {
 } from './calendar.ts'
 import type { Terms } from './terms.ts'
 
-/** A signed version of a contract, and the days for which it holds. */
+/** A signed version of a contract, and the days on which it is in force. */
 export interface Version {
   readonly terms: Terms
   readonly from: Day
-  /** The last day; left out while it holds. */
+  /** The last day; left out while it is in force. */
   readonly to?: Day
 }
 
-/** A piece of a period for which one version holds: it has a bill of its own. */
+/** A part of a period under one version: it has a bill of its own. */
 export interface VersionPeriod extends Period {
   readonly version: Version
 }
 
-/** The first day for which terms hold: the one after they were signed. Never retroactive. */
+/** The first day on which terms apply: the one after they were signed. Never retroactive. */
 export function firstDayOf(signedOn: Day): Day {
   return addDays(signedOn, 1)
 }
@@ -30,7 +30,7 @@ export function firstDayOf(signedOn: Day): Day {
 /**
  * Versions one after another as they were signed: each ends on the day on which the next is
  * signed, the last on the day on which the contract is ended, if it is. Two of the same day: the
- * later one holds, the earlier never comes to hold.
+ * later one applies, the earlier never comes into force.
  */
 export function versionsOf(
   signed: readonly { readonly terms: Terms; readonly signedOn: Day }[],
@@ -52,8 +52,8 @@ function earlier(a: Day | undefined, b: Day | undefined): Day | undefined {
 }
 
 /**
- * What of a contract has a day within given days, in order: for each version its own periods, cut
- * to the days for which it holds. A period in which the version changes comes in two.
+ * The parts of a contract with a day in the given range, in order: for each version its own
+ * periods, cut to its days in force. A period in which the version changes is split in two.
  */
 export function versionPeriods(versions: readonly Version[], within: Period): VersionPeriod[] {
   return versions.flatMap((version) => {

@@ -41,8 +41,8 @@ function presentTier({ rate, minTurnover, minActive }: Tier): WireTier {
 }
 
 /**
- * Terms as they go over the wire, into rows and under the signature of the house: the order of the
- * words is part of what is signed.
+ * Terms as they go over the wire, into rows and under the signature of the platform: the order of
+ * the fields is part of what is signed.
  */
 export function presentTerms(terms: Terms): WireTerms {
   const { kind, base, period, carry, payer, cap } = terms

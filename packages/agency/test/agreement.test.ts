@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Books } from './books.ts'
-import { SlowBooks, slowPieces, type SlowTerms, type SlowWorld } from './slow-reckoning.ts'
+import { SlowBooks, slowPieces, type SlowTerms, type SlowWorld } from './slow-calculation.ts'
 
 /** 14 February 2028 is a Monday; with leap day, ends of months and halves. */
 const DAYS = [

@@ -18,7 +18,7 @@ import {
   type Terms,
   type VersionPeriod,
 } from '@fairhouse/agency'
-import type { SlowWorld } from './slow-reckoning.ts'
+import type { SlowWorld } from './slow-calculation.ts'
 
 /** The same world by the package: figures by day, teams joined on the way up, bills. */
 export class Books {
@@ -105,7 +105,7 @@ export class Books {
     return joinTeams([teamOf(terms, spanOf(span, own, pauses)), ...below])
   }
 
-  /** A bet's results as differences, as they come to be known. */
+  /** A bet's results as differences, in the order they become known. */
   #figures(member: number, hour: number | undefined, step: number): DayFigures[] {
     const memberId = BigInt(member)
     const bets = this.world.bets.flatMap((bet) => {

@@ -1,6 +1,6 @@
 import { CURRENCIES, ZERO, minor } from '@fairhouse/money'
 import { describe, expect, test } from 'vitest'
-import { endedBy, faultsOf, payersBelow, standAbove, type Terms } from '@fairhouse/agency'
+import { endedBy, faultsOf, payersBelow, exceedingTiers, type Terms } from '@fairhouse/agency'
 import { dividend, flat, money, salary, tiers } from './support.ts'
 
 function without(terms: Terms, field: 'base' | 'period' | 'carry'): Terms {
@@ -72,7 +72,7 @@ describe('faults of terms', () => {
 describe('rates of downlines', () => {
   const upline = salary({ tiers: tiers(['1', '100', 2], ['2', '500', 5]) })
   const excess = (own: Terms, above: Terms | undefined) =>
-    standAbove(own, above).map(({ tier, allowed }) => [tier, allowed])
+    exceedingTiers(own, above).map(({ tier, allowed }) => [tier, allowed])
 
   test.each<readonly [string, Terms, Terms | undefined, readonly (readonly [number, bigint])[]]>([
     ['the same', upline, upline, []],
@@ -132,7 +132,7 @@ describe('rates of downlines', () => {
       { contractId: 1n, because: 'rate' },
       { contractId: 11n, because: 'upline' },
     ])
-    // Paid by the agent above from now on, it can have none below that the house pays.
+    // Paid by the agent above from now on, it can have none below that the platform pays.
     expect(endedBy(salary({ payer: 'upline' }), downlines)).toEqual([
       { contractId: 1n, because: 'payer' },
       { contractId: 11n, because: 'upline' },

@@ -6,7 +6,7 @@ import {
   draftOf,
   emptyDraft,
   isOrdered,
-  judgeDraft,
+  checkDraft,
   orderTiers,
 } from '../src/typed-terms.ts'
 import { presentTerms, type WireTerms } from '../src/wire-terms.ts'
@@ -24,7 +24,7 @@ const writing = fc.record({
 
 const amount = (min: bigint) => fc.bigInt({ min, max: 10n ** 15n }).map(String)
 
-/** Tiers that rise, as sound terms have them. */
+/** Rising tiers, as valid terms have. */
 const tiers = fc
   .record({
     rates: fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 }),
@@ -63,7 +63,7 @@ function faultsOf(kind: WireTerms['kind'], part: Partial<Draft>, upline?: WireTe
   const tier = { id: 0, rate: '5', minTurnover: '1.000,00', minActive: '1' }
   const draft = { ...emptyDraft('upline', PT), tiers: [tier], ...part }
   const bounds = { upline: upline ?? null, isUnderUpline: upline !== undefined, writing: PT }
-  const { faults } = judgeDraft(kind, draft, bounds)
+  const { faults } = checkDraft(kind, draft, bounds)
   return Object.fromEntries([...faults].map(([field, { code }]) => [field, code]))
 }
 
@@ -82,7 +82,7 @@ describe('offer being typed', () => {
         const cap = steps === null ? {} : { capMinor: String(steps * step) }
         const held = { ...sound, ...cap } as WireTerms
         const bounds = { upline: null, isUnderUpline: false, writing: how }
-        const { terms: read, faults } = judgeDraft(held.kind, draftOf(held, how), bounds)
+        const { terms: read, faults } = checkDraft(held.kind, draftOf(held, how), bounds)
         expect(Object.fromEntries(faults)).toEqual({})
         expect(presentTerms(read)).toEqual(held)
       }),
@@ -142,7 +142,7 @@ describe('offer being typed', () => {
   ])('%s', (_, rate, faults) => {
     const upline = {
       ...presentTerms(
-        judgeDraft('dailySalary', emptyDraft('platform', PT), {
+        checkDraft('dailySalary', emptyDraft('platform', PT), {
           upline: null,
           isUnderUpline: false,
           writing: PT,

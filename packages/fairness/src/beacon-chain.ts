@@ -5,7 +5,7 @@ import { bytesFromHex } from './hex.ts'
 /** Length of a round's signature, a point on G1. */
 export const SIGNATURE_BYTES = 48
 
-/** A chain of public randomness (drand), as far as its rounds are verified. */
+/** A chain of public randomness (drand): what verifying its rounds needs. */
 export interface BeaconChain {
   /** Hash of its parameters, in hex: its name. */
   readonly hash: string
@@ -19,7 +19,7 @@ export interface BeaconChain {
 
 /**
  * The League of Entropy's chain "quicknet", scheme bls-unchained-g1-rfc9380: a round every three
- * seconds, signed by a threshold of independent organisations, known to nobody before its time.
+ * seconds, signed by a threshold of independent organisations, unknown before its time.
  * Source: https://api.drand.sh/52db9ba7…e971/info, and https://docs.drand.love.
  */
 export const QUICKNET: BeaconChain = {

@@ -27,7 +27,7 @@ export function verifyBeacon(chain: BeaconChain, round: number, signature: strin
     const key = bytesFromHex(chain.publicKey, PUBLIC_KEY_BYTES, 'beacon key')
     return shortSignatures.verify(point, shortSignatures.hash(beaconMessage(round), DST), key)
   } catch {
-    // Not a point of the curve: nobody signed that.
+    // Not a point of the curve: not a signature.
     return false
   }
 }

@@ -11,7 +11,7 @@ export interface BetLeaf {
   readonly stake: bigint
   /** In microseconds: "2026-11-21T12:00:00.000000Z". */
   readonly placedAt: string
-  /** 32 bytes in hex that its owner alone is given: nobody else can guess the bet by its hash. */
+  /** 32 bytes in hex, shown to its owner only: others cannot guess the bet from its hash. */
   readonly salt: string
 }
 

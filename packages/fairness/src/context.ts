@@ -1,5 +1,5 @@
 const PART = /^[A-Za-z0-9_-]{1,64}$/
-/** Some games number their draws "6196/26": the last part may hold what stands between parts. */
+/** Some games number their draws "6196/26": the last part may contain the separator. */
 const LAST_PART = /^[A-Za-z0-9_-](?:[A-Za-z0-9_/-]{0,62}[A-Za-z0-9_-])?$/
 
 const HASH = /^[0-9a-f]{64}$/
@@ -12,8 +12,8 @@ function requireParts(parts: readonly (readonly [text: string, pattern: RegExp])
 
 /**
  * Context of a lottery draw of version 1, e.g. "fairhouse/draw/v1/SSC1/20261121-0001". The version
- * changes with the way words become a draw. Throws RangeError when it could be read in two ways
- * (only letters, digits, "_" and "-", at most 64; within the number of the issue also "/").
+ * changes with the way words become a draw. Throws RangeError when it would be ambiguous (only
+ * letters, digits, "_" and "-", at most 64; within the number of the issue also "/").
  */
 export function drawContext(lotteryCode: string, issueNo: string): string {
   requireParts([
@@ -36,8 +36,8 @@ export interface DrawSources {
 /**
  * Context of a lottery draw of version 2:
  * "fairhouse/draw/v2/<lottery>/<root of the bets>/<randomness of the beacon, or none>/<issue>".
- * It is known when the sale has ended and not before: whoever holds the seed cannot compute the
- * draw while bets are taken. Throws RangeError when it could be read in two ways, as version 1.
+ * It is known when the sale has ended and not before: the holder of the seed cannot compute the
+ * draw while bets are taken. Throws RangeError when it would be ambiguous, as version 1 does.
  */
 export function drawContextV2({ lotteryCode, issueNo, betsRoot, beacon }: DrawSources): string {
   requireParts([

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { choicesFromWords } from './stream.ts'
 
 /**
- * The words of a game round. Scheme (as published by the trade's provably fair pages):
+ * The words of a game round. Scheme (as on common provably fair pages of other operators):
  * HMAC-SHA256 with the server seed's hex text as key, not its bytes, over "client:nonce:block",
  * block 0, 1, 2, …; each 32 bytes read as eight big-endian words of 32 bits. The commitment is
  * SHA-256 of that text.
@@ -23,7 +23,7 @@ export interface RoundSeeds {
 const WORD_BYTES = 4
 const WORD_VALUES = 2 ** 32
 
-/** A cursor over the words of a round. A round in steps keeps `used` and goes on from there. */
+/** A cursor over the words of a round. A round in steps stores `used` and continues from there. */
 export interface GameStream {
   /** Words taken so far, skipped ones included. */
   readonly used: number

@@ -84,7 +84,7 @@ export function createMerkleAccumulator(
   }
 }
 
-/** The hashes beside a leaf's way to the root, from below. RangeError for a leaf not there. */
+/** Sibling hashes on a leaf's path to the root, from below. RangeError for an unknown leaf. */
 export function merklePath(leaves: readonly Uint8Array[], position: number): Uint8Array[] {
   if (!Number.isInteger(position) || position < 0 || position >= leaves.length) {
     throw new RangeError(`there is no leaf ${position} among ${leaves.length}`)

@@ -56,7 +56,7 @@ export function choicesFromWords(nextWord: () => number, wordValues: number): Ch
 /**
  * The choices that a revealed seed gives for one draw; the same seed and context give the same
  * choices everywhere, in the worker as in the member's browser. `context` is made by
- * `drawContext`, so that one seed could never serve two draws alike. Throws RangeError for a
+ * `drawContext`, so that one seed never gives two draws the same choices. Throws RangeError for a
  * malformed seed or an empty context.
  */
 export function createStream(serverSeedHex: string, context: string): ChoiceStream {

@@ -17,7 +17,7 @@ const hex32 = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('hex'))
 
-/** The stream once more, written from its description on node:crypto. */
+/** A second implementation of the stream, from its description, on node:crypto. */
 function referenceChoices(seed: string, context: string, bounds: readonly number[]): number[] {
   const words: number[] = []
   // A bound a little above half the words rejects almost every other word.

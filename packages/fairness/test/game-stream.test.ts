@@ -21,7 +21,7 @@ const VECTOR = {
 
 const hex = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** The words once more, from their description, on node:crypto. */
+/** A second implementation of the words, from their description, on node:crypto. */
 function wordsOf(key: string, messageOf: (block: number) => string, count: number): number[] {
   const words: number[] = []
   for (let block = 0; words.length < count; block += 1) {
@@ -46,7 +46,7 @@ describe('words of a round', () => {
     const stream = createGameStream(VECTOR)
     expect(take(8, () => stream.word())).toEqual(VECTOR.words)
     expect(seedCommitment(VECTOR.serverSeed)).toBe(VECTOR.commitment)
-    // LuckyDice: their client part holds a colon of its own.
+    // LuckyDice: their client part contains a colon of its own.
     const lucky = createGameStream({
       serverSeed: 'bafeeb0d100b41c1296273d1b7eff123cff55233674d229dee2a4d8958f5b169',
       clientSeed: '37c3b51b49f6f0cb60b2c0e64cc26a98:2',

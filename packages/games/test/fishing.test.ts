@@ -113,7 +113,7 @@ describe('the water', () => {
           const crossing = fish.until - fish.from
           expect(crossing >= least && crossing <= most).toBe(true)
           expect(fish.from >= 0 && fish.from < TIDE_MS + 3_000).toBe(true)
-          // Gone before the tide after the next: its fish are forgotten then.
+          // Gone before the tide after the next: its fish are dropped then.
           expect(fish.until).toBeLessThan(2 * TIDE_MS)
           const ends = [placeAt(fish, fish.from), placeAt(fish, fish.until)]
           expect(ends).toEqual([fish.way[0], fish.way[3]])

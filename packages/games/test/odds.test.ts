@@ -124,7 +124,7 @@ describe('odds are what all results together pay', () => {
 /** Picks of all ordered draws of up to three mines; of many, those of each last safe tile. */
 function fieldsOf(mines: number): number[][] {
   if (mines > 3) {
-    // Index 0 of what is left each time, but for the tiles that stay safe.
+    // Index 0 of what is left each time, except for the tiles that stay safe.
     return safeSets(MINES_TILES - mines).map((safe) => {
       const left = upTo(MINES_TILES)
       return upTo(mines).map(() => {
@@ -258,7 +258,7 @@ describe('published values', () => {
   it('keno of 10 numbers pays by its hits', () => {
     const numbers = upTo(10).map((one) => one + 1)
     for (const hits of upTo(11)) {
-      // The first so many of 1..10, the rest from 11 on: always the index 0 or the one past 10.
+      // The first ones of 1..10, the rest from 11 on: always the index 0 or the one past 10.
       const picks = upTo(10).map((drawn) => (drawn < hits ? 0 : 10 - hits))
       const round = KENO.open(KENO.readBet({ risk: 'high', numbers }), STAKE, chosenStream(picks))
       expect(round.state['outcome']).toMatchObject({ hits })

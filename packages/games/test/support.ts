@@ -3,7 +3,7 @@ import { createGameStream } from '@fairhouse/fairness'
 import type { Rational } from '@fairhouse/money'
 import fc from 'fast-check'
 
-/** A stream whose picks are chosen: the way to walk through all draws there are. */
+/** A stream with chosen picks, to enumerate all possible draws. */
 export function chosenStream(picks: readonly number[], bits = 0n): GameStream {
   let used = 0
   const next = (bound: number) => {

@@ -8,11 +8,11 @@ export type FaultKind = 'invalid' | 'placeholders' | 'plurals' | 'empty' | 'extr
 
 export interface Fault {
   readonly kind: FaultKind
-  /** In English, for whoever translates: what is expected. */
+  /** In English, for translators: what is expected. */
   readonly message: string
 }
 
-/** How a namespace stands in a language, by number of keys. */
+/** Progress of a namespace in a language, by number of keys. */
 export interface Measure {
   /** Keys of English. */
   readonly total: number
@@ -79,7 +79,7 @@ export function pluralCategories(code: LanguageCode, type = 'plural'): readonly 
   return new Intl.PluralRules(LANGUAGES[code].tag, options).resolvedOptions().pluralCategories
 }
 
-/** True where `one` stands for other numbers, too: 21 in Russian, 2, 3 and 5 in Filipino. */
+/** True where `one` covers other numbers, too: 21 in Russian, 2, 3 and 5 in Filipino. */
 function isOneSeveral(code: LanguageCode): boolean {
   const rules = new Intl.PluralRules(LANGUAGES[code].tag)
   return Array.from({ length: 30 }, (_, at) => at + 2).some((n) => rules.select(n) === 'one')
@@ -135,7 +135,7 @@ export function faultsOf(code: LanguageCode, english: string, text: string): rea
   ]
 }
 
-/** How the texts of a namespace in a language stand against English. */
+/** Compares the texts of a namespace in a language with English. */
 export function measure(code: LanguageCode, english: Source, own: Source): Measure {
   const keys = Object.keys(english)
   const missing = keys.filter((key) => !Object.hasOwn(own, key))

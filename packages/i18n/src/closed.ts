@@ -4,8 +4,8 @@ import { LANGUAGES, type LanguageCode } from './languages.ts'
 import { createTranslator } from './translator.ts'
 
 /**
- * What is said where the site is shut, in one language; plain texts without placeholders. It is
- * data alone, so that it may travel within a page.
+ * Texts for a closed site, in one language, without placeholders. Plain data, so that it can be
+ * embedded in a page.
  */
 export interface ClosedNotice {
   /** For the attribute `lang`. */
@@ -26,8 +26,8 @@ const KEYS = [
 ] as const satisfies readonly ClosedKey[]
 
 /**
- * Why the site is shut, in the page's own language first and then in Chinese and English, which
- * the notice speaks always (specification, section 2).
+ * Why the site is closed, in the page's own language first and then in Chinese and English, which
+ * the notice always includes (specification, section 2).
  */
 export async function loadClosedNotices(code: LanguageCode): Promise<readonly ClosedNotice[]> {
   const codes = [...new Set<LanguageCode>([code, 'zh-Hans', 'en'])]

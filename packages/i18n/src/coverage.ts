@@ -25,21 +25,21 @@ export const STUDIO_FILES: readonly FileName[] = [
   'studioInstant',
 ]
 
-/** What agents alone see: the pages of their centre. Translated in a pass of its own. */
+/** Texts that only agents see: the pages of their centre. Translated in a pass of its own. */
 export const AGENT_FILES: readonly FileName[] = ['agent', 'contracts', 'offers', 'subAccounts']
 
-/** The same among texts of files that members see: messages and refusals of agents' actions. */
+/** The same in files that members see: messages and refusals about agents' actions. */
 const AGENT_KEYS: Readonly<Partial<Record<FileName, RegExp>>> = {
   messages: /^inbox\.contract/,
   errors: /^(OPENINGS?_|TOO_MANY_LINKS$|PRIZE_GROUP_RANGE$|RATE_ABOVE_OWN$|AGENT_|SUB_ACCOUNT)/,
 }
 
-/** True for a text that agents alone ever read: it is promised in their own languages' pass. */
+/** True for a text that only agents ever read: it belongs to the pass of agents' texts. */
 export function isForAgents(file: FileName, key: string): boolean {
   return AGENT_FILES.includes(file) || (AGENT_KEYS[file]?.test(key) ?? false)
 }
 
-/** What members and visitors see. The office speaks the languages of its staff. */
+/** What members and visitors see. The office has the languages of its staff. */
 export const MEMBER_FILES: readonly FileName[] = FILES.filter(
   (file) => file !== 'office' && !STUDIO_FILES.includes(file) && !AGENT_FILES.includes(file),
 )
@@ -66,23 +66,23 @@ export const COMPLETE_IN_ALL: readonly FileName[] = [...MEMBER_FILES, ...STUDIO_
 /** From this share of what a member sees a language may be offered (rulings, 19). */
 export const OFFER_SHARE = 0.95
 
-/** Languages whose texts somebody who speaks them from childhood has read and corrected. */
+/** Languages whose texts a native speaker has read and corrected. */
 const REVIEWED: readonly LanguageCode[] = ['pt', 'en']
 
-/** How a language stands. */
+/** Progress of a language. */
 export interface Coverage {
   readonly code: LanguageCode
   readonly files: Readonly<Record<FileName, Measure>>
   /** Part of what a member sees that is translated, 0 to 1. */
   readonly share: number
   readonly mayBeOffered: boolean
-  /** Translated by glossary and guide alone, or read by a native speaker as well. */
+  /** Translated by glossary and guide only, or read by a native speaker as well. */
   readonly review: 'draft' | 'reviewed'
 }
 
 type Read = (language: string, file: string) => Source | Promise<Source>
 
-/** How the texts of a language stand against English. */
+/** Compares the texts of a language with English. */
 export async function coverageOf(code: LanguageCode, read: Read = readSource): Promise<Coverage> {
   const measures = FILES.map(async (file) => {
     const [english, own] = await Promise.all([read('en', file), read(code, file)])
@@ -96,7 +96,7 @@ export async function coverageOf(code: LanguageCode, read: Read = readSource): P
   return { code, files, share, mayBeOffered: share >= OFFER_SHARE, review }
 }
 
-/** Kinds of faults as they are told: an empty text is an invalid one. */
+/** Kinds of faults as reported: an empty text counts as invalid. */
 export type CountedFault = Exclude<FaultKind, 'empty'>
 
 /** How many faults of each kind there are. */
@@ -108,7 +108,7 @@ export function countFaults({ faults }: Measure): Readonly<Record<CountedFault, 
   return counts
 }
 
-/** How all languages stand, in the order of the switcher. */
+/** Progress of all languages, in the order of the switcher. */
 export function coverageOfAll(read: Read = readSource): Promise<readonly Coverage[]> {
   return Promise.all(LANGUAGE_CODES.map((code) => coverageOf(code, read)))
 }

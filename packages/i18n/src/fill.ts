@@ -17,8 +17,8 @@ export interface FillOptions {
   /** Writes the value of "#". */
   readonly number: (value: number) => string
   /**
-   * Values stand apart from the sentence around them (Unicode's isolates): in a line that runs from
-   * right to left a name, an amount or a code keeps its own order, as with <bdi>.
+   * Values are isolated from the sentence around them (Unicode isolates): in a right-to-left line a
+   * name, an amount or a code keeps its own order, as with <bdi>.
    */
   readonly isIsolating: boolean
 }

@@ -107,7 +107,7 @@ interface English {
 /** Texts of the pages; one file per namespace and language: locales/<language>/<namespace>.json. */
 export type Namespace = keyof English
 
-/** Keys of what is said where the site is shut. */
+/** Keys of the texts for a closed site. */
 export type ClosedKey = keyof English['closed'] & string
 
 /** Keys of the messages that the server sends: `code.sms`, `event.passwordChanged` … */

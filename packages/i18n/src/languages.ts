@@ -26,8 +26,8 @@ export interface Language {
   /** BCP 47 tag, for the attribute `lang` and for plurals. */
   readonly tag: string
   /**
-   * Tag of the language whose figures, dates and money it uses. Its own, save where browsers lack
-   * that (Chromium leaves out some) and would write American dates: then one that writes alike.
+   * Tag of the language whose formats of numbers, dates and money it uses. Its own, except where
+   * browsers lack it (Chromium omits some) and would write American dates: then a similar one.
    */
   readonly formats: string
   readonly script: Script
@@ -49,7 +49,7 @@ const pseudo = { isPseudo: true } as const
 
 /**
  * The languages of the platform (rulings, 19), in the order of the switcher, and three test
- * languages: texts that are long, that run from right to left, and that stand tall.
+ * languages: texts that are long, that run from right to left, and that are tall.
  */
 export const LANGUAGES = {
   pt: ltr('Português', 'pt-BR'),
@@ -95,7 +95,7 @@ export const LANGUAGES = {
   },
 } as const satisfies Record<string, Language>
 
-/** Every code that texts can be asked for, the test languages among them. */
+/** Every supported language code, test languages included. */
 export type LanguageCode = keyof typeof LANGUAGES
 
 const ALL_CODES = Object.keys(LANGUAGES) as LanguageCode[]
@@ -106,7 +106,7 @@ export const PSEUDO_CODES = ALL_CODES.filter((code) => 'isPseudo' in LANGUAGES[c
 /** Languages that a member may be offered, in the order of the switcher. */
 export const LANGUAGE_CODES = ALL_CODES.filter((code) => !('isPseudo' in LANGUAGES[code]))
 
-/** Complete in everything, at every commit; the others get there by passes of their own. */
+/** Always complete, at every commit; the others are completed in passes of their own. */
 export const COMPLETE_LANGUAGES = ['pt', 'en'] as const satisfies readonly LanguageCode[]
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'pt'
@@ -122,9 +122,9 @@ export function isLanguageCode(code: string): code is LanguageCode {
 
 /**
  * The language of one tag: its own code ("pt", "zh-Hans", a test language), a name of the
- * specification ("CN"), or any BCP 47 tag in a script that we write: "zh-HK" is zh-Hant, "pt-PT"
- * pt; "pa-PK" is undefined, for ours is written in Gurmukhi. Old codes mean the new ones ("iw" is
- * he, "in" id, "tl" fil).
+ * specification ("CN"), or any BCP 47 tag in a script that we have: "zh-HK" is zh-Hant, "pt-PT" pt;
+ * "pa-PK" is undefined, as ours is written in Gurmukhi. Old codes map to the new ones ("iw" is he,
+ * "in" id, "tl" fil).
  */
 export function languageOfTag(tag: string): LanguageCode | undefined {
   const name = tag.trim().toLowerCase()
@@ -162,8 +162,8 @@ function wishesOf(header: string): readonly string[] {
 }
 
 /**
- * The language to answer in: the strongest wish that is one of `among` (all, if not said).
- * `wishes` is a tag or an Accept-Language header; nothing that is known gives `fallback`.
+ * The language to answer in: the most preferred one that is in `among` (all, by default).
+ * `wishes` is a tag or an Accept-Language header; without a known language it gives `fallback`.
  */
 export function matchLanguage(
   wishes: string | undefined,

@@ -3,13 +3,13 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { LanguageCode } from './languages.ts'
 import { pseudoMessage } from './pseudo.ts'
 
-/** ICU messages by key, as they stand in a file. */
+/** ICU messages by key, as in a file. */
 export type Source = Readonly<Record<string, string>>
 
 /** Messages by key, ready to be filled. */
 export type Compiled = Readonly<Record<string, CompiledMessage>>
 
-/** The texts whose keys are wanted. */
+/** The texts with the requested keys. */
 export function pick(texts: Source, isWanted: (key: string) => boolean): Source {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)))
 }

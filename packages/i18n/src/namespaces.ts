@@ -1,4 +1,4 @@
-/** Names and rules of all plays there are: for who speaks of bets of any lottery. */
+/** Names and rules of all plays: for pages that show bets of any lottery. */
 export const OF_PLAYS = [
   'plays',
   'playsElevenFive',
@@ -22,7 +22,7 @@ export const GROUPS = {
   /** The home page and the frame around every page; of some namespaces a part: FIRST_PART. */
   first: ['common', 'ui', 'shell', 'home', 'lottery'],
   errors: ['errors'],
-  /** Addresses of the site: their dialog alone speaks of them. */
+  /** Addresses of the site: used by their dialog only. */
   domains: ['shell'],
   /** Opening an account, logging in, showing that it is you. */
   entry: ['identity', 'fields'],
@@ -40,19 +40,19 @@ export const GROUPS = {
   playsSsc: ['playsSsc'],
   playsVietlott: ['playsVietlott'],
   playsVietnam: ['playsVietnam'],
-  /** … and what comes of it. */
+  /** … and its results. */
   bets: ['bets', 'verify'],
   /** The same bets on coming issues; favourite bets. */
   chase: ['chase'],
-  /** Slips that several members hold in shares. */
+  /** Slips whose stake several members share. */
   group: ['group'],
   /** Slips of others, copied. */
   follow: ['follow'],
   /** Money and account of a member. */
   member: ['security', 'cashier', 'transfers'],
-  /** Money on its way out. */
+  /** Withdrawals. */
   withdrawals: ['withdrawals'],
-  /** What has become of it: accounts, sums, receipts. */
+  /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */
   limits: ['limits'],
@@ -66,19 +66,19 @@ export const GROUPS = {
   offers: ['offers'],
   /** Colleagues of agents, and what they may. */
   subAccounts: ['subAccounts'],
-  /** Who somebody is: asked in the security centre. */
+  /** Identification, in the security centre. */
   kyc: ['kyc'],
   notices: ['notices'],
   help: ['help'],
   support: ['support'],
-  /** What is said where the site is shut. */
+  /** Texts for a closed site. */
   closed: ['closed'],
   legal: ['legal'],
-  /** How somebody wants the pages: contrast, calm, low data. */
+  /** Display preferences: contrast, reduced motion, low data. */
   preferences: ['preferences'],
-  /** The studio's page, which is a program of its own … */
+  /** The studio's page, a separate program … */
   studio: ['studio', 'common'],
-  /** … the rules of its games, read when somebody asks, and what stands on the reels of slots. */
+  /** … the rules of its games, loaded on request, and the texts on the reels of slots. */
   studioRules: ['studioRules'],
   studioSlots: ['studioSlots'],
   /** What is said at tables and waters that many share. */
@@ -100,7 +100,7 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS
 
-/** Groups that no page of the site loads: programs of their own do. */
+/** Groups that no page of the site loads: separate programs do. */
 export const NOT_OF_SITE: readonly Group[] = [
   'office',
   'studio',
@@ -116,7 +116,7 @@ const FIRST_PART: Readonly<Record<string, RegExp>> = {
   lottery: /^name\.|^prize\.(special|prize1)$|^(revealing|oneIn|drawSoon)$/,
 }
 
-/** Refusals that staff alone meet: the office says them, and no page of the site carries them. */
+/** Errors that only staff get: texts of the office, not in any page of the site. */
 export const STAFF_ERRORS = new RegExp(
   '^(STAFF_|ROLE_|APPROVAL_|RISK_CASE_|VENDOR_(?!UNAVAILABLE)|DIFFERENCE_|' +
     'FEED_REFUSED$|NO_CONTACT$|OWN_ADDRESS_BLOCKED$|AFFILIATE_CODE_TAKEN$)',
@@ -156,7 +156,7 @@ const GROUP_OF = new Map<string, Group>(
     .flatMap((group) => GROUPS[group].map((namespace) => [namespace, group] as const)),
 )
 
-/** The office's last, the first page's only where it has the whole: later ones replace earlier. */
+/** Office files last, those of the first page only with the whole: later ones replace earlier. */
 function rank(group: Group): number {
   return group === 'office' || group === 'studio' ? 2 : group === 'first' ? 1 : 0
 }

@@ -3,10 +3,10 @@ import type { MessageKey } from './keys.ts'
 import { COMPLETE_LANGUAGES, type LanguageCode } from './languages.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
-/** What the office speaks: the language of its staff, not of members. */
+/** Languages of the office: those of its staff, not of members. */
 export const OFFICE_LANGUAGES: readonly LanguageCode[] = COMPLETE_LANGUAGES
 
-/** Keys that the office may ask for; the site's own screens are not among them. */
+/** Keys that the office may use; those of the site's screens are not among them. */
 export type OfficeKey = Extract<
   MessageKey,
   `${'common' | 'errors' | 'office'}.${string}` | `statement.${string}.${string}`

@@ -3,7 +3,7 @@ import type { Translator } from './translator.ts'
 /** Facts that a refusal comes with, such as `retryAfterSeconds`. */
 export type RefusalFacts = Readonly<Record<string, string | number | boolean>>
 
-/** Refusals that end by themselves: their text is followed by how long that takes. */
+/** Temporary refusals: their text is followed by the remaining time. */
 const WAITS: ReadonlySet<string> = new Set(['CODE_QUOTA', 'TOO_MANY_ATTEMPTS'])
 
 const MINUTE = 60
@@ -25,9 +25,9 @@ function join(one: string, other: string): string {
 }
 
 /**
- * What a refusal says, for pages and the server: the text of its code and, where it ends by itself,
- * when to try again, by the limit that refused (specification, section 8). Undefined where the
- * code has no text.
+ * The text of a refusal, for pages and the server: the text of its code and, where it is temporary,
+ * when to try again, by the limit that refused (specification, section 8). Undefined where the code
+ * has no text.
  */
 export function refusalText(
   translator: Find,
@@ -41,7 +41,7 @@ export function refusalText(
   return wait === undefined ? text : join(text, wait)
 }
 
-/** Fields that are missed in words of their own (specification, section 8). */
+/** Required fields with a message of their own (specification, section 8). */
 const MISSED: Readonly<Record<string, string>> = {
   mobileNum: 'errors.missing.mobileNum',
   code: 'errors.missing.code',

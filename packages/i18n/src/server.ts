@@ -7,7 +7,7 @@ import { createTranslator, type Translator, type Values } from './translator.ts'
 
 export type { SentMessageKey } from './keys.ts'
 
-/** A namespace in every language, read once at the start; compiled when a language is wanted. */
+/** A namespace in every language, read once at the start; compiled when a language is used. */
 async function speak(namespace: string): Promise<(wishes: string) => Translator> {
   const codes = Object.keys(LANGUAGES) as LanguageCode[]
   const read = codes.map(async (code) => [code, await readSource(code, namespace)] as const)
@@ -32,7 +32,7 @@ const [errorsIn, messagesIn, statementIn] = await Promise.all([
 
 /**
  * The message of an error code in a language (a tag or an Accept-Language header), for the server;
- * `facts` say how long it holds, where it ends by itself.
+ * `facts` say how long it applies, where it is temporary.
  * Unknown languages get the default one; an unknown code gets the text of INTERNAL.
  */
 export function errorText(language: string, code: string, facts: RefusalFacts = {}): string {
@@ -41,8 +41,8 @@ export function errorText(language: string, code: string, facts: RefusalFacts = 
 }
 
 /**
- * The translator of what the server sends by e-mail and SMS, in a language (a tag or an
- * Accept-Language header). Unknown languages get the default one.
+ * The translator for e-mails and SMS of the server, in a language (a tag or an Accept-Language
+ * header). Unknown languages get the default one.
  */
 export function messageTranslator(language: string): {
   readonly text: (key: SentMessageKey, values?: Values) => string

@@ -1,6 +1,6 @@
 import type { Source } from './merge.ts'
 
-/** The messages of a namespace as they stand in its file; none where nothing is translated yet. */
+/** The messages of a namespace as in its file; none where nothing is translated yet. */
 export async function readSource(language: string, namespace: string): Promise<Source> {
   const path = `../locales/${language}/${namespace}.json`
   try {

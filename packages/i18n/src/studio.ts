@@ -18,8 +18,8 @@ const TEXTS: ReadonlyMap<LanguageCode, Source> = new Map(
 const ENGLISH = TEXTS.get('en') ?? {}
 
 /**
- * What a game of the studio is called, by language: English, and each language that has a name for
- * it. The same texts stand above the game itself. Throws RangeError for a game without a name.
+ * Names of a game of the studio, by language: English, and each language that has a name for it.
+ * The game's own heading uses the same texts. Throws RangeError for a game without a name.
  */
 export function gameNames(code: string): { readonly en: string } & Record<string, string> {
   const keys = [`studio.slots.${code}`, `studio.game.${code}`]
@@ -33,7 +33,7 @@ export function gameNames(code: string): { readonly en: string } & Record<string
   return { ...Object.fromEntries(names), en }
 }
 
-/** Languages that the studio's pages speak, by the share that lets a language be offered. */
+/** Languages of the studio's pages, by the share that lets a language be offered. */
 export const STUDIO_LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES.filter((code) => {
   const keys = Object.keys(ENGLISH)
   const own = TEXTS.get(code) ?? {}

@@ -69,7 +69,7 @@ function flatten(catalogue: Catalogue): Record<string, CompiledMessage> {
   return messages
 }
 
-/** Remembers what is made for a key: Intl objects are slow to make and cheap to keep. */
+/** Memoises by key: Intl objects are slow to create and cheap to keep. */
 function memo<K extends string, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>()
   return (key) => {
@@ -126,7 +126,7 @@ export function createTranslator(
   }
 }
 
-/** The same translator, whose instants without a time zone of their own are told in this one. */
+/** The same translator, which formats instants without a time zone of their own in this one. */
 export function inTimeZone(translator: Translator, timeZone: string): Translator {
   const { date } = translator
   return { ...translator, date: (instant, style, own) => date(instant, style, own ?? timeZone) }

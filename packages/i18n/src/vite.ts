@@ -8,7 +8,7 @@ type ReadFile = (file: URL, encoding: 'utf8') => string
 export interface TextsOptions {
   /** Which pages are built. */
   readonly of: 'site' | 'office' | 'studio' | 'verifier'
-  /** `readFileSync` of node:fs: this package does no I/O of its own. */
+  /** `readFileSync` of node:fs: this package does no I/O itself. */
   readonly readFile: ReadFile
 }
 
@@ -75,9 +75,9 @@ const LOADERS = {
 }
 
 /**
- * Vite plugin: texts become a chunk per language and group, compiled, with English in the place of
- * what is not translated: no page carries an ICU parser, and none loads a second language. An
- * invalid message fails the build with its key.
+ * Vite plugin: texts become a compiled chunk per language and group, with English for untranslated
+ * texts: no page includes an ICU parser, and none loads a second language. An invalid message fails
+ * the build with its key.
  */
 export function compiledMessages({ of, readFile }: TextsOptions) {
   const read = (language: string, namespace: string, watch: (file: string) => void): Source => {

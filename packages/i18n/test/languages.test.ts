@@ -23,7 +23,7 @@ describe('the languages', () => {
   })
 
   it('write figures and dates as browsers can', () => {
-    // Chromium has no formats for these and would write American ones.
+    // Chromium has no formats for these and falls back to American ones.
     for (const code of ['km', 'my', 'lo', 'ne', 'si', 'pa', 'kk', 'km-XC'] as const) {
       const { tag, formats } = LANGUAGES[code]
       expect(formats, code).not.toBe(tag)

@@ -114,9 +114,9 @@ describe('groups', () => {
   const KILOBYTE = 1024
   const groups = (Object.keys(GROUPS) as Group[]).filter((group) => group !== 'office')
   /**
-   * Help is a book of answers: it is read, and nobody waits for it to do something. Betting has all
-   * words of a lottery room, in scripts of two bytes a letter, too. Errors come with the first
-   * refusal alone, and no page waits for them.
+   * Help is only read, no action waits for it. Betting has all words of a lottery page, in scripts
+   * of two bytes a letter, too. Errors are loaded with the first refusal only, and no page waits
+   * for them.
    */
   const LIMITS: Readonly<Partial<Record<Group, number>>> = { errors: 7, help: 8, play: 7 }
   const limitOf = (group: Group) => (LIMITS[group] ?? 6) * KILOBYTE

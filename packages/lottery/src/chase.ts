@@ -3,14 +3,14 @@ import { minor, sum, type Minor } from '@fairhouse/money'
 /**
  * Chase orders: the same bet on coming issues, each with a multiple of its own. The whole amount is
  * held when the order is placed; every step becomes a bet when its issue opens. Pure: the caller
- * keeps the steps and books the money.
+ * stores the steps and books the money.
  */
 export interface ChaseStep {
   readonly issueNo: string
   readonly multiple: number
   /** What the step costs. */
   readonly stake: Minor
-  /** `void`: its issue was voided and its stake came back; it is done all the same. */
+  /** `void`: its issue was voided and its stake returned; the step still counts as done. */
   readonly state: 'waiting' | 'placed' | 'won' | 'lost' | 'void' | 'cancelled'
 }
 
@@ -77,8 +77,8 @@ function cancelWaiting(plan: ChasePlan): ChasePlan {
 }
 
 /**
- * The bet of an issue is settled. A win ends a plan that stops on it: its waiting steps are
- * cancelled and what they held is free. Throws RangeError unless the step was a bet.
+ * Records that the bet of an issue is settled. A win ends a plan that stops on it: its waiting
+ * steps are cancelled and their money is released. Throws RangeError unless the step was a bet.
  */
 export function settleStep(plan: ChasePlan, issueNo: string, hasWon: boolean): ChasePlan {
   const settled = change(plan, issueNo, 'placed', hasWon ? 'won' : 'lost')
@@ -86,7 +86,7 @@ export function settleStep(plan: ChasePlan, issueNo: string, hasWon: boolean): C
   return { ...cancelWaiting(settled), state: 'stopped' }
 }
 
-/** The issue of a bet was voided: its stake came back, and the plan goes on after it. */
+/** Records that the issue of a bet was voided: its stake returned, and the plan continues. */
 export function voidStep(plan: ChasePlan, issueNo: string): ChasePlan {
   return change(plan, issueNo, 'placed', 'void')
 }
@@ -96,7 +96,7 @@ export function cancelStep(plan: ChasePlan, issueNo: string): ChasePlan {
   return change(plan, issueNo, 'waiting', 'cancelled')
 }
 
-/** Ended by the member, staff or the house: bets that are placed stay. */
+/** Ended by the member, staff or the system: bets that are placed stay. */
 export function stopChase(plan: ChasePlan): ChasePlan {
   return plan.state === 'running' ? { ...cancelWaiting(plan), state: 'stopped' } : plan
 }
@@ -104,7 +104,7 @@ export function stopChase(plan: ChasePlan): ChasePlan {
 const stakesOf = (plan: ChasePlan, isAsked: (step: ChaseStep) => boolean): Minor =>
   sum(plan.steps.filter(isAsked).map(({ stake }) => stake))
 
-/** What the plan holds at first, what its bets have taken of it, and what is free again. */
+/** Money held at first, staked by its bets, and released again. */
 export function chaseMoney(plan: ChasePlan): {
   readonly frozen: Minor
   readonly staked: Minor
@@ -117,7 +117,7 @@ export function chaseMoney(plan: ChasePlan): {
   return { frozen, staked, released, held: minor(frozen - staked - released) }
 }
 
-/** How multiples grow: the same each time, or doubled. `most` is where growing ends. */
+/** How multiples grow: constant, or doubled. `most` is the maximum. */
 export function chaseMultiples(
   growth: 'even' | 'double',
   count: number,
@@ -132,9 +132,9 @@ export function chaseMultiples(
 }
 
 /**
- * Which slot each waiting step is going to take: in their order, the first that is free, and none
- * that is drawn before the one it was meant for. Slots are in the order of their draws; a step for
- * which there is none gets nothing.
+ * Assigns a slot to each waiting step: in their order, the first free one that is not drawn before
+ * the one it was meant for. Slots are in the order of their draws; a step without a match is left
+ * out.
  */
 export function bindSteps<S extends { readonly drawsAt: Date }>(
   waiting: readonly { readonly notBefore: Date }[],

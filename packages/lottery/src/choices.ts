@@ -11,7 +11,7 @@ export interface ChoiceSet {
   readonly label: string
 }
 
-/** Names, in whatever order they are given. */
+/** Names, in the order given. */
 export function named(...names: readonly string[]): ChoiceSet {
   const all = names.toSorted()
   return listed(all, all.join(', '))
@@ -45,7 +45,7 @@ function digitStrings(width: number): ChoiceSet {
     label: `${'0'.repeat(width)}-${'9'.repeat(width)}`,
     at,
     has: (choice) => pattern.test(choice),
-    // Made when first asked for: most pages never need the ten thousand numbers of four digits.
+    // Created at first use: most pages never need the ten thousand numbers of four digits.
     get all() {
       all ??= Array.from({ length: size }, (_, index) => at(index))
       return all
@@ -66,7 +66,7 @@ export const ATTRIBUTES = named('BIG', 'SMALL', 'ODD', 'EVEN')
 /** DRAGON: the first of the two positions is higher; TIGER: the second. */
 export const SIDES = named('DRAGON', 'TIGER')
 
-/** From so many choices on, picking by index is quicker than taking from a copy of the list. */
+/** From this many choices on, picking by index is faster than taking from a copy of the list. */
 const LARGE = 200
 
 /** `count` different choices, every set equally likely, in canonical order. */
@@ -76,7 +76,7 @@ export function pickChoices(
   count: number,
 ): readonly string[] {
   if (choices.size > LARGE) {
-    // Floyd's sampling: a choice that is taken already gives way to the newest of the list.
+    // Floyd's sampling: a choice that is already taken is replaced by the newest of the list.
     const picked = new Set<number>()
     for (let last = choices.size - count; last < choices.size; last += 1) {
       const index = stream.next(last + 1)

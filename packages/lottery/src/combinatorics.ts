@@ -129,8 +129,8 @@ export function permutationsOf(text: string): readonly string[] {
 }
 
 /**
- * Ways to take one choice of each list so that all are different: the lists are gone through
- * choice by choice, with the set of lists that have taken one.
+ * Ways to take one choice of each list so that all are different: a scan choice by choice, with
+ * the set of lists that have taken one.
  */
 export function countDistinctTuples(lists: readonly (readonly string[])[]): number {
   const full = 2 ** lists.length - 1

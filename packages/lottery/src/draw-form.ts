@@ -4,14 +4,14 @@ import { MAX3D_GROUPS } from './families/vietlott/max3d.ts'
 import { ANIMALS, VN_MB_PRIZES, VN_MTN_PRIZES, type FamilyCode } from './types.ts'
 
 /**
- * A field of a draw as a form asks for it and a file names it: so many numbers, each of so many
- * digits or within a range; or one word of several.
+ * A field of a draw in forms and files: a count of numbers, each with a width in digits or a range;
+ * or one word of several.
  */
 export interface DrawField {
   /** Path in the draw: "digits", "prizes.special". */
   readonly path: string
   readonly count: number
-  /** True where the draw holds the text itself, not a list of one. */
+  /** True where the draw has the text itself, not a list of one. */
   readonly isOne: boolean
   readonly entry:
     | { readonly kind: 'digits'; readonly width: number }
@@ -106,7 +106,7 @@ export function toTexts(fields: readonly DrawField[], draw: unknown): DrawTexts 
   )
 }
 
-/** The numbers of a field as somebody types them: apart by spaces or commas, or digits in a row. */
+/** Parses typed numbers of a field: separated by spaces or commas, or digits in a row. */
 export function splitNumbers({ count, entry }: DrawField, text: string): readonly string[] {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   const [only = ''] = parts

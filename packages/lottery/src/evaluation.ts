@@ -30,7 +30,7 @@ export function worthOf({ hits }: Evaluation, worth: Worth): number {
 }
 
 /** The evaluation that is worth most; nothing won where there is none. */
-export function dearest(evaluations: Iterable<Evaluation>, worth: Worth): Evaluation {
+export function highestPaying(evaluations: Iterable<Evaluation>, worth: Worth): Evaluation {
   let best = NOTHING
   let most = 0
   for (const evaluation of evaluations) {
@@ -41,8 +41,7 @@ export function dearest(evaluations: Iterable<Evaluation>, worth: Worth): Evalua
 }
 
 /**
- * Something worked out once per draw: a settlement asks for it a million times, and a draw never
- * changes.
+ * Memoises a value per draw: a settlement needs it a million times, and a draw never changes.
  */
 export function perDraw<Draw extends object, Fact>(work: (draw: Draw) => Fact) {
   const known = new WeakMap<Draw, Fact>()

@@ -39,7 +39,7 @@ function steadyStream(): ChoiceStream {
 
 type Wins = (selection: Selection) => boolean
 
-/** All digit strings of some widths that stand in a draw, and in what its single digits make. */
+/** All digit strings of some widths within a draw, and within its single digits joined. */
 function textsIn(draw: AnyDraw, widths: readonly number[]): readonly string[] {
   const parts: string[] = []
   const visit = (value: unknown) => {
@@ -77,7 +77,7 @@ function widest(play: Play, draw: AnyDraw): readonly Selection[] {
     case 'numbers': {
       const count = 10 ** pad.width
       const all = Array.from({ length: count }, (_, n) => String(n).padStart(pad.width, '0'))
-      // Some plays take no number whose digits are all the same.
+      // Some plays refuse numbers whose digits are all the same.
       return [{ numbers: all }, { numbers: all.filter((one) => new Set(one).size > 1) }]
     }
     case 'options':

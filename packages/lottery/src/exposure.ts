@@ -14,18 +14,18 @@ import { bestAward, prizeOf } from './pricing.ts'
 import type { Play, Pricing, Selection, Variant } from './types.ts'
 
 /**
- * Exposure: what the house would pay, by outcome (reference/lottery.md section 2). A play with few
- * outcomes is counted exactly, by outcome key: "45" is a number, "3:7" the 7 at the third position,
- * "1-3-7" a tuple, "-" the bet without a choice. The payout of a key is that of its dearest prize,
- * once: a number that a draw shows twice pays twice what stands here. All other plays have a single
- * key, WHOLE, that holds the most each bet could pay: never less than the worst draw costs.
+ * Exposure: what the operator would pay, by outcome (reference/lottery.md section 2). A play with
+ * few outcomes is counted exactly, by outcome key: "45" is a number, "3:7" the 7 at the third
+ * position, "1-3-7" a tuple, "-" the bet without a choice. The payout of a key is that of its
+ * highest prize, once: a number that a draw shows twice pays twice this amount. All other plays
+ * have a single key, WHOLE, with the maximum each bet could pay: an upper bound for any draw.
  */
 export const WHOLE = '*'
 
 /** Tuples of more outcomes than these are counted as a whole: a bet may cover all of them. */
 const TUPLES_MAX = 1_500
 
-/** What a bet is made of, as far as its payouts go. */
+/** The parts of a bet that decide its payouts. */
 export interface ExposedBet {
   readonly play: Play
   /** Canonical. */
@@ -79,7 +79,7 @@ export function outcomeKeys(play: Play, selection: Selection): readonly string[]
   }
 }
 
-/** The selection of this outcome alone; undefined where the play has no such key. */
+/** The selection of this single outcome; undefined where the play has no such key. */
 export function selectionOfKey(play: Play, key: string): Selection | undefined {
   const { outcomes, pad } = play
   if (!outcomes || !hasOutcomeKeys(play)) return undefined
@@ -115,7 +115,7 @@ export function selectionOfKeys(
       ),
     }
   }
-  // A tuple's numbers belong together: they fall apart into no selection of their own.
+  // A tuple's numbers belong together: they are not selections by themselves.
   if (outcomes?.kind !== 'choices' && outcomes?.kind !== 'cells') return undefined
   const parsed = play.parse(part())
   return parsed.ok ? parsed.value : undefined
@@ -123,17 +123,17 @@ export function selectionOfKeys(
 
 const known = new WeakMap<Pricing, Map<string, Rational>>()
 
-/** The dearest prize that the outcome can win, once. */
+/** The highest prize that the outcome can win, once. */
 function rateOfKey(play: Play, key: string, pricing: Pricing, variant: Variant): Rational {
   const selection = selectionOfKey(play, key)
   if (!selection) return ZERO_RATIONAL
   const { hits } = play.bestEvaluation(selection, variant)
-  let dearest = ZERO_RATIONAL
+  let highestPaying = ZERO_RATIONAL
   for (const prize of Object.keys(hits)) {
     const rate = prizeOf(play, prize, pricing)
-    if (compareRational(rate, dearest) > 0) dearest = rate
+    if (compareRational(rate, highestPaying) > 0) highestPaying = rate
   }
-  return dearest
+  return highestPaying
 }
 
 /** One prize for all choices: worked out once per price. */
@@ -182,7 +182,7 @@ export function liabilityAt(
   return minor(units > maxPayout ? maxPayout : units)
 }
 
-/** Decimals that reduced odds keep; more are cut off. */
+/** Decimals of reduced odds; further ones are cut off. */
 const ODDS_SCALE = 1_000n
 
 function reducedOdds(odds: string, percent: number): string {
@@ -194,8 +194,8 @@ function reducedOdds(odds: string, percent: number): string {
 }
 
 /**
- * A price at so many percent of its odds (1 to 99), for numbers that are nearly full; a prize group
- * falls to that share. Throws RangeError for announced dividends, which nobody reduces.
+ * A price at a percentage of its odds (1 to 99), for numbers that are nearly sold out; a prize
+ * group is reduced to that share. Throws RangeError for announced dividends: not reducible.
  */
 export function reducedPricing(pricing: Pricing, percent: number): Pricing {
   if (pricing.model === 'dividend') throw new RangeError('dividends are not reduced')
@@ -208,7 +208,7 @@ export function reducedPricing(pricing: Pricing, percent: number): Pricing {
   return { ...pricing, odds: Object.fromEntries(reduced) as Record<string, string> }
 }
 
-/** `reducedPricing` as it stands in a bet. Throws RangeError as that. */
+/** `reducedPricing` in the form a bet stores it. Throws RangeError as that does. */
 export function reducedPrice(pricing: Pricing, percent: number): string {
   return encodePricing(reducedPricing(pricing, percent))
 }

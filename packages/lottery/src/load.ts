@@ -1,6 +1,6 @@
 import type { Family, FamilyCode } from './types.ts'
 
-/** One family at a time, so that a page carries the rules of its own lottery alone. */
+/** One family at a time, so that a page loads only the rules of its own lottery. */
 const LOADERS: Readonly<Record<FamilyCode, () => Promise<Family>>> = {
   SSC: async () => (await import('./families/ssc/family.ts')).sscFamily,
   '3D': async () => (await import('./families/three-d/family.ts')).threeDFamily,

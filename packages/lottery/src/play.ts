@@ -18,7 +18,7 @@ export interface FamilyTraits {
   fits(draw: AnyDraw): boolean
 }
 
-/** Every play type says this much; `definePlay` adds what is alike for all. */
+/** What every play type defines; `definePlay` adds what is common to all. */
 export interface PlayRule<Draw> {
   readonly code: string
   readonly group: string
@@ -32,7 +32,7 @@ export interface PlayRule<Draw> {
   readonly hasDividends?: boolean
   readonly needsDrawOrder?: boolean
   readonly outcomes?: Play['outcomes']
-  /** One kind with all prizes and no push, where it is missing. */
+  /** By default one kind with all prizes and no push. */
   readonly kinds?: (variant: Variant) => readonly LineKind[]
   readonly payOf?: Play['payOf']
   readonly returnOf?: Play['returnOf']
@@ -65,7 +65,7 @@ function highestPush(kinds: readonly LineKind[]): Rational {
   )
 }
 
-/** A play type of its rule: checks, defaults and what is alike for all. */
+/** A play type from its rule: adds checks, defaults and what is common to all. */
 export function definePlay<Draw>(family: FamilyTraits, rule: PlayRule<Draw>): Play<Draw> {
   const { code, form, prizes, variants = {} } = rule
   const onlyKind: readonly LineKind[] = [{ prizes, push: ZERO_RATIONAL }]

@@ -135,7 +135,7 @@ function readOdds(play: Play, key: string, text: string | undefined): Rational {
   return value
 }
 
-/** What the price says for one key of the play: `chanceKey` tells the chance a group divides by. */
+/** The price of one key of the play: `chanceKey` names the chance that a group divides by. */
 function priceOfKey(play: Play, pricing: Pricing, key: string, chanceKey = key): Rational {
   if (pricing.model === 'prizeGroup') {
     const chance = play.prizes[chanceKey]
@@ -185,7 +185,7 @@ export function awardOf(play: Play, evaluation: Evaluation, pricing: Pricing): A
   return { rate, winningLines }
 }
 
-/** The rate of `awardOf` alone. Throws RangeError as `prizeOf`. */
+/** Only the rate of `awardOf`. Throws RangeError as `prizeOf` does. */
 export function payoutRate(play: Play, evaluation: Evaluation, pricing: Pricing): Rational {
   return awardOf(play, evaluation, pricing).rate
 }
@@ -205,7 +205,7 @@ export function bestAward(
   return awardOf(play, play.bestEvaluation(selection, variant, worth), pricing)
 }
 
-/** Share of the stake that a line of the dearest kind returns in the long run. */
+/** Expected return of a line of the best-paid kind, as a share of the stake. */
 function returnOfKinds(play: Play, pricing: Pricing, variant: Variant): Rational {
   let highest = ZERO_RATIONAL
   for (const { prizes, push } of play.kinds(variant)) {

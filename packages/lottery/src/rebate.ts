@@ -13,7 +13,7 @@ import {
 import { FULL_GROUP, isGroup, RTP_MAX, rtpOf } from './pricing.ts'
 import type { Play, Pricing, Variant } from './types.ts'
 
-/** One who earns from a bet: the member who placed it, or somebody of the upline. */
+/** A recipient of rebate from a bet: the member who placed it, or an agent of the upline. */
 export interface RebateLink {
   readonly role: string
   /** The own prize group. */
@@ -22,7 +22,7 @@ export interface RebateLink {
 
 export interface Rebate {
   readonly role: string
-  /** Share of the stake: a multiple of 1/2000, so that four decimals hold it. */
+  /** Share of the stake: a multiple of 1/2000, exact in four decimals. */
   readonly rate: Rational
   readonly amount: Minor
 }
@@ -33,10 +33,10 @@ function share(higher: number, lower: number): Rational {
 }
 
 /**
- * Rebates of a bet on a stake: the member gets (own group - chosen group) / 2000 of it, everybody
+ * Rebates of a bet on a stake: the member gets (own group - chosen group) / 2000 of it, each agent
  * above (own group - group below) / 2000, nothing where that is negative; each rounded down to
- * what the currency can pay. `chain` begins with the member. Throws RangeError for a group that is
- * none, or a chosen group above the member's own (reference/lottery.md section 2).
+ * what the currency can pay. `chain` begins with the member. Throws RangeError for an invalid
+ * group, or a chosen group above the member's own (reference/lottery.md section 2).
  */
 export function rebatesOf(
   stake: Minor,
@@ -107,7 +107,7 @@ export function groupRangeOf(
   return isTooMuch ? undefined : { least, own }
 }
 
-/** What a member who bets at a lower group than the own one gets back of the stake. */
+/** The part of the stake returned to a member who bets at a group below their own. */
 export interface SelfRebate {
   /** Share of the stake, in two-thousandths: own group - chosen group. */
   readonly share: number

@@ -57,7 +57,7 @@ function encodePositions(positions: readonly (readonly string[])[]): string {
     return `W:${positions.map((position) => position.join(',')).join('|')}`
   }
   const texts = positions.map((position) =>
-    // A digit stands for itself; looking it up would be most of the work of encoding a bet.
+    // A digit encodes itself; looking it up would be most of the work of encoding a bet.
     position
       .map((choice) => (choice.length === 1 ? choice : (LETTER_BY_ATTRIBUTE[choice] ?? choice)))
       .join(''),
@@ -103,7 +103,7 @@ function decodeLines(body: string): Selection | undefined {
   return isCanonical(texts) && lines.every(isCanonical) ? { lines } : undefined
 }
 
-/** Lists in the order of their letters; the base stands last. */
+/** Lists in the order of their letters; the base comes last. */
 function decodeLists(text: string): Selection | undefined {
   const selection: Record<string, readonly string[] | string> = {}
   const parts = text.split(';')

@@ -65,7 +65,7 @@ function lengthFor({ size }: ChoiceSet): number {
   return Math.min(LONGEST_LIST, Math.max(LIST_LENGTH_MAX, 2 * size))
 }
 
-/** A set of choices: repeats dropped, sorted, and then so many as the range says. */
+/** A set of choices: repeats dropped, sorted, and its size checked against the range. */
 export function parseChoices(
   value: unknown,
   field: string,
@@ -85,7 +85,7 @@ export function parseChoices(
   return accept([...chosen].toSorted())
 }
 
-/** A list of exactly `count` parts, each read by `parsePart`, which gets the part's path. */
+/** A list of exactly `count` parts, each parsed by `parsePart`, which gets the part's path. */
 export function parseParts<T>(
   value: unknown,
   field: string,

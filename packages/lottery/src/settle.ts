@@ -42,7 +42,7 @@ export interface SettledBet {
   readonly stake: Minor
 }
 
-/** Stake of so many lines. Throws RangeError unless the multiple is an integer from 1. */
+/** Stake of a number of lines. Throws RangeError unless the multiple is an integer from 1. */
 export function stakeOf(lineCount: number, unitStake: Minor, multiple: number): Minor {
   if (!Number.isSafeInteger(multiple) || multiple < 1) {
     throw new RangeError('the multiple must be an integer from 1')
@@ -51,8 +51,8 @@ export function stakeOf(lineCount: number, unitStake: Minor, multiple: number): 
 }
 
 /**
- * Stake of so many lines at a price: where lines are points, each costs the price of a point.
- * Throws RangeError as `stakeOf`, and for a stake that the ledger cannot hold to the last part.
+ * Stake of a number of lines at a price: where lines are points, each costs the price of a point.
+ * Throws RangeError as `stakeOf` does, and for a stake finer than a ledger unit.
  */
 export function stakeAt(
   lineCount: number,

@@ -42,14 +42,14 @@ export type ListField =
 
 /**
  * What a member chose. Lists of choices are sets; canonical form (after `parse`) is sorted as text
- * and without repeats, and holds only the fields its play uses (CASES.md, "Selections").
+ * and without repeats, and has only the fields its play uses (CASES.md, "Selections").
  */
 export type Selection = {
   readonly [Field in ListField]?: readonly string[]
 } & {
   /** One list of choices per position (direct plays, position digit, attributes, parlay). */
   readonly positions?: readonly (readonly string[])[]
-  /** Explicit lines: each a set of k numbers, or one digit string alone. */
+  /** Explicit lines: each a set of k numbers, or a single digit string. */
   readonly lines?: readonly (readonly string[])[]
   /** The play whose rule a modifier applies (permutation bets). */
   readonly base?: string
@@ -81,7 +81,7 @@ export interface Variant {
   readonly sum11?: 'push' | 'small' | 'odd'
   /** Whether linked zodiacs and tails must all be drawn, or none of them. */
   readonly hit?: 'all' | 'none'
-  /** Max 3D Pro pays the highest prize alone. */
+  /** Max 3D Pro pays only the highest prize. */
   readonly prizes?: 'highest'
   /** Named 4D price table. */
   readonly table?: 'SG' | 'MY'
@@ -94,9 +94,9 @@ export interface Variant {
 }
 
 /**
- * Price of one line and one prize. `odds` are decimal strings, stake included; in a map "*" stands
- * for all keys not listed. `pointPrice` is the price of one point in units of stake. `dividends`
- * are paid for `unit` of stake.
+ * Price of one line and one prize. `odds` are decimal strings, stake included; in a map "*" means
+ * all keys not listed. `pointPrice` is the price of one point in units of stake. `dividends` are
+ * paid for `unit` of stake.
  */
 export type Pricing =
   | { readonly model: 'prizeGroup'; readonly group: number; readonly maxGroup?: number }
@@ -141,7 +141,7 @@ export type PadLayout =
       readonly kind: 'grid'
       readonly positions: readonly number[]
       readonly choices: readonly string[]
-      /** At least so many positions hold a choice, and no position more than `perPosition`. */
+      /** Minimum number of positions with a choice; no position has more than `perPosition`. */
       readonly minPositions: number
       readonly perPosition: number
     }
@@ -178,7 +178,7 @@ export interface PadArea {
 }
 
 /**
- * How a selection falls into outcomes that win by themselves, for plays with few of them: each
+ * How a selection splits into independent outcomes, for plays with few of them: each
  * choice of a list, each choice of a position, each tuple of one choice per position, or the bet
  * itself where there is nothing to choose.
  */
@@ -197,7 +197,7 @@ export interface LineKind {
 /** What a line pays for a price key, for one unit of stake, stake included. */
 export type PriceOf = (priceKey: string) => Rational
 
-/** How much an outcome key is worth, to tell the best of several draws; for showing only. */
+/** How much an outcome key is worth, to find the best of several draws; for display only. */
 export type Worth = (key: string) => number
 
 /**
@@ -208,7 +208,7 @@ export interface Play<Draw = AnyDraw> {
   /** Concrete code of playtypes.json, e.g. "SSC_3X_F_DIRECT". */
   readonly code: string
   readonly family: FamilyCode
-  /** Plays of a group stand together on the page ("fiveStar", "threeStar", "lo", "xien", …). */
+  /** Plays of a group are together on the page ("fiveStar", "threeStar", "lo", "xien", …). */
   readonly group: string
   readonly pad: PadLayout
   /** Fields of `Variant` that change this play; the others are no matter of it. */
@@ -238,11 +238,11 @@ export interface Play<Draw = AnyDraw> {
   /** Highest chance that a line is pushed, under the variant. */
   pushProbability(variant: Variant): Rational
   /**
-   * What a line that won the outcome gets, where that is not the price of its key: the lowest of
+   * Payout of a line that won the outcome, where that is not the price of its key: the lowest of
    * several odds, a product of odds, odds per hit.
    */
   readonly payOf?: (key: string, priceOf: PriceOf) => Rational
-  /** Return of the dearest line, where `kinds` are too many to list. */
+  /** Return of the highest-paying line, where `kinds` are too many to list. */
   readonly returnOf?: (priceOf: PriceOf, variant: Variant) => Rational
   /** Odds that the variant names, where a price may leave them out. */
   readonly tableOdds?: (variant: Variant) => Readonly<Record<string, string>> | undefined
@@ -252,7 +252,7 @@ export interface Play<Draw = AnyDraw> {
   parse(input: unknown): Parsed<Selection>
   /** What `parse` reads of one line of typed or pasted text; undefined when it is no selection. */
   readText(text: string): unknown
-  /** One selection of several, where each line of the play stands for itself. */
+  /** Merges several selections into one, where each line of the play is independent. */
   readonly merge?: (selections: readonly Selection[]) => Selection
   /** Number of lines of a canonical selection, as a safe integer. Closed formula, no expansion. */
   countLines(selection: Selection): number
@@ -278,8 +278,8 @@ export interface DrawFacts {
   readonly zodiacYear?: string
 }
 
-/** A way of counting what was drawn: per choice, how often it shows (trends, hot and cold). */
-export interface Trail<Draw = AnyDraw> {
+/** A way of counting what was drawn: per choice, how often it appears (trends, hot and cold). */
+export interface TrendSeries<Draw = AnyDraw> {
   readonly name: string
   readonly choices: readonly string[]
   shownBy(draw: Draw): readonly string[]
@@ -294,5 +294,5 @@ export interface Family<Draw = AnyDraw> {
   parseDraw(input: unknown): Parsed<Draw>
   /** Own draw from a verified stream; every outcome equally likely. */
   drawFrom(stream: ChoiceStream, facts?: DrawFacts): Draw
-  readonly trails: readonly Trail<Draw>[]
+  readonly trendSeries: readonly TrendSeries<Draw>[]
 }

@@ -20,25 +20,25 @@ export interface CappedBet {
 }
 
 /**
- * What one line of the selection pays at multiple 1 when it wins its dearest prize: rounded down,
- * as a payout is. Throws RangeError for a price that does not say it.
+ * What one line of the selection pays at multiple 1 when it wins its highest prize: rounded down,
+ * as a payout is. Throws RangeError for a price that does not determine it.
  */
 export function payoutOfOneLine(bet: CappedBet, currency: Currency): Minor {
   const { play, selection, unitStake, pricing, variant } = bet
   const { hits } = play.bestEvaluation(selection, variant)
   const prizes = Object.keys(hits).map((key) => prizeOf(play, key, pricing))
-  const dearest = prizes.reduce(
+  const highestPaying = prizes.reduce(
     (highest, prize) => (compareRational(prize, highest) > 0 ? prize : highest),
     ZERO_RATIONAL,
   )
-  return roundDownToPayable(multiplyRational(dearest, rational(unitStake)), currency)
+  return roundDownToPayable(multiplyRational(highestPaying, rational(unitStake)), currency)
 }
 
 /**
- * The highest multiple at which one winning line stays under the most that may be won: 0 where even
- * a single one is over it. A bet with a higher multiple is refused (reference/lottery.md, "Server
- * checks"); whatever is accepted is capped at settlement all the same. A bet that wins nothing has
- * no limit: undefined.
+ * The highest multiple at which one winning line stays within the maximum win: 0 where even a
+ * multiple of one exceeds it. A bet with a higher multiple is refused (reference/lottery.md,
+ * "Server checks"); accepted bets are still capped at settlement. A bet that wins nothing has no
+ * limit: undefined.
  */
 export function maxMultipleOf(
   bet: CappedBet,

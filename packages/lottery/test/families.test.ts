@@ -13,7 +13,7 @@ import { sscFamily } from '../src/families/ssc/family.ts'
 import { vnMbFamily } from '../src/families/vn-mb/family.ts'
 import { describe, expect, it } from 'vitest'
 
-/** A stream that gives the listed choices and notes the bounds it was asked for. */
+/** A stream that returns the listed choices and records the requested bounds. */
 function scripted(choices: readonly number[]): ChoiceStream & { readonly bounds: number[] } {
   const bounds: number[] = []
   return {

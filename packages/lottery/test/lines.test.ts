@@ -14,7 +14,7 @@ import { brutePlay, type BrutePlay } from './brute/index.ts'
 import { randomCanonical, randomDraw, seededStream, seedOf } from './random.ts'
 
 const SELECTIONS = 1_000
-/** Of those, so many are judged line by line on a draw of their own. */
+/** Number of those that are evaluated line by line on a draw of their own. */
 const JUDGED = 60
 const SEARCHED = 5_000
 
@@ -39,7 +39,7 @@ function judgeLines(
 ): Result {
   const result: Result = { hits: {}, pushes: 0 }
   for (const line of brute.lines(selection)) {
-    const verdict = brute.judge(line, draw, variant)
+    const verdict = brute.evaluate(line, draw, variant)
     if (verdict === 'push') {
       result.pushes += 1
       continue
@@ -51,7 +51,7 @@ function judgeLines(
   return result
 }
 
-/** A price that tells better draws from worse. */
+/** A price that orders draws from better to worse. */
 function priceOf(play: Play): Pricing {
   return play.payOf ? { model: 'fixedOdds', odds: '3' } : { model: 'prizeGroup', group: 1950 }
 }
@@ -92,7 +92,7 @@ describe.each(PLAYS.map((play) => [play.code, play] as const))('%s', (code, play
       if (round >= JUDGED) continue
       won += compareOn(play, brute, selection, randomDraw(play, selection, stream))
     }
-    // A comparison of nothing with nothing would prove little: rare wins are looked for.
+    // Comparing nothing with nothing would prove little: the test searches for rare wins.
     for (let round = 0; round < SEARCHED && won === 0; round += 1) {
       const selection = randomCanonical(play, stream)
       won += compareOn(play, brute, selection, randomDraw(play, selection, stream))

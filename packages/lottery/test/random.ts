@@ -174,7 +174,7 @@ export function randomCanonical(play: Play, stream: ChoiceStream): Selection {
   return parsed.ok ? parsed.value : randomCanonical(play, stream)
 }
 
-/** Everything that was chosen, wherever it stands. */
+/** Everything that was chosen, in any field. */
 function chosenIn(selection: Selection): string[] {
   const lists = Object.values(selection).filter((value) => typeof value !== 'string')
   return (lists as readonly (readonly unknown[])[]).flat(2).map(String)

@@ -46,10 +46,10 @@ function formatter(language: string, currency: Currency, isSigned: boolean): Int
 }
 
 /**
- * Where amounts begin with a mark that they run from right to left (Arabic, Hebrew), "R$" would be
- * shown as "$R": a mark from left to right keeps letter and sign together.
+ * Where amounts begin with a right-to-left mark (Arabic, Hebrew), "R$" would be shown as "$R": a
+ * left-to-right mark keeps letter and sign together.
  */
-function saveSign(text: string): string {
+function markSignLtr(text: string): string {
   return text.startsWith('\u200f') ? text.replace(/\p{L}\p{Sc}/u, '$&\u200e') : text
 }
 
@@ -61,10 +61,10 @@ export function formatMoney(
   isSigned = false,
 ): string {
   const text = toDecimal(amount, currency.digits) as Intl.StringNumericLiteral
-  return saveSign(formatter(language, currency, isSigned).format(text))
+  return markSignLtr(formatter(language, currency, isSigned).format(text))
 }
 
-/** The whole part without its grouping signs; undefined when they do not stand in groups. */
+/** The whole part without its grouping signs; undefined when the grouping is wrong. */
 function ungroup(whole: string, groupSign: string): string | undefined {
   const groups = whole.split(groupSign)
   if (groups.length === 1) return whole

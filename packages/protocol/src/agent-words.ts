@@ -1,21 +1,21 @@
 /**
- * What a sub-account of an agent may be allowed: to look at the team, at income and bills, to make
+ * Permissions a sub-account of an agent may have: to see the team, to see income and bills, to make
  * contracts and decide about them, to open accounts and links. Money, bets and the account itself
- * are the agent's alone.
+ * are reserved to the agent.
  */
 export const AGENT_PERMISSIONS = ['team', 'finances', 'contracts', 'openings'] as const
 export type AgentPermission = (typeof AGENT_PERMISSIONS)[number]
 
-/** Before the @ of what a sub-account logs in with; behind it stands the agent's username. */
+/** The part before the @ of a sub-account's login name; after it comes the agent's username. */
 export const SUB_ACCOUNT_NAME = '^[A-Za-z0-9][A-Za-z0-9._-]{1,23}$'
 
 /** Sub-accounts that an agent may have, blocked ones counted. */
 export const SUB_ACCOUNTS_MAX = 20
 
-/** Whose records: of the member alone, of those directly below, or of the member with all below. */
+/** Whose records: the member's own, those of direct downlines, or the member with all below. */
 export const RECORD_SCOPES = ['own', 'direct', 'whole'] as const
 
-/** What became of what was played in one draw or one round. */
+/** Outcome of the bets on one draw or in one round. */
 export const TEAM_BET_STATES = ['won', 'lost', 'returned'] as const
 
 /** What members of a team can be put in order by. */
@@ -43,7 +43,7 @@ export const INCOME_KINDS = [
   'transferOut',
 ] as const
 
-/** Money that comes to members of a team and goes from them. */
+/** Money in and out of a team's member accounts. */
 export const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'transferIn', 'transferOut'] as const
 
 /** The words of packages/agency, as they go over the wire. */

@@ -44,7 +44,7 @@ export interface ClientOptions {
   readonly seal?: (body: unknown) => Promise<{ readonly payload: string }>
   /** Which routes are so marked; given beside `seal`, so that no page carries the route table. */
   readonly isEncrypted?: (key: RouteKey) => boolean
-  /** Hears with every answer how many seconds the session lives on unused. */
+  /** Called with every answer's seconds until the session expires if unused. */
   readonly onIdleSeconds?: (seconds: number) => void
 }
 

@@ -145,7 +145,7 @@ export const ERRORS = {
   EXPORT_NOT_FOUND: { status: 404 },
   RECEIPT_NOT_FOUND: { status: 404 },
   DIFFERENCE_NOT_FOUND: { status: 404 },
-  // Who somebody is, and what is looked at
+  // Identification and risk cases
   KYC_REQUIRED: { status: 403 },
   KYC_LIMIT_REACHED: { status: 422 },
   REGISTER_UNHEARD: { status: 403 },

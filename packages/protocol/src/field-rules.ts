@@ -19,9 +19,9 @@ const MAIL_NAME = "A-Za-z0-9.!#$%&'*+\\/=?^_`\\{\\|\\}~\\-"
 const MAIL_PART = '[A-Za-z0-9\\-]{1,63}'
 
 /**
- * By number. Each is a run of one class, or such a run after looks ahead that skip what they do not
- * seek (`[^A-Z]*[A-Z]`): no part can match the same text in two ways, so the time grows with the
- * length alone, whatever is typed (field-rules.test.ts times them).
+ * By number. Each is a run of one class, or such a run after lookaheads that skip what they do not
+ * seek (`[^A-Z]*[A-Z]`): no part can match the same text in two ways, so the time is linear in the
+ * length of any input (field-rules.test.ts times them).
  */
 const SOURCES: readonly string[] = [
   '*',

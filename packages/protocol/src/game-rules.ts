@@ -1,12 +1,12 @@
-/** Why a game of a feed is not offered: each alone is enough. */
+/** Why a game of a feed is not offered: any one of them is enough. */
 export const WHY_NOT_OFFERED = [
   /** The feed names it no longer. */
   'gone',
   /** Staff have switched it off. */
   'disabled',
-  /** The jurisdiction has no games of its kind. */
+  /** The jurisdiction does not allow games of its kind. */
   'category',
-  /** It returns less than the jurisdiction asks for. */
+  /** Its RTP is below the jurisdiction's minimum. */
   'rtpFloor',
   /** Its vendor bans it there. */
   'banned',

@@ -1,5 +1,5 @@
 /**
- * Stands in every answer to who has a session: the seconds that it lives on unused. A page warns
- * its owner in time.
+ * In every answer within a session: the seconds until it expires if unused, so that a page can warn
+ * in time.
  */
 export const IDLE_HEADER = 'x-idle-seconds'

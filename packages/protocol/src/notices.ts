@@ -5,7 +5,7 @@
 export const NOTICE_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]
 
-/** Whom a notice is for. A trial counts as a visitor: it has no account to be told about. */
+/** Whom a notice is for. A trial counts as a visitor: it has no account that notices concern. */
 export const AUDIENCES = ['visitors', 'members', 'agents'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -14,15 +14,15 @@ export const PLATFORMS = ['W', 'A'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
 /**
- * Which part of its notices a page asks for: both (B), those before a login (V), those after one
+ * Which part of its notices a page requests: both (B), those before a login (V), those after one
  * (M). It never shows more than the audience allows.
  */
 export const EXECUTIONS = ['B', 'V', 'M'] as const
 export type Execution = (typeof EXECUTIONS)[number]
 
 /**
- * Elements that a notice may hold, and their attributes: one list for the server, which takes out
- * all else before it keeps a notice, and for the page, which takes it out once more.
+ * Elements that a notice may contain, and their attributes: one list for the server, which removes
+ * all else before it saves a notice, and for the page, which sanitises once more.
  */
 export const NOTICE_ELEMENTS = {
   p: [],
@@ -52,5 +52,5 @@ export const NOTICE_ELEMENTS = {
 export const NOTICE_LINK =
   /^(?:\/(?:[^\s\\<>"/][^\s\\<>"]*)?|https:\/\/[^\s<>"]+|(?:mailto|tel):[^\s<>"]+)$/
 
-/** Pictures come from the house alone: made anew by us, so that no reader is ever traced. */
+/** Only pictures re-encoded and served by the platform, so that no reader can be tracked. */
 export const NOTICE_PICTURE = /^\/wps\/pictures\/pic_[A-Za-z0-9_-]{22}$/

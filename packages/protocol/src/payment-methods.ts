@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CRYPTO_NETWORKS, type CryptoNetwork } from './crypto-networks.ts'
 
-/** How money comes in and goes out. Which are offered is the profile's and the brand's. */
+/** Payment methods in and out. Profile and brand decide which are offered. */
 export const PAYMENT_METHODS = ['pix', 'bankTransfer', 'crypto'] as const
 
 export const PaymentMethodId = Type.Unsafe<(typeof PAYMENT_METHODS)[number]>(

@@ -1,8 +1,8 @@
 import type { RegisterField } from './field-rules.ts'
 
 /**
- * What registration may ask for beside account, password and contacts, and what members see of
- * themselves afterwards, in the order of the page (specification, section 3).
+ * Fields of registration besides account, password and contacts, which members see in their
+ * profile afterwards, in the order of the page (specification, section 3).
  */
 export const PROFILE_FIELDS = [
   'nickname',
@@ -25,7 +25,7 @@ export const PROFILE_FIELDS = [
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** Names and numbers that say who somebody is, and by whom they came: not changed at will. */
+/** Names, identifying numbers and the referrer: cannot be changed freely. */
 export const FIXED_PROFILE_FIELDS: readonly ProfileField[] = [
   'fullName',
   'bankAccountName',
@@ -33,7 +33,7 @@ export const FIXED_PROFILE_FIELDS: readonly ProfileField[] = [
   'recommenderId',
 ]
 
-/** Never changed by the member: identification and the way they came are facts. */
+/** Never changed by the member: identification and referral are fixed. */
 const FACTS = ['idNumber', 'recommenderId'] as const satisfies readonly ProfileField[]
 
 export type ChangeableProfileField = Exclude<ProfileField, (typeof FACTS)[number]>

@@ -46,7 +46,7 @@ export const KIND_OF_CODE: Readonly<Record<PostingCode, RecordKind>> = {
   'game.win': 'payout',
   'game.winRollback': 'payout',
   'game.correction': 'payout',
-  // To a vendor that keeps money itself: neither won nor lost before it comes back.
+  // To a vendor with own wallets: neither won nor lost before it returns.
   'game.toVendor': 'stake',
   'game.fromVendor': 'payout',
   'transfer.out': 'transfer',
@@ -57,7 +57,7 @@ export const KIND_OF_CODE: Readonly<Record<PostingCode, RecordKind>> = {
   'contract.payOut': 'income',
   'contract.payIn': 'income',
   'contract.clawback': 'income',
-  // Of the turnover of the team, not of one's own play.
+  // Of the turnover of the team, not of the member's own play.
   'rebate.team': 'income',
   'rebate.teamReversal': 'income',
   'transfer.reversal': 'adjustment',

@@ -1,2 +1,2 @@
-/** How a round of a game stands. */
+/** State of a round of a game. */
 export const GAME_ROUND_STATES = ['open', 'closed', 'cancelled', 'refunded'] as const

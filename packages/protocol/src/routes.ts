@@ -66,13 +66,13 @@ import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 
-/** Who may call: anybody, a logged-in member, staff, or the payment gateway by its signature. */
+/** Who may call: everybody, a logged-in member, staff, or the payment gateway by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'gateway'
 
 export interface RouteShape {
   readonly summary: string
   readonly access: Access
-  /** The header Idempotency-Key (a UUID) is demanded; a repeat gets the first answer. */
+  /** The header Idempotency-Key (a UUID) is required; a repeat gets the first answer. */
   readonly isIdempotent?: true
   /** Staff routes: what the role must allow (module × action). */
   readonly permission?: StaffPermission
@@ -80,21 +80,21 @@ export interface RouteShape {
    * The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (ruling 12).
    */
   readonly isEncrypted?: true
-  /** Demands a second factor given in this session a short while ago [standards, row 13]. */
+  /** Requires a second factor given recently in this session [standards, row 13]. */
   readonly needsStepUp?: true
-  /** Answers also while the site is shut for maintenance or for a region. */
+  /** Also answers while the site is closed for maintenance or for a region. */
   readonly isAlwaysOpen?: true
   /** Open to a session that must change its password before anything else. */
   readonly isOpenWhileRestricted?: true
-  /** Few calls a minute from one address: what is worth accounts, money or messages. */
+  /** Strict rate limit per address: for routes that protect accounts, money or messages. */
   readonly isSensitive?: true
-  /** Not for trials: what belongs to an account of one's own (ruling 21). */
+  /** Not for trials: requires a real account (ruling 21). */
   readonly realOnly?: true
-  /** Public, and about the brand of trials for who has a trial's session: its draws, its issues. */
+  /** Public; within a trial's session it concerns the brand of trials: its draws, its issues. */
   readonly followsTrial?: true
   /**
-   * Open to sub-accounts of an agent that hold one of these; of an empty list, to each of them.
-   * What says nothing of them is the agent's alone.
+   * Open to sub-accounts of an agent that have one of these permissions; with an empty list, to all
+   * of them. Left out: for the agent only.
    */
   readonly delegated?: readonly AgentPermission[]
   /** Takes the body form-encoded, too. */

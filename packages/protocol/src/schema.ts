@@ -22,11 +22,11 @@ export const MoneyOut = Type.String({ description: 'Ledger units, 1/10 000 of th
 
 export const Instant = Type.String({ description: 'UTC, ISO 8601 with milliseconds' })
 
-/** A language as it is kept: the platform's own code. */
+/** A language as stored: the platform's own code. */
 export const LanguageTag = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,8})?$' })
 
 /**
- * A language as a caller asks for it: a code in any case, or one of the specification's names
+ * A language in a request: a code in any case, or one of the specification's names
  * (section 1): "pt", "PT", "CN", "TW", "zh-Hant".
  */
 export const LanguageWord = Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{2,8})?$' })

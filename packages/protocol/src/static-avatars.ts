@@ -1,6 +1,6 @@
 /**
- * Pictures a member may choose without sending one: the page draws each from its id alone, as it
- * draws all art of ours.
+ * Pictures a member may choose without uploading one: the page draws each from its id, as all
+ * generated art.
  */
 export const STATIC_AVATARS = [
   'azulejo-1',

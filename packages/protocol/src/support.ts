@@ -14,7 +14,7 @@ export const QUESTION_TYPES = [
 export const FEEDBACK_PICTURES_MAX = 3
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 
-/** Where somebody who would like to be an agent meets people. */
+/** How an applicant to become an agent meets people. */
 export const REACH_CHANNELS = ['friends', 'social', 'website', 'shop', 'events', 'other'] as const
 
 /** How many people they reach. */

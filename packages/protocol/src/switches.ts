@@ -24,7 +24,7 @@ export const SWITCH_TREE = [
   {
     id: 'registration',
     children: [
-      /** Without it only those come in who bring an affiliate or referral code. */
+      /** Without it registration requires an affiliate or referral code. */
       { id: 'directRegistration' },
       { id: 'usernameRegistration' },
       { id: 'mobileRegistration' },
@@ -35,14 +35,14 @@ export const SWITCH_TREE = [
   {
     id: 'pages',
     children: [
-      /** The way around in the header gives way on lottery pages (specification, section 2). */
+      /** Hides the navigation in the header on lottery pages (specification, section 2). */
       { id: 'lotteryHeadNavHidden' },
     ],
   },
   {
     id: 'betting',
     children: [
-      /** Several members hold the stake of one slip in shares. */
+      /** Several members share the stake of one slip. */
       { id: 'groupTickets' },
       /** Slips of a member are copied for those who follow. */
       { id: 'followPlans' },
@@ -50,8 +50,8 @@ export const SWITCH_TREE = [
   },
   {
     /**
-     * Contracts of agents by their kinds, and below each whether agents may ask for one among
-     * themselves: without it only the staff make them (specification, section 3).
+     * Contracts of agents by their kinds, and below each whether agents may request one among
+     * themselves: without it only staff make them (specification, section 3).
      */
     id: 'agentContracts',
     children: [
@@ -74,7 +74,7 @@ export const SWITCH_TREE = [
       { id: 'passwordExpiry' },
       {
         id: 'newNetworkCheck',
-        /** Beside the second factor the name on the bank account is asked for (ruling 11). */
+        /** Besides the second factor the name on the bank account is required (ruling 11). */
         children: [{ id: 'holderNameCheck' }],
       },
     ],
@@ -104,7 +104,7 @@ export interface SwitchNode {
   readonly childrenNodes: readonly SwitchNode[]
 }
 
-/** True when the switch stands in the tree, and it and all above it are on. */
+/** True when the switch exists in the tree, and it and all above it are on. */
 export function isSwitchedOn(nodes: readonly SwitchNode[], id: SwitchId): boolean {
   return nodes.some(
     (node) => node.enabled === '1' && (node.modId === id || isSwitchedOn(node.childrenNodes, id)),

@@ -1,4 +1,4 @@
-/** In the order of a life; the last four are ends, of which `paid` may still come back. */
+/** In order of time; the last four are final, of which `paid` may still be returned. */
 export const WITHDRAWAL_STATES = [
   'requested',
   'checking',
@@ -10,7 +10,7 @@ export const WITHDRAWAL_STATES = [
   'returned',
 ] as const
 
-/** Why a withdrawal waits for a person: each a rule of its own, each with a text that says it. */
+/** Why a withdrawal waits for a review: each is a rule with a text of its own. */
 export const WITHDRAWAL_RULES = [
   'amountAboveAutomatic',
   'newBankAccount',
@@ -34,5 +34,5 @@ export const CONFIRM_OUTCOMES = ['received', 'partly', 'notReceived'] as const
 /** Pictures that show what did not arrive. */
 export const PROOF_PICTURES_MAX = 3
 
-/** So much of the time promised is left when a withdrawal is marked as about to be late. */
+/** Remaining share of the promised time at which a withdrawal is marked as late soon. */
 export const LATE_SOON_MINUTES = 30

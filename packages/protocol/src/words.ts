@@ -1,8 +1,8 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 /**
- * How many words a text has, in any script: Thai, Khmer or Chinese words stand without a space. The
- * page and the server count by this one rule; marks and spaces are no words.
+ * How many words a text has, in any script: Thai, Khmer and Chinese words have no spaces between
+ * them. Page and server count by this one rule; marks and spaces are no words.
  */
 export function countWords(text: string): number {
   let count = 0

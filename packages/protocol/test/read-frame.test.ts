@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { FrameSaid, FrameTold } from '../src/vendor/frame.ts'
-import { FRAME_PROTOCOL, readFrameSaid, readFrameTold } from '../src/vendor/read-frame.ts'
+import { FrameToHost, HostToFrame } from '../src/vendor/frame.ts'
+import { FRAME_PROTOCOL, readFrameToHost, readHostToFrame } from '../src/vendor/read-frame.ts'
 
 const protocol = FRAME_PROTOCOL
 
@@ -12,7 +12,7 @@ test.each([
   [{ protocol, type: 'want', what: 'deposit' }],
   [{ protocol, type: 'failed', reason: 'expired' }],
 ])('%j is heard', (said) => {
-  expect({ protocol, ...readFrameSaid(said) }).toEqual(said)
+  expect({ protocol, ...readFrameToHost(said) }).toEqual(said)
 })
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   [{ protocol, type: 'round' }],
   [{ protocol, type: 'want', what: 'money' }],
 ])('%j is dropped', (said) => {
-  expect(readFrameSaid(said)).toBeUndefined()
-  expect(readFrameTold(said)).toBeUndefined()
+  expect(readFrameToHost(said)).toBeUndefined()
+  expect(readHostToFrame(said)).toBeUndefined()
 })
 
 const value = fc.oneof(
@@ -55,8 +55,8 @@ const messages = fc.record(
 test('what is read is what the schemas take, and nothing else', () => {
   fc.assert(
     fc.property(messages, (message) => {
-      expect(readFrameSaid(message) !== undefined).toBe(Check(FrameSaid, message))
-      expect(readFrameTold(message) !== undefined).toBe(Check(FrameTold, message))
+      expect(readFrameToHost(message) !== undefined).toBe(Check(FrameToHost, message))
+      expect(readHostToFrame(message) !== undefined).toBe(Check(HostToFrame, message))
     }),
     { numRuns: 5_000 },
   )

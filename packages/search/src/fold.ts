@@ -48,6 +48,6 @@ export function fold(text: string): string {
   return (plain.match(TOKENS) ?? []).join(' ')
 }
 
-/** Thai, Lao, Myanmar, Khmer, kana and Han: words stand without spaces between them. */
+/** Thai, Lao, Myanmar, Khmer, kana and Han: words are written without spaces. */
 export const isUnspaced = (text: string): boolean =>
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/.test(text)

@@ -41,7 +41,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ lexicon: Lexicon }>>> = {
 /** Languages that phrases are read in. */
 export const SEARCH_LANGUAGES: readonly string[] = Object.keys(LOADERS)
 
-/** The words of a language and of English after it: many search by English words of the trade. */
+/** The words of a language and then of English: many search by English gaming terms. */
 export async function loadLexicons(language: string): Promise<Lexicon[]> {
   const codes = [...new Set([language, 'en'])]
   const loaded = await Promise.all(codes.map((code) => LOADERS[code]?.()))

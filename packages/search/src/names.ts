@@ -15,7 +15,7 @@ export const TIER = {
   none: 255,
 } as const
 
-/** Words kept with their answers, so that a further key asks only for what is new. */
+/** Words cached with their results, so that a further key only searches what is new. */
 const REMEMBERED = 64
 
 function pairs(joined: string): Set<string> {
@@ -94,7 +94,7 @@ export function createNames(rows: readonly SearchRow[], vendors: readonly string
 
 type Find = (text: string, each: (at: number) => void) => void
 
-/** Texts laid end to end: one pass finds those that hold a text, in order, each once. */
+/** Texts joined end to end: one pass finds those that contain a text, in order, each once. */
 function createText(texts: readonly string[]): Find {
   const all = texts.join('\0')
   const ends = new Uint32Array(texts.length)

@@ -42,7 +42,7 @@ function count(counts: Counts, row: SearchRow, failed: number): void {
  * Search over a catalogue, on the device. `query(text, facets, limit)` answers with the games that
  * meet the facets and the text, best tier first (the name itself, its beginning, a word, a typo,
  * neighbouring letters), then by popularity. Of a phrase such as "low volatility under 0.20" the
- * filters are read; games whose names bear the phrase literally are found as well ("New Year").
+ * filters are read; games whose names contain the phrase literally are found, too ("New Year").
  */
 export function createSearch(rows: readonly SearchRow[], options: SearchOptions): Search {
   const order = rows.map((_, at) => at)
@@ -52,20 +52,20 @@ export function createSearch(rows: readonly SearchRow[], options: SearchOptions)
   const read = createReader(options.lexicons ?? [], options)
   const categories = rows.reduce((most, row) => Math.max(most, row.category + 1), 0)
 
-  // Of key after key the facets stay the same: what fails them is looked up once.
+  // While a user types the facets stay the same: the rows that fail them are computed once.
   let known = ''
   const failed = new Uint8Array(ranked.length)
-  const judge = (facets: Facets) => {
-    const asked = JSON.stringify(facets)
-    if (asked === known) return
-    known = asked
+  const applyFacets = (facets: Facets) => {
+    const key = JSON.stringify(facets)
+    if (key === known) return
+    known = key
     ranked.forEach((row, at) => {
       failed[at] = failing(row, facets)
     })
   }
 
   return (text, facets, limit) => {
-    judge(facets)
+    applyFacets(facets)
     const whole = fold(text)
     const understood = read(text)
     const isPhrase = understood.phrases.length > 0
@@ -82,7 +82,7 @@ export function createSearch(rows: readonly SearchRow[], options: SearchOptions)
     const tiers: number[][] = Array.from({ length: TIER.grams + 1 }, () => [])
     ranked.forEach((row, at) => {
       let tier = literal?.[at] ?? 0
-      // Of a phrase, only names that bear it: a typo of it is no name.
+      // Of a phrase, only names that contain it: a typo of it is no name.
       if (isPhrase && tier > TIER.inside) {
         tier = failing(row, understood.filters) === 0 ? (rest?.[at] ?? TIER.word) : TIER.none
       }

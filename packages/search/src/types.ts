@@ -1,4 +1,4 @@
-/** A game as the search sees it. Numbers as in the columns of the catalogue's route. */
+/** A searchable game. Numbers as in the columns of the catalogue's route. */
 export interface SearchRow {
   readonly name: string
   /** Names in other languages. */
@@ -23,7 +23,7 @@ export interface SearchRow {
   readonly rank: number
 }
 
-/** What the numbers in rows stand for. */
+/** What the numbers in rows mean. */
 export interface SearchNames {
   readonly vendors: readonly string[]
   readonly features: readonly string[]
@@ -31,8 +31,8 @@ export interface SearchNames {
 }
 
 /**
- * What a game must be. Values within one list are alternatives, save features and flags: a game has
- * them all. An empty list asks nothing.
+ * Filters for games. Values within one list are alternatives, except features and flags, which must
+ * all be met. An empty list does not filter.
  */
 export interface Facets {
   readonly vendors?: readonly number[]

@@ -70,7 +70,7 @@ function itemsOf(text: string, phrases: Map<string, Phrase[]>): Item[] {
       continue
     }
     at += 1
-    // Where words stand without spaces, a phrase may begin at any letter.
+    // Where words are written without spaces, a phrase may begin at any letter.
     if (!isUnspaced(text.charAt(start))) while (isLetter(text, at)) at += 1
     const word = text.slice(start, at)
     items.push({ ...plain(word), text: word, start, used: false })
@@ -84,7 +84,7 @@ function plain(word: string): { kind: Kind; value: number } {
   return { kind: /\p{Sc}/u.test(word) ? 'money' : 'word', value: 0 }
 }
 
-/** The nearest item of these kinds that is free, at most so many items away; before goes first. */
+/** The nearest free item of these kinds within a distance; the one before has priority. */
 function near(items: Item[], at: number, kinds: readonly Kind[], before: number, after: number) {
   for (let away = 1; away <= Math.max(before, after); away += 1) {
     for (const [place, reach] of [

@@ -108,7 +108,7 @@ const facets = fc.record(
   { requiredKeys: [] },
 )
 
-/** The rule of facets once more, written apart from the code. */
+/** A second implementation of facets, independent of the code. */
 function meets(one: SearchRow, asked: Facets): boolean {
   const { vendors = [], volatility = [], features = 0, rtpFrom = 0 } = asked
   if (vendors.length > 0 && !vendors.includes(one.vendor)) return false

@@ -49,8 +49,8 @@ type Native = Pick<
 >
 
 /**
- * What keeps the focus on a button: `disabled` would take it from who works by keyboard or ear, and
- * not give it back. A button that has the focus is disabled in name alone until the focus leaves.
+ * Keeps the focus on a button: `disabled` would take it from users of keyboard or screen reader,
+ * and not give it back. A focused button is only `aria-disabled` until the focus leaves.
  */
 function useKeptFocus(props: Native, isLoading = false) {
   const { disabled = false, onFocus, onBlur, onClick } = props
@@ -116,7 +116,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly children: ReactNode
 }
 
-/** A round button with an icon alone. */
+/** A round button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, className, children, type = 'button', ...rest } = props
   return (

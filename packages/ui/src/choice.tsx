@@ -45,7 +45,7 @@ function useRoving<Id extends string>({ choices, selected, onSelect }: ChoicePro
   return { list, handleKeyDown }
 }
 
-/** Where a row runs over the side, the chosen one is brought into sight; the page stands still. */
+/** Where a row overflows, scrolls the chosen item into view without scrolling the page. */
 function showChosen(list: HTMLElement | null, id: string): void {
   const chosen = list && document.getElementById(id)
   if (!chosen) return
@@ -67,13 +67,13 @@ function pillClass(isSelected: boolean): string {
   )
 }
 
-/** On phones one row, which is pushed sideways; as wide as its card, and with room for a focus. */
+/** On phones one row that scrolls sideways; as wide as its card, with space for a focus ring. */
 const ROW =
   'max-md:-mx-1 max-md:-my-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 ' +
   '[scrollbar-width:none] max-md:[&>*]:shrink-0'
 
 export interface ChipsProps<Id extends string> extends ChoiceProps<Id> {
-  /** On phones in one row instead of several: for many that stand above what matters more. */
+  /** On phones in one row instead of several: for many choices above more important content. */
   readonly isRow?: boolean
   readonly className?: string
 }

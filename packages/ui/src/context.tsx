@@ -3,9 +3,9 @@ import { type Currency, formatMoney, type Minor } from '@fairhouse/money'
 import type { BrandArt } from './art/art.ts'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 
-/** The server's clock as the page knows it. `subscribe` is told once a second. */
+/** The server's clock as the page knows it. Subscribers are called once a second. */
 export interface Clock {
-  /** Milliseconds since 1970, by the server's clock; changes only when subscribers are told. */
+  /** Milliseconds since 1970, by the server's clock; changes only when subscribers are called. */
   readonly now: () => number
   /** The moment the page was made for: what it shows first. */
   readonly first: () => number
@@ -49,7 +49,7 @@ export function useCurrency(): Currency {
   return useUi().currency
 }
 
-/** "R$" from "R$ 1,00": the sign that stands before an amount field. */
+/** "R$" from "R$ 1,00": the sign before an amount field. */
 export function useCurrencySign(): string {
   const { translator, currency } = useUi()
   const format = new Intl.NumberFormat(translator.intlTag, {
@@ -59,7 +59,7 @@ export function useCurrencySign(): string {
   return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency.code
 }
 
-/** The server's time in milliseconds, anew every second. */
+/** The server's time in milliseconds, updated every second. */
 export function useServerNow(): number {
   const { clock } = useUi()
   return useSyncExternalStore(clock.subscribe, clock.now, clock.first)

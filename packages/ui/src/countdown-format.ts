@@ -4,9 +4,9 @@ const DAY_SECONDS = 86_400
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * What is left as a clock: "04:05", "03:04:05"; where there are days, those apart, and hours and
- * minutes. A begun second counts whole, so that 00:00 appears only when the time is over. Negative
- * is over.
+ * The remaining time as a clock: "04:05", "03:04:05"; with days, those separately, and hours and
+ * minutes. Seconds are rounded up, so that 00:00 appears only when the time is over. Negative means
+ * over.
  */
 export function countdownParts(leftMs: number): { readonly days: number; readonly time: string } {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS))

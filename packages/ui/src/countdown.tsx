@@ -9,12 +9,12 @@ export interface CountdownProps {
   readonly isSpoken?: boolean
   /** Shown when the time is over; "Closed" by default. */
   readonly over?: string
-  /** Keeps a box of its own, wide enough in any typeface: where it stands at the end of a line. */
+  /** Reserves a box wide enough in any typeface: for use at the end of a line. */
   readonly isSteady?: boolean
   readonly className?: string
 }
 
-/** No figure is wider, in any typeface: the box of a text of so many. */
+/** Width of the widest figure in any typeface: for the box of a text of this length. */
 const WIDEST_EM = 0.64
 const LONGEST_TIME = '00:00:00'.length
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-/** A menu of the header closes so long after it has lost the focus (specification, section 2). */
+/** Delay after which a menu without focus closes (specification, section 2). */
 const HIDE_MS = 200
 
 /** Something that a button opens, without taking the page over. */
@@ -35,9 +35,9 @@ export interface Disclosure {
 }
 
 /**
- * The state of a menu that opens below a button. Put `rootProps` on the element that holds button
- * and menu, `buttonProps` on the button, `id` on the menu. Escape closes it and gives the focus
- * back; leaving it closes it after 200 ms; a press elsewhere closes it at once.
+ * The state of a menu that opens below a button. Put `rootProps` on the element that contains
+ * button and menu, `buttonProps` on the button, `id` on the menu. Escape closes it and returns the
+ * focus; leaving it closes it after 200 ms; a press elsewhere closes it at once.
  */
 export function useDisclosure(): Disclosure {
   const [isOpen, setIsOpen] = useState(false)

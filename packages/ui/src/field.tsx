@@ -108,7 +108,7 @@ export interface CheckboxProps {
   readonly onCheckedChange: (isChecked: boolean) => void
   readonly error?: string | undefined
   readonly name?: string
-  /** The label; may hold a link or button. */
+  /** The label; may contain a link or button. */
   readonly children: ReactNode
 }
 

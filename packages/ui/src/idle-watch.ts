@@ -1,24 +1,24 @@
 import { createStore, type Store } from './store.ts'
 
-/** What the watch needs from outside: a clock, a timer, and what tabs of one browser share. */
+/** Dependencies of the watch: a clock, a timer, and storage shared by the tabs of a browser. */
 export interface IdleWatchOptions {
   /** Milliseconds, by the clock that the warning counts down with. */
   readonly now: () => number
-  /** Runs `then` after so many milliseconds; the answer calls it off. */
+  /** Runs `then` after a number of milliseconds; returns a function that cancels it. */
   readonly after?: (ms: number, then: () => void) => () => void
-  /** Until when the session lives unused, as far as any tab has heard. */
+  /** When the session expires if unused, as known to any tab. */
   readonly shared: { readonly get: () => number | undefined; readonly set: (at: number) => void }
 }
 
 export interface IdleWatch {
   /** When the session ends, while the warning is due; undefined while it is not. */
   readonly warning: Store<number | undefined>
-  /** An answer told how many seconds the session lives on unused. */
-  readonly heard: (seconds: number) => void
+  /** Called with the seconds until the session expires if unused, from an answer of the server. */
+  readonly extend: (seconds: number) => void
   /** There is no session any more: nothing to warn of. */
   readonly stop: () => void
-  /** What is done when the time is over; the answer takes it back. */
-  readonly whenOver: (handler: () => void) => () => void
+  /** Sets the handler for the end of the session; returns a function that removes it. */
+  readonly onExpired: (handler: () => void) => () => void
 }
 
 /** How long before its end a session's owner is warned. */
@@ -32,26 +32,26 @@ function afterTimeout(ms: number, then: () => void): () => void {
 }
 
 /**
- * Watches a session that ends unused: warns its owner a minute before, and says when it is over.
+ * Watches the idle timeout of a session: warns a minute before, and reports when it has expired.
  * Activity in one tab is activity in all of them.
  */
 export function createIdleWatch(options: IdleWatchOptions): IdleWatch {
   const { now, after = afterTimeout, shared } = options
   const warning = createStore<number | undefined>(undefined)
   let endsAt: number | undefined
-  let callOff: (() => void) | undefined
+  let cancel: (() => void) | undefined
   let handleOver: (() => void) | undefined
 
   const stop = (): void => {
-    callOff?.()
-    callOff = undefined
+    cancel?.()
+    cancel = undefined
     endsAt = undefined
     warning.set(undefined)
   }
   const look = (): void => {
-    callOff?.()
+    cancel?.()
     if (endsAt === undefined) return
-    // Whatever another tab did meanwhile counts for the session, and so for this one.
+    // Activity of another tab meanwhile has extended the session, also for this one.
     endsAt = Math.max(endsAt, shared.get() ?? 0)
     const left = endsAt - now()
     if (left <= 0) {
@@ -61,17 +61,17 @@ export function createIdleWatch(options: IdleWatchOptions): IdleWatch {
     }
     const isDue = left <= IDLE_WARNING_MS
     warning.set(isDue ? endsAt : undefined)
-    callOff = after(isDue ? Math.min(left, LOOK_MS) : left - IDLE_WARNING_MS, look)
+    cancel = after(isDue ? Math.min(left, LOOK_MS) : left - IDLE_WARNING_MS, look)
   }
   return {
     warning,
-    heard: (seconds) => {
+    extend: (seconds) => {
       endsAt = now() + seconds * 1_000
       shared.set(endsAt)
       look()
     },
     stop,
-    whenOver: (handler) => {
+    onExpired: (handler) => {
       handleOver = handler
       return () => {
         handleOver = undefined

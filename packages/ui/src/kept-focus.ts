@@ -1,10 +1,10 @@
 const HEADINGS = 'h1, h2, h3'
-/** What bounds a place: what stands beyond it belongs to something else. */
+/** Elements that bound a place: what is outside belongs to something else. */
 const BOUNDS = 'main, dialog'
-/** The page's own way of moving the focus comes first: it is done within a frame. */
+/** The page's own focus handling comes first: it is done within a frame. */
 const FRAMES = 2
 
-/** An element and all that it stands in, from the inside out, as it is now. */
+/** An element and all its ancestors, from the inside out, as they are now. */
 export function placeOf(element: Element): readonly Element[] {
   const place: Element[] = []
   for (let at: Element | null = element; at; at = at.parentElement) place.push(at)
@@ -12,8 +12,8 @@ export function placeOf(element: Element): readonly Element[] {
 }
 
 /**
- * Gives the focus to the nearest heading of a place whose own element is gone or cannot take it.
- * Never to something that may be pressed: the key that took the element away may still be down.
+ * Moves the focus to the nearest heading of a place whose own element is gone or cannot take it.
+ * Never to something pressable: the key that removed the element may still be down.
  */
 export function focusHeadingOf(place: readonly Element[]): void {
   for (const around of place) {
@@ -30,9 +30,9 @@ export function focusHeadingOf(place: readonly Element[]): void {
 }
 
 /**
- * From now on the focus stays on the page: when what has it is taken away (an entry that was
- * removed, a form that was sent), the heading of where it stood gets it. Who reads by ear or works
- * by keyboard would begin at the top again (WCAG 2.4.3). A page that moves the focus is faster.
+ * From now on the focus stays on the page: when the focused element is removed (a deleted entry, a
+ * form that was sent), the heading of its place gets the focus. Users of screen reader or keyboard
+ * would start at the top again otherwise (WCAG 2.4.3). A page that moves the focus itself wins.
  */
 export function keepFocus(): void {
   let place: readonly Element[] = []

@@ -11,8 +11,8 @@ type IconProps = ComponentProps<'svg'> & { readonly size?: number }
 
 /**
  * Makes an icon as our pages use them: of one size and one stroke, both set by styles, hidden from
- * who cannot see it unless it has a label. The site's build puts it in the place of lucide's own
- * factory, which knows much more and weighs ten times as much.
+ * assistive technology unless it has a label. The site's build substitutes it for lucide's own
+ * factory, which has many more options and is ten times as large.
  */
 // oxlint-disable-next-line import/no-default-export -- it stands in for a module that has one
 export default function createIcon({ name, node }: IconData) {

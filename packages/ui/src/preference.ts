@@ -1,26 +1,26 @@
 import { createStore, type Store } from './store.ts'
 
-/** Where a page keeps what its reader prefers: localStorage, or nothing where that is refused. */
-export interface Keep {
+/** Where a page stores preferences: localStorage, or nothing where that is refused. */
+export interface PreferenceStorage {
   readonly get: (key: string) => string | undefined
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
 }
 
-/** What a reader prefers: kept by the browser, and said on <html>, so that styles alone react. */
+/** A reader's preference: stored in the browser, and set on <html>, so that CSS reacts to it. */
 export interface Preference<T extends string> extends Store<T> {
-  /** Keeps the choice and shows it at once. */
+  /** Stores the choice and applies it at once. */
   readonly choose: (value: T) => void
 }
 
 export interface PreferenceOptions<T extends string> {
-  readonly keep: Keep
+  readonly storage: PreferenceStorage
   readonly key: string
-  /** The first is the one of who has chosen nothing; it is not kept. */
+  /** The first is the default; it is not stored. */
   readonly values: readonly [T, ...T[]]
   /** Attribute of <html>. */
   readonly attribute: string
-  /** The attribute's value; undefined takes it away. */
+  /** The attribute's value; undefined removes it. */
   readonly shownAs: (value: T) => string | undefined
 }
 
@@ -29,17 +29,17 @@ export interface PreferenceOptions<T extends string> {
  * changed by `choose`.
  */
 export function createPreference<T extends string>(options: PreferenceOptions<T>): Preference<T> {
-  const { keep, key, values, attribute, shownAs } = options
+  const { storage, key, values, attribute, shownAs } = options
   const [initial] = values
-  const kept = keep.get(key)
-  const store = createStore<T>(values.find((value) => value === kept) ?? initial, {
+  const stored = storage.get(key)
+  const store = createStore<T>(values.find((value) => value === stored) ?? initial, {
     onServer: initial,
   })
   return {
     ...store,
     choose(value) {
-      if (value === initial) keep.remove(key)
-      else keep.set(key, value)
+      if (value === initial) storage.remove(key)
+      else storage.set(key, value)
       const root = document.documentElement
       const shown = shownAs(value)
       if (shown === undefined) root.removeAttribute(attribute)
@@ -52,7 +52,7 @@ export function createPreference<T extends string>(options: PreferenceOptions<T>
 export type Theme = 'system' | 'light' | 'dark'
 export type Contrast = 'system' | 'usual' | 'more'
 
-/** The colour of the browser's own frame follows the theme, not the system alone. */
+/** The colour of the browser's own frame follows the theme, not only the system. */
 function frame(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset['media'] ?? meta.media
@@ -62,9 +62,9 @@ function frame(theme: Theme): void {
 }
 
 /** Light, dark, or as the system has it. */
-export function createThemePreference(keep: Keep, key: string): Preference<Theme> {
+export function createThemePreference(storage: PreferenceStorage, key: string): Preference<Theme> {
   const preference = createPreference<Theme>({
-    keep,
+    storage,
     key,
     values: ['system', 'light', 'dark'],
     attribute: 'data-theme',
@@ -80,9 +80,12 @@ export function createThemePreference(keep: Keep, key: string): Preference<Theme
 }
 
 /** Usual or high contrast, or as the system has it. */
-export function createContrastPreference(keep: Keep, key: string): Preference<Contrast> {
+export function createContrastPreference(
+  storage: PreferenceStorage,
+  key: string,
+): Preference<Contrast> {
   return createPreference<Contrast>({
-    keep,
+    storage,
     key,
     values: ['system', 'usual', 'more'],
     attribute: 'data-contrast',

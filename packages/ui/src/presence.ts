@@ -1,12 +1,12 @@
 /** What a person does at a page. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** After so long without a sign of life the page is left to itself. */
+/** After this time without activity the user counts as away. */
 const AWAY_MS = 60_000
 
 /**
- * Watches for signs of life in a window, from now on; the answer says whether nobody is there.
- * `now` is a clock in milliseconds.
+ * Watches for user activity in a window, from now on; the returned function says whether the user
+ * is away. `now` is a clock in milliseconds.
  */
 export function watchPresence(
   window: Pick<EventTarget, 'addEventListener'>,

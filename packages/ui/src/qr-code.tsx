@@ -8,8 +8,8 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
 }
 
 /**
- * A QR code. Always dark on white, in either theme: many readers know no other. `label` says what
- * it holds, and the same must stand beside it as text.
+ * A QR code. Always dark on white, in either theme: many scanners need that. `label` says what it
+ * contains, and the same must be beside it as text.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })

@@ -16,7 +16,7 @@ export interface SelectFieldProps extends FieldProps, Native {
   readonly options: readonly SelectOption[]
 }
 
-/** One of many from the system's own list: searchable by typing, and at home on every phone. */
+/** One of many from the native list: searchable by typing, and familiar on every phone. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, isRequired, value, onValueChange, options, ...native } = props
   const id = useId()

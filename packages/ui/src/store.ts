@@ -10,8 +10,8 @@ export interface Store<T> {
 }
 
 /**
- * A store. What only this browser knows (a preference it keeps) says with `onServer` what stands in
- * its place where the server renders the page.
+ * A store. A value that only this browser knows (a stored preference) has a substitute in
+ * `onServer`, used where the server renders the page.
  */
 export function createStore<T>(initial: T, onServer?: { readonly onServer: T }): Store<T> {
   let value = initial

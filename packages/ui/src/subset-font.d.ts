@@ -8,6 +8,6 @@ declare module 'subset-font' {
     >
   }
 
-  /** The font with these characters alone. */
+  /** The font with only these characters. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

@@ -72,7 +72,7 @@ export function EmptyState({ code, title, children, action }: EmptyStateProps) {
   )
 }
 
-/** Text for assistive technology alone. */
+/** Text only for assistive technology. */
 export function SrOnly({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

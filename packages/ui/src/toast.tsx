@@ -65,7 +65,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>((text, tone = 'info') => {
     setItems((before) => {
       const id = (before.at(-1)?.id ?? 0) + 1
-      // What is still being said is said anew, for its whole time; two wins are two pieces of news.
+      // A repeated message is announced again, for its whole time; two wins are two messages.
       const others = before.filter((item) => item.text !== text || tone === 'win')
       return [...others, { id, text, tone }].slice(-AT_ONCE_MAX)
     })

@@ -2,15 +2,15 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { focusHeadingOf, placeOf } from './kept-focus.ts'
 import { createStore } from './store.ts'
 
-/** How many modal dialogs stand over the page: what goes on by itself waits meanwhile. */
+/** How many modal dialogs are open: automatic actions wait meanwhile. */
 export const modalCountStore = createStore(0)
 
 const FIRST_FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea'
 
 /**
- * Opens the browser's own modal dialog while the component stands: what is behind is inert, and the
- * focus goes to the first thing to fill in, without one to the title, so that nothing is pressed by
- * accident. On leaving it returns to where it was; where that is gone or disabled by now, to the
+ * Opens the browser's own modal dialog while the component is mounted: what is behind is inert, and
+ * the focus goes to the first field, without one to the title, so that nothing is pressed by
+ * accident. On closing it returns to where it was; where that is gone or disabled by now, to the
  * heading of its place.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
@@ -39,9 +39,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
 }
 
 /**
- * Closes a dialog that is pressed beside: by letting go, so that who slips with the pointer still
- * down can go back (WCAG 2.5.2), and only where it went down there, too: a text that is marked may
- * end outside.
+ * Closes a dialog by a press on its backdrop: on pointer up, so that the press can be aborted (WCAG
+ * 2.5.2), and only if it went down there, too: a text selection may end outside.
  */
 export function useBackdrop(onClose: () => void) {
   const isDown = useRef(false)

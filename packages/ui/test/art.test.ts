@@ -30,7 +30,7 @@ const anyArt = fc.record({
   shape: fc.constantFrom(...shapes),
 })
 
-/** What follows each letter of a path; the flags of an arc may stand without room between them. */
+/** What follows each letter of a path; the flags of an arc may have no space between them. */
 const NUMBER = String.raw`[\s,]*-?(?:\d+\.?\d*|\.\d+)`
 const FLAG = String.raw`[\s,]*[01]`
 const NEEDS: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ function isPath(d: string): boolean {
   )
 }
 
-/** Valid on its own and beside any other: paths alone, no ids, nothing that loads or runs. */
+/** Valid on its own and beside any other: only paths, no ids, nothing that loads or runs. */
 function expectValid(svg: string): void {
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/)
   expect(svg).not.toMatch(/\bid=|url\(|href|<script|NaN|undefined|Infinity/)

@@ -3,7 +3,7 @@ import { createIdleWatch, type IdleWatch } from '../src/idle-watch.ts'
 
 const START = 1_000_000
 
-/** Tabs of one browser, and the time they live in. */
+/** Tabs of one browser, with a common clock. */
 function createBrowser() {
   let now = START
   let shared: number | undefined
@@ -28,7 +28,7 @@ function createBrowser() {
           },
         },
       })
-      watch.whenOver(() => {
+      watch.onExpired(() => {
         over += 1
       })
       return { ...watch, over: () => over }
@@ -54,7 +54,7 @@ describe('a session that ends unused', () => {
   test('is warned of a minute before, and not a second earlier', () => {
     const browser = createBrowser()
     const tab = browser.openTab()
-    tab.heard(900)
+    tab.extend(900)
     browser.pass(839)
     expect(tab.warning.get()).toBeUndefined()
     browser.pass(1)
@@ -69,10 +69,10 @@ describe('a session that ends unused', () => {
   test('lives on with every answer', () => {
     const browser = createBrowser()
     const tab = browser.openTab()
-    tab.heard(900)
+    tab.extend(900)
     browser.pass(870)
     expect(tab.warning.get()).toBeDefined()
-    tab.heard(900)
+    tab.extend(900)
     expect(tab.warning.get()).toBeUndefined()
     browser.pass(839)
     expect(tab.warning.get()).toBeUndefined()
@@ -83,14 +83,14 @@ describe('a session that ends unused', () => {
   test('lives on by what is done in another tab, before the warning and after it', () => {
     const browser = createBrowser()
     const [tab, other] = [browser.openTab(), browser.openTab()]
-    tab.heard(900)
+    tab.extend(900)
     browser.pass(600)
-    other.heard(900)
+    other.extend(900)
     browser.pass(300)
     expect([tab.warning.get(), tab.over()]).toEqual([undefined, 0])
     browser.pass(550)
     expect(tab.warning.get()).toBeDefined()
-    other.heard(900)
+    other.extend(900)
     browser.pass(1)
     expect(tab.warning.get()).toBeUndefined()
   })
@@ -98,7 +98,7 @@ describe('a session that ends unused', () => {
   test('is over when the device wakes up too late', () => {
     const browser = createBrowser()
     const tab = browser.openTab()
-    tab.heard(900)
+    tab.extend(900)
     browser.pass(5_000, true)
     expect(tab.over()).toBe(1)
   })
@@ -106,7 +106,7 @@ describe('a session that ends unused', () => {
   test('is no matter once it is left', () => {
     const browser = createBrowser()
     const tab = browser.openTab()
-    tab.heard(900)
+    tab.extend(900)
     browser.pass(860)
     tab.stop()
     expect(tab.warning.get()).toBeUndefined()
@@ -117,7 +117,7 @@ describe('a session that ends unused', () => {
 
   test('that is shorter than the warning is warned of at once', () => {
     const tab = createBrowser().openTab()
-    tab.heard(40)
+    tab.extend(40)
     expect(tab.warning.get()).toBe(START + 40_000)
   })
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What a game's page is asked to do while its frames are counted. */
+/** Actions on a game's page while its frames are counted. */
 export interface Game {
   readonly code: string
   readonly kind: string
-  /** What stands once the game can be seen. */
+  /** An element that is there once the game is visible. */
   readonly stands: string
   /** Begins what moves; the frames of the next seconds are counted. */
   readonly move: (page: Page) => Promise<void>
@@ -14,7 +14,7 @@ const play = async (page: Page) => {
   await page.locator('[data-main]').click()
 }
 
-/** One of each kind: what moves most of it. */
+/** One of each kind: the one with most animation. */
 export const GAMES: readonly Game[] = [
   { code: 'grand-comet', kind: 'slot', stands: 'canvas', move: play },
   { code: 'sweet-orbit', kind: 'slot, cascades', stands: 'canvas', move: play },
@@ -24,7 +24,7 @@ export const GAMES: readonly Game[] = [
     code: 'baccarat',
     kind: 'table',
     stands: '[data-phase]',
-    // Cards are dealt to whoever looks on.
+    // Cards are dealt to spectators, too.
     move: async (page) => {
       await page.locator('[data-phase="running"]').waitFor({ timeout: 60_000 })
     },
@@ -58,7 +58,7 @@ export async function firstFrame(page: Page): Promise<number> {
   return Number(await found.jsonValue())
 }
 
-/** Frames of a while, ms each: from one to the next, and what the page itself worked on each. */
+/** Frame times, ms each: from one to the next, and the page's own work in each. */
 export interface Frames {
   readonly lengths: number[]
   readonly work: number[]
@@ -82,7 +82,7 @@ export function noteWork(): void {
     })
 }
 
-/** Counts frames for so many ms. */
+/** Counts frames for a number of ms. */
 export function countFrames(page: Page, ms: number): Promise<Frames> {
   return page.evaluate(
     (long) =>
@@ -132,7 +132,7 @@ export function askMachine(page: Page): Promise<{ isSoftware: boolean; bareMs: n
   })
 }
 
-/** Slows the page's own work down so many times. */
+/** CPU slowdown factor of the page. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })

@@ -39,7 +39,7 @@ export interface ServerUnderTest {
   stop(): Promise<void>
 }
 
-/** The real server process, but for its rate limits: the load comes from one address. */
+/** The real server process, without its rate limits: the load comes from one address. */
 export async function startServerProcess(databaseUrl: string): Promise<ServerUnderTest> {
   const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {

@@ -50,13 +50,13 @@ export interface LoadResult {
   readonly p99Ms: number
 }
 
-/** The real command and queue in this process; `callers` bets are under way at any time. */
+/** The real command and queue in this process; `callers` bets are in flight at any time. */
 export async function runInProcess(
   db: Db,
   bettors: readonly Bettor[],
   issueId: bigint,
   seconds: number,
-  // More than the batches in flight hold: while they are written the next is waiting already.
+  // More than fit in the batches in flight: while they are written the next is already waiting.
   callers = 1_280,
 ): Promise<LoadResult> {
   const queue = createWalletQueue(db)

@@ -25,7 +25,7 @@ export interface PlayLoad {
 }
 
 const THREADS = 2
-/** Calls under way at a time: fewer leave a part of the machine idle, which TPC-B never does. */
+/** Concurrent calls: fewer leave a part of the machine idle, which TPC-B never does. */
 const CONNECTIONS = 512
 
 /** A vendor with one game, and a session of it for each of the bettors. */

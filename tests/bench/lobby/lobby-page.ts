@@ -8,11 +8,11 @@ const SLOW_4G = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 }
-/** What the issue asks of a device: six times slower than the one that measures. */
+/** The required device: six times slower than the measuring one. */
 const CPU_RATE = 6
 const TILE = '[data-at]'
 
-/** A context of a phone that has never been here, with the page and the way to slow it down. */
+/** A fresh phone context, with the page and its CPU throttling. */
 async function phone(browser: Browser, origin: string) {
   const context = await browser.newContext({
     baseURL: origin,
@@ -73,11 +73,11 @@ async function typeInto(page: Page, text: string): Promise<number[]> {
   await box.click()
   await page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement
-    const told = globalThis as unknown as { keys: number[] }
-    told.keys = []
+    const page = globalThis as unknown as { keys: number[] }
+    page.keys = []
     field.addEventListener('input', () => {
       const began = performance.now()
-      requestAnimationFrame(() => setTimeout(() => told.keys.push(performance.now() - began)))
+      requestAnimationFrame(() => setTimeout(() => page.keys.push(performance.now() - began)))
     })
   })
   // The search is fetched and made with the first key, which is not counted.
@@ -119,7 +119,7 @@ export async function walkLobby(
   return { tiles, keys, frames }
 }
 
-/** The search alone, in a page that holds nothing else. */
+/** Only the search, in an otherwise empty page. */
 async function timeKeys(
   browser: Browser,
   origin: string,

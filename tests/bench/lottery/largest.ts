@@ -20,7 +20,7 @@ const ROUNDS = 15
 const digits = (width: number): string[] =>
   Array.from({ length: Math.min(10 ** width, LISTED) }, (_, n) => String(n).padStart(width, '0'))
 
-/** All of them, and those of one shape alone: some plays take no other. */
+/** All of them, and those of a single shape: some plays accept no other. */
 function byShape(numbers: readonly string[]): string[][] {
   const shapeOf = (number: string) =>
     Object.values(Object.groupBy(number, (digit) => digit))
@@ -44,7 +44,7 @@ function linesOf(choices: readonly string[], size: number): string[][] {
   return lines
 }
 
-/** Everything, for each way in which the pad is filled; some of it the play may refuse. */
+/** All choices, for each way to fill the pad; the play may refuse some. */
 function wholePads({ pad }: Play): Selection[] {
   switch (pad.kind) {
     case 'digits':

@@ -37,8 +37,8 @@ function drawFor(play: Play): { readonly game: string; readonly draw: AnyDraw } 
 }
 
 /**
- * `count` tickets over all plays, as many of each, as they stand in the database: encoded
- * selections of modest size at the demo's prices. The same at every run.
+ * `count` tickets over all plays, as many of each, as stored in the database: encoded selections of
+ * modest size at the demo's prices. Deterministic.
  */
 export function storedTickets(count: number): readonly Batch[] {
   const offers = offersOfDemo()

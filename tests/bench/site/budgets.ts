@@ -43,8 +43,8 @@ export const HOME: Budget = {
   seo: 100,
 }
 
-/** Any other room of a visitor. */
-export const ROOM: Budget = { html: 20 * 1024, font: BUDGETS.font, thirdParties: 0 }
+/** Any other route of a visitor. */
+export const ROUTE: Budget = { html: 20 * 1024, font: BUDGETS.font, thirdParties: 0 }
 
 /** A lobby of games: its program with the whole frame around it (issue "Games", Speed). */
 export const GAMES: Budget = { js: 140 * 1024, font: BUDGETS.font, thirdParties: 0 }

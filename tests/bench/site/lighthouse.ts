@@ -24,7 +24,7 @@ export interface Looked {
   readonly measured: Budget
   /** How fast Lighthouse found this machine to be; below 1,000 its times are hardly of use. */
   readonly benchmarkIndex: number
-  /** Audits that did not pass, by their names: what to look at. */
+  /** Names of failed audits. */
   readonly failed: readonly string[]
 }
 

@@ -41,9 +41,9 @@ export async function visit(
     if (response.status() === 200) weights.push(weigh(response, origin))
   })
   await page.goto(origin + path, { waitUntil: 'networkidle' })
-  // The reader stirs: what a page that is read puts off until then is counted, too.
+  // The first interaction: what a page defers until then is counted, too.
   await page.mouse.move(1, 1)
-  // A page that goes on fetching a little later is not idle yet.
+  // A page that fetches again a little later is not idle yet.
   for (let seen = -1; seen !== weights.length;) {
     seen = weights.length
     // oxlint-disable-next-line no-await-in-loop -- waits for stillness

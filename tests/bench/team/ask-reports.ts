@@ -47,7 +47,7 @@ export async function findAgent(db: Db, username: string): Promise<Agent> {
 
 type Report = (agent: Agent, range: Range) => Promise<unknown>
 
-/** What the screens of the agent centre ask for, as they ask for it first. */
+/** The initial requests of the agent centre's screens. */
 export function reportsOf(db: Db, brand: Brand): Readonly<Record<string, Report>> {
   return {
     overview: (agent, range) => readOverview(db, brand, agent, range),

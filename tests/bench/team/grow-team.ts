@@ -1,15 +1,15 @@
 import type { Db } from '@fairhouse/server/db/tx.ts'
 
-/** A tree of so many members: each level is 3.4 times as wide as the one above. */
+/** A tree of a number of members: each level is 3.4 times as wide as the one above. */
 export const LEVELS = 12
 const WIDTH = 3.4
-/** One agent of the fifth level has so many directly below besides. */
+/** Additional direct downlines of one agent of the fifth level. */
 export const FLAT = 10_000
 export const FLAT_LEVEL = 5
 
 const CHUNK = 100_000
 
-/** How many stand on each level, so that all together are `size`. */
+/** Number of members on each level, `size` in total. */
 function widthsOf(size: number): number[] {
   const share = (level: number) => WIDTH ** level
   const whole = Array.from({ length: LEVELS }, (_, level) => share(level))

@@ -28,7 +28,7 @@ function hiLoPairs(): Sample {
   }
 }
 
-/** One guess, the likelier of two: right or wrong, by rank. */
+/** One guess, the likelier of the two: right or wrong, by rank. */
 function hiLoGuesses(): Sample {
   const stream = streams('hi-lo, guessed')
   const guessOn = (rank: number) => (rank <= 7 ? 'higher' : 'lower')

@@ -2,7 +2,7 @@
 export interface ChiSquare {
   readonly statistic: number
   readonly degrees: number
-  /** Chance of a statistic as large or larger if the counts come of these chances. */
+  /** Chance of a statistic as large or larger if the counts follow these chances. */
   readonly p: number
 }
 

@@ -3,7 +3,7 @@ import type { SoloGame } from '@fairhouse/games/core'
 import { minor } from '@fairhouse/money'
 import { isObject, type Json } from '../lottery-cases.ts'
 
-/** A game's results, told apart, and how likely each is. */
+/** A game's result classes, and how likely each is. */
 export interface Sample {
   readonly game: string
   readonly bet: string
@@ -23,7 +23,7 @@ export function streams(name: string): (nonce: number, used?: number) => GameStr
   return (nonce, used) => createGameStream({ serverSeed, clientSeed: 'fairhouse', nonce }, used)
 }
 
-/** What rounds of a game that one step decides come to, a bet given. */
+/** Results of rounds of a one-step game, for a bet. */
 export function outcomesOf(game: SoloGame, bet: unknown): (nonce: number) => Json {
   const stream = streams(game.code)
   const read = game.readBet(bet)

@@ -11,7 +11,7 @@ const without = (balls: Balls, ...taken: readonly Balls[]): Balls => {
 const KENO = ballsTo(80)
 const isOdd = (ball: string): boolean => Number(ball) % 2 === 1
 
-/** Keno: by the hits of a line, by the sum, by how many lie low, or by how many are odd. */
+/** Keno: by the hits of a line, by the sum, by how many are low, or by how many are odd. */
 export function* kenoDraws({ code }: Play, { numbers, options = [] }: Selection) {
   const asDraw = (draw: { balls: Balls; weight: bigint }): WeightedDraw => ({
     draw: { balls: draw.balls },

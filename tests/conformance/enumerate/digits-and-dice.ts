@@ -37,7 +37,7 @@ export function elevenFiveDraws(): readonly WeightedDraw[] {
 
 const CARS = ballsTo(10)
 
-/** The places a play looks at; those that look at each place by itself have none. */
+/** The places a play uses together; plays on each place separately have none. */
 function placesOf(code: string): readonly number[] {
   const front = /^PK10_Q(\d)_DIRECT$/.exec(code)?.[1]
   if (front) return [1, 2, 3, 4, 5].slice(0, Number(front))
@@ -47,8 +47,8 @@ function placesOf(code: string): readonly number[] {
 }
 
 /**
- * PK10: every arrangement of the places that a play looks at together, the others filled up. Plays
- * on each place by itself see each number equally often in the ten rotations of the cars.
+ * PK10: every arrangement of the places that a play uses together, the others filled up. Plays on
+ * each place separately see each number equally often in the ten rotations of the cars.
  */
 export function* pk10Draws({ code }: Play): Generator<WeightedDraw> {
   const looked = placesOf(code)

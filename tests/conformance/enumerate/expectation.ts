@@ -19,7 +19,7 @@ import {
 } from './numbers.ts'
 import type { WeightedDraw } from './weighted.ts'
 
-/** Draws that stand for all draws of the game, as far as the selection can tell them apart. */
+/** Representatives of all draws of the game, up to draws that are equal for the selection. */
 function drawsFor(play: Play, selection: Selection): Iterable<WeightedDraw> {
   switch (play.family) {
     case 'SSC':

@@ -30,7 +30,7 @@ function drawEnding(shape: readonly Shape[], ends: readonly string[]): VnMbDraw 
   return { prizes: Object.fromEntries(entries) as VnMbDraw['prizes'] }
 }
 
-/** The same draw with a special prize of its own. */
+/** The same draw with another special prize. */
 function withSpecial(draw: VnMbDraw, special: string): VnMbDraw {
   return { prizes: { ...draw.prizes, special: [special] } }
 }
@@ -80,7 +80,7 @@ function* byCounts(shape: readonly Shape[], line: readonly string[]): Generator<
   }
 }
 
-/** Digits that a line looks at, where they are not two. */
+/** Digits that a line uses, where they are not two. */
 const WIDTHS: Readonly<Record<string, number>> = {
   LO3: 3,
   LO4: 4,
@@ -99,7 +99,7 @@ export function* vietnamDraws({ code, family }: Play, selection: Selection) {
   if (/^(XIEN|TRUOT)/.test(name)) yield* byEnds(shape, numbers)
   else if (/^(LO2_ONCE|DA)$/.test(name)) yield* byCounts(shape, numbers)
   else if (/^(LO\d|DAU|DAUDUOI|3D_DAU|XIUCHU|B[78]L|GIAI1)$/.test(name)) {
-    // Each place sees each end equally often, and lines look at one place.
+    // Each place has each end equally often, and lines use one place.
     const width = WIDTHS[name] ?? 2
     for (const end of textsOf(DIGITS, width)) yield { draw: drawEnding(shape, [end]), weight: 1n }
   } else if (name === 'DE_DAU') {
@@ -118,7 +118,7 @@ export function* vietnamDraws({ code, family }: Play, selection: Selection) {
 
 const copies = (count: number, number: string): readonly string[] => Array(count).fill(number)
 
-/** 4D: each of the 23 places sees each number equally often, and lines look at one place. */
+/** 4D: each of the 23 places has each number equally often, and lines use one place. */
 export function* fourDDraws(): Generator<WeightedDraw> {
   for (const number of textsOf(DIGITS, 4)) {
     const ten = copies(10, number)
@@ -127,7 +127,7 @@ export function* fourDDraws(): Generator<WeightedDraw> {
   }
 }
 
-/** Max 3D: each of the twenty places sees each number equally often. */
+/** Max 3D: each of the twenty places has each number equally often. */
 function* max3dDraws(): Generator<WeightedDraw> {
   for (const number of textsOf(DIGITS, 3)) {
     const draw = {
@@ -220,7 +220,7 @@ export function* thaiDraws({ code }: Play, { numbers = [] }: Selection): Generat
   const parts = [ticket, ticket.slice(0, 3), ticket.slice(-3), ticket.slice(-2)]
   const different = (text: string) =>
     text.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
-  // Front and last three may be alike, so that each list has its own turn.
+  // Front and last three may be equal, so each list is enumerated separately.
   const lists = [
     'first',
     'nearFirst',

@@ -7,7 +7,7 @@ const SEED = '6b'.repeat(32)
 const ANIMALS = ['RAT', 'OX', 'RABBIT', 'DRAGON', 'SNAKE']
 const TAILS = ['1', '2', '3', '4']
 
-/** Line of k animals or tails; `first` stands for one of them: the year's animal, tail 0. */
+/** Line of k animals or tails; `first` is one of them: the year's animal, tail 0. */
 function link(code: string, first?: string): Selection {
   const [, kind, digits] = /^LHC_(LX|LW)(\d)$/.exec(code) ?? []
   const k = Number(digits ?? 1)
@@ -40,7 +40,7 @@ export function statedSelection({ code }: Play): Selection | undefined {
   }
 }
 
-/** Other lines of plays whose lines are not all alike. */
+/** Other lines of plays with several kinds of lines. */
 function otherKinds({ code, priceKeys }: Play): readonly Selection[] {
   if (/^LHC_(PT1X|LX\d)$/.test(code)) return [link(code, YEAR)]
   if (/^LHC_(PTWS|LW\d)$/.test(code)) return [link(code, '0')]
@@ -86,7 +86,7 @@ export function probesOf(play: Play): readonly Selection[] {
   })
 }
 
-/** Fields that change prices alone. */
+/** Fields that change only prices. */
 const PRICE_FIELDS = ['table', 'prizes']
 
 /** Every variant that changes what wins. */

@@ -1,16 +1,16 @@
 import type { AnyDraw } from '@fairhouse/lottery/all'
 
 /**
- * Draws that stand for all draws of a game: each with how many draws it stands for. Where all can
- * be gone through the weight is 1; where they cannot, draws that a line cannot tell apart (by
- * what it looks at) are counted together, exactly.
+ * Representatives of all draws of a game, each with the number of draws it represents. Where all
+ * can be enumerated the weight is 1; where they cannot, draws that are equal for a line are counted
+ * together, exactly.
  */
 export interface WeightedDraw {
   readonly draw: AnyDraw
   readonly weight: bigint
 }
 
-/** Every text of so many of these characters. */
+/** Every text of a number of these characters. */
 export function* textsOf(characters: string, length: number): Generator<string> {
   if (length === 0) {
     yield ''

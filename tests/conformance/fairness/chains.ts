@@ -3,7 +3,7 @@ import { makeChain, roundOfChain, uncappedPoint } from '@fairhouse/games/crash'
 import { FormatError, isObject, type Json } from '../lottery-cases.ts'
 import { countOf, type FairnessRow, hundredths, rowOf, textOf } from './rows.ts'
 
-/** A chain made from its secret: what it was committed to, and the games the file tells of. */
+/** A chain made from its secret: its commitment, and the games in the file. */
 export function* chainRows(item: Json): Generator<FairnessRow> {
   const [secret, salt] = [textOf(item, 'secret'), textOf(item, 'salt')]
   const length = countOf(item, 'chainLength')

@@ -6,7 +6,7 @@ import { decimalLike, type FairnessRow, hundredths, isPrintedAs, rowOf, textOf }
 const WORD_VALUES = 1n << 32n
 const X_VALUES = 1n << 52n
 
-/** Worked examples of others: each tells of a few of the quantities below. */
+/** Worked examples of others: each gives a few of the quantities below. */
 export function* publishedRows(item: Json): Generator<FairnessRow> {
   if ('serverSeed' in item) yield* seedExample(item)
   else if ('hash' in item) yield* hashExample(item)
@@ -25,7 +25,7 @@ const named = (item: Json, quantity: string) => ({
 /** The quantities of an item: what is not given in order to compute from it. */
 const quantitiesOf = (item: Json) => Object.entries(item).filter(([name]) => !INPUTS.includes(name))
 
-/** "client:nonce:block": the message of a block; what stands before may hold colons of its own. */
+/** "client:nonce:block": the message of a block; the client part may contain colons. */
 function streamOfMessage(serverSeed: string, message: string): GameStream {
   const parts = /^(.*):(\d{1,15}):(\d{1,15})$/s.exec(message)
   if (!parts) throw new FormatError(`"${message}" is no message of the scheme`)
@@ -66,7 +66,7 @@ function* bytesExample(item: Json): Generator<FairnessRow> {
   const word = bytes.reduce((so: bigint, byte) => so * 256n + BigInt(Number(byte)), 0n)
   for (const [quantity, value] of quantitiesOf(item)) {
     const name = named(item, quantity)
-    // "3.04 (floor(u*10001)/100)": how many outcomes the house has stands beside the result.
+    // "3.04 (floor(u*10001)/100)": the number of outcomes is given beside the result.
     const parts = /^([\d.]+)(?: \(floor\(u\*(\d{1,7})\)\/100\))?$/.exec(String(value))
     if (quantity === 'float') yield fractionRow(name, value, word, WORD_VALUES)
     else if (quantity === 'result' && parts) {

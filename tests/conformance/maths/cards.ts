@@ -4,7 +4,7 @@ import { CATEGORIES, categoryCounts, headsUp } from '@fairhouse/games/poker'
 import { type Rational, rational } from '@fairhouse/money'
 import { type Calculator, countIn } from './row.ts'
 
-/** "poker 7-card": the best five of so many cards. */
+/** "poker 7-card": the best five of a number of cards. */
 export const poker: Calculator = ({ game, bet }) => {
   const cards = Number(/^poker (\d)-card/.exec(game)?.[1] ?? 0)
   const category = CATEGORIES.find((name) => name === bet)

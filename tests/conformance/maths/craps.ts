@@ -34,7 +34,7 @@ function field(bet: string): Answer {
   return { ...eventIn(TOTALS, (total) => pays.has(total), ''), law }
 }
 
-/** A bet that stands until some ways win or others lose it. */
+/** A bet that stays until some totals win or others lose it. */
 function untilDecided(win: number, lose: number, bet: string): Answer {
   const classes = [
     { weight: BigInt(win), outcome: true },

@@ -64,7 +64,7 @@ function multiplier({ quantity, game }: MathsRow, chance: Rational): Quantity | 
   return share && chance.num > 0n ? divideRational(share, chance) : undefined
 }
 
-/** What a row asks for, of what was found. */
+/** Selects the quantity of a row from the computed ones. */
 function quantityOf(row: MathsRow, { chance, law, value }: Answer): Quantity | undefined {
   const returned = law ? meanOf(law) : value
   switch (row.quantity) {
@@ -77,7 +77,7 @@ function quantityOf(row: MathsRow, { chance, law, value }: Answer): Quantity | u
     case 'house_edge':
       return returned === undefined ? undefined : minusFrom(ONE_RATIONAL, returned)
     case 'player_ev':
-      // The blackjack engine speaks of gains itself.
+      // The blackjack engine returns gains itself.
       return law ? subtract(meanOf(law), ONE_RATIONAL) : value
     default:
       return chance && /multiplier/.test(row.quantity) ? multiplier(row, chance) : undefined

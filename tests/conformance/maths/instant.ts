@@ -37,7 +37,7 @@ function compared(text: string, reach: (hundredths: bigint) => Rational): Ration
   }
 }
 
-/** Chance that a crash point is so many hundredths or more, by the formula of the game's name. */
+/** Chance that a crash point is at least this many hundredths, by the formula of the game. */
 function crashReach(game: string, rules: string): ((hundredths: bigint) => Rational) | undefined {
   const limbo = /floor\((\d+)\/\(1-u\)\)/.exec(game)
   if (limbo) {
@@ -99,7 +99,7 @@ export const hiLo: Calculator = ({ game, bet }) => {
   return winning === undefined ? undefined : { chance: rational(BigInt(winning), 13n) }
 }
 
-/** "mines 25 tiles": so many picks and no mine. */
+/** "mines 25 tiles": a number of picks without a mine. */
 export const mines: Calculator = ({ game, bet }) => {
   const tiles = Number(/^mines (\d+) tiles/.exec(game)?.[1] ?? 0)
   const found = /(\d+) mines?, (\d+) safe picks?/.exec(bet)
@@ -115,7 +115,7 @@ function prizes(classes: readonly Weighted<number>[], text: string): Answer | un
   return { law: lawOf(classes, (at) => list[at] ?? rational(0n)) }
 }
 
-/** "keno 20 of 80": numbers chosen among which so many are drawn. */
+/** "keno 20 of 80": a number of hits among the chosen numbers. */
 export const keno: Calculator = ({ game, bet }) => {
   const found = /^keno (\d+) of (\d+)/.exec(game)
   const spots = Number(/(\d+) spots?/.exec(bet)?.[1] ?? 0)
@@ -126,8 +126,8 @@ export const keno: Calculator = ({ game, bet }) => {
     outcome: hits,
   }))
   const hits = /(\d+) (?:hits?|matche[sd]|matches|caught)|(?:hits?|catch(?:es)?) (\d+)/.exec(bet)
-  const asked = hits?.[1] ?? hits?.[2]
-  if (asked !== undefined) return { chance: chanceOf(classes, (one) => one === Number(asked)) }
+  const wanted = hits?.[1] ?? hits?.[2]
+  if (wanted !== undefined) return { chance: chanceOf(classes, (one) => one === Number(wanted)) }
   return prizes(classes, bet)
 }
 

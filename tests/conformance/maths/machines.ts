@@ -6,8 +6,8 @@ const NAME = 'slot-parsheets.json'
 const SHARED = join(import.meta.dirname, '../../../../shared/data/games')
 
 /**
- * Slot machines that rows speak of: in slot-parsheets.json beside the file, else where it is
- * kept.
+ * Slot machines that rows refer to: in slot-parsheets.json beside the file, else at its usual
+ * place.
  */
 export function machinesBeside(file: string): ReturnType<typeof readParsheets> {
   const found = [dirname(file), SHARED].map((folder) => join(folder, NAME)).find(existsSync)

@@ -2,7 +2,7 @@ import { parseRational, type Rational } from '@fairhouse/money'
 import { chanceOf, type Law, lawOf, LOST, paying, type Weighted } from '@fairhouse/games/maths'
 import { FormatError, isObject } from '../lottery-cases.ts'
 
-/** A row of published-maths.json: a bet in words, and what of it is asked. */
+/** A row of published-maths.json: a bet in words, and the quantity stated for it. */
 export interface MathsRow {
   readonly game: string
   readonly bet: string

@@ -69,7 +69,7 @@ export const roulette: Calculator = ({ game, bet, rules }) => {
 
 const events = SIC_BO_EVENTS
 
-/** Bets of sic bo by their words; any faces do, for all are alike. */
+/** Bets of sic bo by their names; any faces do, as all are equivalent. */
 const SIC_BO_WORDS: readonly [
   RegExp,
   (typeof THROWS)[number]['outcome'] extends infer O ? (outcome: O) => boolean : never,
@@ -87,7 +87,7 @@ const SIC_BO_WORDS: readonly [
   [/^three-of-four/, events.threeOf(1, 2, 3, 4)],
 ]
 
-/** Totals of a bet: "4 or 17" are two bets alike, each the other's mirror; others are one bet. */
+/** Totals of a bet: "4 or 17" are two equivalent bets, mirrored; others are one bet. */
 function totalsIn(bet: string): number[] | undefined {
   const found = /^total (\d+)(?: or (\d+))?/.exec(bet)
   if (!found) return undefined
@@ -112,7 +112,7 @@ export const sicBo: Calculator = ({ game, bet }) => {
 const SEVEN = 7
 const RANK_WORDS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K']
 
-/** What a bet on the dragon's card alone wins on; sevens lose where the words say so. */
+/** What a bet on only the dragon's card wins on; sevens lose where the row says so. */
 function cardEvent(bet: string): ((deal: Deal) => boolean) | undefined {
   const ranks = /ranks ([\dAJQKT,]+)/.exec(bet)?.[1]?.replaceAll('10', 'T').split(',')
   const listed = ranks?.map((rank) => RANK_WORDS.indexOf(rank) + 1)
@@ -146,7 +146,7 @@ function sideAnswer(deals: ReturnType<typeof dealsOf>, bet: string): Answer {
   return chance ? { chance, law } : { law }
 }
 
-/** "dragon tiger 8 decks"; "dragon or tiger" are two bets alike, and one is computed. */
+/** "dragon tiger 8 decks"; "dragon or tiger" are two equivalent bets, and one is computed. */
 export const dragonTiger: Calculator = ({ game, bet }) => {
   const decks = Number(/^dragon tiger (\d+) decks?/.exec(game)?.[1] ?? 0)
   if (decks === 0) return undefined

@@ -18,8 +18,8 @@ const SCHEDULE = {
 
 /**
  * A brand with one lottery, whose real results are recorded; plays and prices are those of the
- * demo's lotteries of the kind, as far as they can be settled on the game's draws. Throws
- * RangeError where the demo sells none.
+ * demo's lotteries of the kind that can be settled on the game's draws. Throws RangeError where the
+ * demo sells none.
  */
 export function replayBrand(game: ReplayGame): BrandSeed {
   const alike = demoBrand.lotteries.filter(({ family }) => family === game.family)

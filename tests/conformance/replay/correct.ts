@@ -7,7 +7,7 @@ import { streamOf } from './plan.ts'
 /** Two people of the office, as it wants them. */
 const PEOPLE = ['ana', 'rui'] as const
 
-/** Which of so many draws get a wrong result first: as evenly spread as can be. */
+/** Which draws get a wrong result first: spread as evenly as possible. */
 export function correctedDraws(corrections: number, draws: number): ReadonlySet<number> {
   const indexes = Array.from({ length: corrections }, (_, at) =>
     Math.floor(((at + 0.5) * draws) / corrections),

@@ -12,11 +12,11 @@ export interface RecordedDraw {
 }
 
 const MINUTE = 60_000
-/** Where a file tells no days: its draws follow each other from here on. */
+/** For files without days: the first day of consecutive draws. */
 const FIRST_DAY = '2019-10-22'
 const FAST_MINUTES = 5
 
-/** Draws of a day are a minute apart; sale ends so long before. */
+/** Draws of a day are a minute apart; how long before the sale ends. */
 const CLOSE_BEFORE = 30_000
 
 function drawTimes(game: ReplayGame, rows: readonly Row[]): number[] {
@@ -40,7 +40,7 @@ function drawTimes(game: ReplayGame, rows: readonly Row[]): number[] {
   })
 }
 
-/** Draws of one number are told apart by a count. */
+/** Draws with the same number get a counter. */
 function issueNumbers(game: ReplayGame, rows: readonly Row[]): string[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -6,7 +6,7 @@ import { streamOf } from './plan.ts'
 import {
   countBets,
   isLikely,
-  judgeByWorlds,
+  compareWithWorlds,
   poissonTail,
   sigmasOf,
   type PlayTally,
@@ -60,10 +60,10 @@ test('bets on one draw rise and fall together', () => {
     const luck = createLuck('K3', worldStream(String(isOneDraw)), WORLDS)
     for (const some of isOneDraw ? [bets] : bets.map((bet) => [bet])) luck.add(some, {})
     const tally = emptyTally()
-    judgeByWorlds(tally, luck.worldsOf('K3_BIG'))
+    compareWithWorlds(tally, luck.worldsOf('K3_BIG'))
     return tally.variance
   }
-  // Sixty alike on one draw: sixty times the variance of sixty apart.
+  // Sixty equal bets on one draw: sixty times the variance of sixty separate ones.
   expect(spreadOf(true) / spreadOf(false)).toBeGreaterThan(BETS / 2)
   expect(spreadOf(true) / spreadOf(false)).toBeLessThan(BETS * 2)
 })
@@ -94,7 +94,7 @@ test('a payout that is off, a rare play that never pays or pays too often: all a
   }
   const tally = tallies.get('SSC_DWD')
   if (!tally) throw new Error('nothing was counted')
-  judgeByWorlds(tally, luck.worldsOf('SSC_DWD'))
+  compareWithWorlds(tally, luck.worldsOf('SSC_DWD'))
   expect(isLikely(tally)).toBe(true)
   expect(
     sigmasOf({ ...tally, payout: BigInt(Math.round(tally.expectedPayout)), third: 0 }),

@@ -13,7 +13,7 @@ import {
 } from '@fairhouse/lottery/all'
 import { rationalToNumber } from '@fairhouse/money'
 
-/** A bet as chance sees it. Amounts in ledger units; numbers, as nothing here is paid. */
+/** A bet for the simulation. Amounts in ledger units; plain numbers, as nothing here is paid. */
 export interface LuckyBet {
   readonly play: Play
   readonly selection: Selection
@@ -24,17 +24,17 @@ export interface LuckyBet {
   readonly lineStake: number
 }
 
-/** What the bets of a play get in each of the drawn worlds, and how many of them win there. */
+/** Total payout of a play's bets in each simulated world, and how many of them win there. */
 export interface Worlds {
   readonly payouts: Float64Array
   wins: number
 }
 
 /**
- * What chance has in store for bets that stand: every draw is drawn anew in so many worlds, by the
- * family's own rule, and all bets of the draw are held against it together. So whatever they have
- * in common (one draw, linked numbers, several prizes) is in the spread of the worlds as it is in
- * the real draws. Statistics only: plain numbers, and no rounding of single payouts.
+ * Monte Carlo of placed bets: every draw is simulated in a number of worlds, by the family's own
+ * rule, and all bets of the draw are evaluated on it together. So their correlation (one draw,
+ * linked numbers, several prizes) is in the spread of the worlds as it is in the real draws.
+ * Statistics only: plain numbers, and no rounding of single payouts.
  */
 export interface Luck {
   /** The bets of one draw, and the facts of it that are no chance. */
@@ -42,7 +42,7 @@ export interface Luck {
   worldsOf(playCode: string): Worlds
 }
 
-/** What a bet gets per unit of line stake: of few kinds, so that each is worked out once. */
+/** Payout of a bet per unit of line stake: few distinct cases, so each is computed once. */
 function createPay(): (bet: LuckyBet, draw: AnyDraw) => number {
   const known = new Map<string, number>()
   return ({ play, selection, pricing, price, variant }, draw) => {
@@ -68,7 +68,7 @@ const BLOCK = Buffer.alloc(65_536)
 const WORD_BYTES = 4
 const WORD_VALUES = 2 ** 32
 
-/** Choices of a seed, by a stream cipher: millions of draws need quicker ones than bets do. */
+/** Choices from a seed, by a stream cipher: millions of draws need a faster one than bets do. */
 export function worldStream(seed: string): ChoiceStream {
   const key = createHash('sha256').update(`fairhouse/worlds/${seed}`).digest()
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16))

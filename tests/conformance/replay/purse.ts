@@ -7,7 +7,7 @@ const STEP = 500n * MINOR_PER_UNIT
 /** The most that the profile lets be deposited at once. */
 const DEPOSIT_MAX = 10_000n * MINOR_PER_UNIT
 
-/** A member who plays, and what is surely in the wallet: winnings count once they are known. */
+/** A playing member, and the certain balance: winnings count once they are known. */
 export interface Purse {
   readonly member: SessionMember
   sure: bigint
@@ -52,8 +52,8 @@ export async function topUp(
 }
 
 /**
- * What each member has, by name. Notes as a sentence whoever has something else than deposits less
- * stakes plus winnings, all of which are known by now.
+ * Balance of each member, by name. Records a sentence for each member whose balance is not deposits
+ * less stakes plus winnings, all of which are known by now.
  */
 export async function readBalances(
   { db }: Simulation,

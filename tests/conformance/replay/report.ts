@@ -4,7 +4,7 @@ import { describeLedger, isSound } from '../../../tools/operator/describe-ledger
 import type { ReplayResult } from './run.ts'
 import { isLikely, isRare, sigmasOf, SIGMAS_MAX, type PlayTally } from './tally.ts'
 
-/** True when plays pay what chance allows, bets were paid by the rules, and the ledger is sound. */
+/** True when payouts are plausible, bets were paid by the rules, and the ledger is consistent. */
 export function isGood(result: ReplayResult): boolean {
   return result.tallies.every(isLikely) && result.wrong.length === 0 && isSound(result.ledger)
 }
@@ -54,7 +54,7 @@ function describeSpeed(result: ReplayResult, bets: number, lines: number): strin
   )
 }
 
-/** Members, what they have together, and a digest that tells two replays apart to the last unit. */
+/** Members, their total, and a digest that differs for replays that differ by a unit. */
 function describeBalances({ balances, betsCorrected }: ReplayResult): string {
   const texts = [...balances].map(([name, balance]) => `${name} ${balance}`)
   const digest = createHash('sha256').update(texts.join()).digest('hex').slice(0, 16)

@@ -26,9 +26,9 @@ import { createLuck, worldStream, type Luck, type LuckyBet } from './luck.ts'
 import { planSlips, spreadBets, stakeOfSlip, type PlannedSlip } from './plan.ts'
 import { countCorrected, readBalances, registerMembers, topUp, type Purse } from './purse.ts'
 import { settleDay, type PlacedBet, type SettledDay } from './settle-day.ts'
-import { countBets, judgeByWorlds, type PlayTally } from './tally.ts'
+import { countBets, compareWithWorlds, type PlayTally } from './tally.ts'
 
-/** Seals what a registration keeps; nothing of it outlives the replay. */
+/** Encrypts the data of registrations, which do not outlive the replay. */
 const VAULT_KEY = 'the vault of simulated registrations'
 
 export interface ReplayPlan {
@@ -38,7 +38,7 @@ export interface ReplayPlan {
   readonly members: number
   readonly bets: number
   readonly seed: string
-  /** So many draws get a wrong result first, are settled, and then corrected. */
+  /** Number of draws that get a wrong result first, are settled, and then corrected. */
   readonly corrections?: number
   readonly onProgress?: (progress: Progress) => void
 }
@@ -66,7 +66,7 @@ export interface ReplayResult {
 }
 
 /**
- * Settlements that run while the next days' bets come in. A member's winnings may be staked this
+ * Settlements that run while the next days' bets arrive. A member's winnings may be staked this
  * many days later, whether they are there sooner or not: the replay does not depend on the pace.
  */
 const DAYS_BEHIND = 2
@@ -122,7 +122,7 @@ export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
     const balances = await readBalances(simulation, purses, running.wrong)
     const offers = [...lottery.offers.values()]
     const tallies = offers.flatMap(({ play }) => running.tallies.get(play.code) ?? [])
-    for (const tally of tallies) judgeByWorlds(tally, running.luck.worldsOf(tally.playCode))
+    for (const tally of tallies) compareWithWorlds(tally, running.luck.worldsOf(tally.playCode))
     return {
       tallies,
       rtps: new Map(
@@ -185,7 +185,7 @@ function factsOf({ game }: ReplayGame, draw: AnyDraw): DrawFacts {
   return { ...(game === undefined ? {} : { game }), ...zodiac }
 }
 
-/** Waits for the oldest settlement under way; its winnings may be staked from now on. */
+/** Waits for the oldest running settlement; its winnings may be staked from now on. */
 async function takeIn(running: Running, behind: Promise<SettledDay>[]): Promise<void> {
   const settled = await behind.shift()
   if (!settled) return
@@ -200,7 +200,7 @@ async function takeIn(running: Running, behind: Promise<SettledDay>[]): Promise<
 
 /**
  * One day from opening to the recorded result, a wrong one where the facts of another draw are
- * given. Answers with the settlement, which has begun.
+ * given. Returns the settlement, which has begun.
  */
 async function runDay(
   running: Running,
@@ -226,7 +226,7 @@ async function runDay(
   }
   const day = { issueId, issueNo, draw, placed, isWrong: wrongFacts !== undefined }
   const settlement = settleDay(simulation, lottery, day)
-  // It is awaited days later; its fault must not be taken for one that nobody looks at.
+  // It is awaited days later; until then its rejection must not count as unhandled.
   settlement.catch(() => undefined)
   // In an object: a promise that is returned bare would be waited for.
   return { settlement }

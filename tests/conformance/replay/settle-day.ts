@@ -22,7 +22,7 @@ export interface SettledDay {
   readonly wrong: readonly string[]
 }
 
-/** What each bet of the issue got, stake included, by its number. */
+/** Payout of each bet of the issue, stake included, by its number. */
 async function readPaid(
   simulation: Simulation,
   lottery: Lottery,
@@ -36,7 +36,7 @@ async function readPaid(
   return new Map(rows.map((row) => [row.bet_no, row.paid]))
 }
 
-/** A draw that was held, and what was bet on it. */
+/** A completed draw, and the bets on it. */
 export interface DayToSettle {
   readonly issueId: bigint
   readonly issueNo: string
@@ -46,7 +46,7 @@ export interface DayToSettle {
   readonly isWrong: boolean
 }
 
-/** Settles the issue by the real engine, and holds each payout against the rules of its play. */
+/** Settles the issue by the real engine, and compares each payout with the rules of its play. */
 export async function settleDay(
   simulation: Simulation,
   lottery: Lottery,

@@ -9,7 +9,7 @@ export interface CountedBet {
   readonly payout: bigint
 }
 
-/** What became of all bets of a play, and what chance had in store for them. */
+/** Actual results of all bets of a play, and their expectation. */
 export interface PlayTally {
   readonly playCode: string
   bets: number
@@ -38,11 +38,11 @@ export function countBets(tallies: Map<string, PlayTally>, bets: readonly Counte
 }
 
 /**
- * Says what chance had in store, by the worlds in which the same bets stood. The real draws are
- * one world more: the mean of so many is a little off itself, which widens the spread. What
- * rounding down takes, less than a cent per winning bet, is left out of the expectation.
+ * Sets the expectation from simulated worlds with the same bets. The mean of a finite number of
+ * worlds has an error of its own, which widens the spread by one world more. The loss by rounding
+ * down, less than a cent per winning bet, is left out of the expectation.
  */
-export function judgeByWorlds(tally: PlayTally, { payouts, wins }: Worlds): void {
+export function compareWithWorlds(tally: PlayTally, { payouts, wins }: Worlds): void {
   const count = payouts.length
   const mean = payouts.reduce((all, one) => all + one, 0) / count
   const moment = (power: number) =>
@@ -70,9 +70,9 @@ function emptyTally(playCode: string): PlayTally {
 
 /**
  * How far the payout is from its expectation, in standard deviations of a normal value that is as
- * unlikely. Payouts lean to the right (a single linked bet may win fifteen lines), so that plain
- * standard deviations would cry wolf: by Wilson and Hilferty's cube root a gamma-shaped value of
- * this very skewness is made normal. Without skewness it changes nothing.
+ * unlikely. Payouts are right-skewed (a single linked bet may win fifteen lines), so that plain
+ * standard deviations would give false alarms: Wilson and Hilferty's cube root makes a gamma
+ * variable of this skewness normal. Without skewness it changes nothing.
  */
 export function sigmasOf(tally: PlayTally): number {
   if (tally.variance === 0) return 0
@@ -91,10 +91,10 @@ const TAIL = 3.167e-5
 const WINS_MIN = 25
 
 /**
- * Is the play's payout what chance allows? With enough expected wins: within four sigma. Where
- * wins are rare (a thousand-to-one play) no such shape fits and one early win would look like many
- * sigma: there the number of winning bets is judged, by the Poisson tail that is as unlikely as
- * four sigma. It is a little wider than the true one (a sum of rare chances), never narrower.
+ * Is the play's payout plausible? With enough expected wins: within four sigma. Where wins are rare
+ * (a thousand-to-one play) the approximation fails and one early win would look like many sigma:
+ * there the number of winning bets is tested, by the Poisson tail that is as unlikely as four
+ * sigma. It is a little wider than the true one (a sum of rare chances), never narrower.
  */
 export function isLikely(tally: PlayTally): boolean {
   if (tally.expectedWonBets >= WINS_MIN) return Math.abs(sigmasOf(tally)) <= SIGMAS_MAX
@@ -106,7 +106,7 @@ export function isRare(tally: PlayTally): boolean {
   return tally.expectedWonBets < WINS_MIN
 }
 
-/** The smaller one of the chances of at most and of at least so many. */
+/** The smaller one of the chances of at most and of at least this count. */
 export function poissonTail(count: number, mean: number): number {
   let term = Math.exp(-mean)
   let below = 0

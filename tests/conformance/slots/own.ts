@@ -94,8 +94,8 @@ function spin(title: SlotTitle, rounds: number): Tally {
 const Z = 4
 
 /**
- * Plays `rounds` rounds of each model, shared among its titles, by the engine as it is in play, and
- * holds RTP and the frequency of wins, features and jackpots against what is proven.
+ * Plays `rounds` rounds of each model, shared among its titles, by the production engine, and
+ * compares RTP and the frequency of wins, features and jackpots with the proven values.
  */
 export function* spinRows(titles: readonly SlotTitle[], rounds: number): Generator<SlotOutcome> {
   for (const title of titles) {

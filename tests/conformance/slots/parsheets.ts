@@ -22,7 +22,7 @@ interface SheetFile extends ParsheetMachine {
 }
 
 const TOLERANCE = 1e-9
-/** A line's reading holds so many reels and symbols. */
+/** Maximum reels and symbols of a line's state. */
 const MOST_REELS = 7
 const MOST_SYMBOLS = 62
 

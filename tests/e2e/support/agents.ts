@@ -19,7 +19,7 @@ const BRAND = toBrand(demoBrand, demoBrand.brandId)
 
 const dataDir = () => process.env['E2E_DATA_DIR'] ?? ''
 
-/** What the house pays the head of a line for what the team stakes: a tenth, of every stake. */
+/** What the platform pays the head of a line: a tenth of every stake of the team. */
 const OF_HEAD: ContractTermsIn = {
   kind: 'realtimeSalary',
   base: 'singleBet',
@@ -28,7 +28,7 @@ const OF_HEAD: ContractTermsIn = {
   payer: 'platform',
 }
 
-/** An agent above whom is nobody but the house, who has a contract with it; logged in. */
+/** The head of a line, with a contract with the platform; logged in. */
 export async function openHead(
   request: APIRequestContext,
   terms: ContractTermsIn = OF_HEAD,
@@ -86,7 +86,7 @@ export async function offerTo(
   expect(sent.ok(), await sent.text()).toBe(true)
 }
 
-/** Signs the only request that waits for who is logged in. */
+/** Signs the only request that waits for the logged-in agent. */
 export async function signOffer(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/wps/agent/contract-requests', { headers: HEADERS })
   const { requests } = (await answer.json()) as { requests: { requestId: string }[] }
@@ -98,10 +98,10 @@ export async function signOffer(request: APIRequestContext): Promise<void> {
 }
 
 /**
- * A night goes by for the contracts of some agents: what was signed today holds from tomorrow, and
+ * Moves contracts of some agents to the next day: what was signed today applies from tomorrow, and
  * a journey cannot wait for it. The clock of all journeys stays as it is.
  */
-export async function passNight(usernames: readonly string[]): Promise<void> {
+export async function moveToNextDay(usernames: readonly string[]): Promise<void> {
   await withDatabase(
     dataDir(),
     (db) =>
@@ -125,7 +125,7 @@ export async function passNight(usernames: readonly string[]): Promise<void> {
   )
 }
 
-/** The turn that real-time salaries have every five minutes, now, from figures of now. */
+/** Runs the five-minute job of real-time salaries now, from current figures. */
 export async function takeTurn(): Promise<void> {
   await withDatabase(dataDir(), async (db) => {
     const context = { db, brands: { all: async () => [BRAND] } }
@@ -135,7 +135,7 @@ export async function takeTurn(): Promise<void> {
   })
 }
 
-/** The turn in which bills are paid, now. */
+/** Runs the job that pays bills, now. */
 export async function payTurn(): Promise<void> {
   await withDatabase(dataDir(), (db) => payBills({ db, brands: { all: async () => [BRAND] } }))
 }
@@ -153,7 +153,7 @@ export async function countBills(username: string): Promise<number> {
   return rows[0]?.bills ?? 0
 }
 
-/** The house ends the contracts of an agent, below whom there are none. */
+/** The platform ends the contracts of an agent without contracts below. */
 export async function endContracts(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/wps/agent/contracts?side=agent', { headers: HEADERS })
   const { contracts } = (await answer.json()) as { contracts: { contractId: string }[] }

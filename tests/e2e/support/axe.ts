@@ -34,8 +34,8 @@ export const COLOURS_AND_NAMES: Rules = {
 }
 
 /**
- * In the page: draws what is out of sight, too. What a browser leaves undrawn keeps the colours of
- * the theme before, until somebody scrolls there.
+ * In the page: paints off-screen content, too. Content that the browser has not painted keeps the
+ * colours of the previous theme until it is scrolled into view.
  */
 export function drawAll(): void {
   const sheet = new CSSStyleSheet()
@@ -44,9 +44,9 @@ export function drawAll(): void {
 }
 
 /**
- * Violations in the main frame, as "rule element: what to mend". AxeBuilder of the same house tells
- * more and looks into frames, but reads its program anew, and carries what is sound out of the
- * page, each time: too much for hundreds of looks.
+ * Violations in the main frame, as "rule element: what to fix". AxeBuilder of the same project
+ * reports more and checks frames, but injects its script and returns passed rules each time: too
+ * slow for hundreds of checks.
  */
 export async function violationsOf(page: Page, rules: Rules): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)

@@ -8,7 +8,7 @@ import { withDatabase } from '../../../tools/operator/database.ts'
 import { expect } from './journey.ts'
 import { newAddress } from './places.ts'
 
-/** A brand that journeys have to themselves: what is shut or switched in it disturbs nobody. */
+/** A brand reserved for journeys: closing it or switching its features disturbs no others. */
 function brandOf(brandId: number, code: string, rest: Partial<BrandSeed> = {}): BrandSeed {
   return {
     brandId,
@@ -24,7 +24,7 @@ function brandOf(brandId: number, code: string, rest: Partial<BrandSeed> = {}): 
 
 /** Brands of the journeys, by what is special about them. */
 export const BRANDS = {
-  /** Under maintenance, as soon as a journey shuts it. */
+  /** Under maintenance, as soon as a journey closes it. */
   shut: brandOf(101, 'shut'),
   /** Not to be played from everywhere: see the places of support/places.ts. */
   far: brandOf(102, 'far', { profile: 'intl' }),
@@ -32,7 +32,7 @@ export const BRANDS = {
   careful: brandOf(103, 'careful', {
     switches: { registrationSms: true, registrationCaptcha: true },
   }),
-  /** Passwords grow old. */
+  /** Passwords expire. */
   ageing: brandOf(104, 'ageing', { switches: { passwordExpiry: true } }),
   /** Blocks addresses, while a journey does. */
   gated: brandOf(105, 'gated'),
@@ -40,7 +40,7 @@ export const BRANDS = {
 
 export type BrandName = keyof typeof BRANDS
 
-/** A brand that one journey has to itself, once: days of its ledger are written by hand. */
+/** A brand for a single journey, once: days of its ledger are written by hand. */
 export async function openBrand(): Promise<BrandSeed & { readonly address: string }> {
   const brandId = randomInt(1_000, 30_000)
   const brand = brandOf(brandId, `own${brandId}`)
@@ -53,7 +53,7 @@ export async function openBrand(): Promise<BrandSeed & { readonly address: strin
   const url = new URL(process.env['E2E_BASE_URL'] ?? '')
   url.hostname = `${brand.code}.localhost`
   const request = await requestAt(url.origin)
-  // A server that has not heard of it yet takes its address for that of the first brand.
+  // A server that does not know it yet treats its address as that of the first brand.
   await expect
     .poll(async () => {
       const answer = await request.get('/wps/system/permission')
@@ -71,7 +71,7 @@ export function addressOf(name: BrandName): string {
   return url.origin
 }
 
-/** Requests to a brand, beside every page, from a network of their own. */
+/** Requests to a brand, outside of every page, from a network of their own. */
 export function requestTo(name: BrandName): Promise<APIRequestContext> {
   return requestAt(addressOf(name))
 }
@@ -79,7 +79,7 @@ export function requestTo(name: BrandName): Promise<APIRequestContext> {
 /** The same by the brand's address. */
 export function requestAt(address: string): Promise<APIRequestContext> {
   return requests.newContext({
-    // Names below "localhost" are known to browsers alone.
+    // Only browsers resolve names below "localhost".
     baseURL: process.env['E2E_BASE_URL'] ?? '',
     extraHTTPHeaders: { host: new URL(address).host, 'x-forwarded-for': newAddress() },
   })

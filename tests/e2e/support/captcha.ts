@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { withDatabase } from '../../../tools/operator/database.ts'
 import { openVault } from '../../../tools/operator/vault.ts'
-import type { Hand } from './hand.ts'
+import type { InputDevice } from './input-device.ts'
 import { expect } from './journey.ts'
 import type { Words } from './texts.ts'
 
@@ -13,8 +13,8 @@ function dataDir(): string {
 }
 
 /**
- * Where the piece of a slider belongs. A person sees it; a journey asks the house, which keeps only
- * a fingerprint of it.
+ * Where the piece of a slider belongs. A person sees it; a journey finds it with the platform's
+ * fingerprint of the answer.
  */
 async function offsetOf(captchaId: string): Promise<number> {
   const [row] = await withDatabase(dataDir(), (db) =>
@@ -32,7 +32,7 @@ async function offsetOf(captchaId: string): Promise<number> {
 
 /** Remembers the captcha that the page was given last. Call it before the page shows one. */
 export function watchCaptcha(page: Page): {
-  readonly slide: (form: Locator, hand: Hand, words: Words) => Promise<void>
+  readonly slide: (form: Locator, input: InputDevice, words: Words) => Promise<void>
 } {
   let newest = ''
   page.on('response', (response) => {
@@ -45,11 +45,11 @@ export function watchCaptcha(page: Page): {
       .catch(() => undefined)
   })
   return {
-    async slide(form, hand, { t }) {
+    async slide(form, input, { t }) {
       const slider = form.getByRole('slider', { name: t('identity.captcha.slide') })
       await expect(slider).toBeVisible()
       const offset = await offsetOf(newest)
-      await hand.slide(slider, offset)
+      await input.slide(slider, offset)
       await expect(slider).toHaveValue(String(offset))
     },
   }

@@ -17,7 +17,7 @@ import { sealed } from './seal.ts'
 import { enterAs, jsonOf, STAFF_HEADERS, type StaffName } from './staff.ts'
 import { units } from './texts.ts'
 
-/** A member beside the page: what they ask for by themselves, with a browser of nobody. */
+/** A member outside of the page, with requests of their own and no browser. */
 export interface Aside {
   readonly account: Account
   readonly request: APIRequestContext
@@ -64,7 +64,7 @@ export async function openWithdrawer(decimal: string): Promise<Aside> {
   return aside
 }
 
-/** Asks for a withdrawal: the first one, of money that was not played with, is held. */
+/** Requests a withdrawal: the first one, of money that was not wagered, is held. */
 export async function askForWithdrawal(
   request: APIRequestContext,
   decimal: string,
@@ -107,7 +107,7 @@ export async function identify({ request, account }: Aside): Promise<void> {
   await jsonOf(await request.put('/wps/member/identity/tax-id', { data: number, headers }))
 }
 
-/** Hands in the pictures of an identity card, the first time or once more. */
+/** Submits the pictures of an identity card, the first time or again. */
 export async function handInDocuments({ request }: Aside): Promise<IdentityOverview> {
   await sendDocuments(request)
   const headers = STAFF_HEADERS
@@ -127,7 +127,7 @@ async function sendDocuments(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** A browser of its own for one of the staff; close it when they are done. */
+/** A browser context for a staff member; close it at the end. */
 export async function deskOf(browser: Browser, name: StaffName): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'pt-BR' })
   await enterAs(context, name)

@@ -1,6 +1,6 @@
 /**
- * In the page: texts that are cut off, as "text (element)". A box that hides what does not fit, and
- * holds more than it shows, cuts text off; so does an ellipsis. Left out are boxes that may be
+ * In the page: texts that are cut off, as "text (element)". A box with hidden overflow cuts text
+ * off; so does an ellipsis. Left out are boxes that may be
  * scrolled, what only screen readers see or shows once it has the focus, pictures, and what people
  * have written (`data-cut="may"`: shown whole elsewhere).
  */
@@ -18,7 +18,7 @@ export function clippedTexts(): string[] {
   const isCut = (element: HTMLElement) => {
     const style = getComputedStyle(element)
     const { overflowX, overflowY, fontSize } = style
-    // Typefaces of tall scripts claim more than their letters fill, even around Latin ones.
+    // Fonts of tall scripts have larger line boxes than their glyphs, even around Latin text.
     const isTallScript = Number(style.getPropertyValue('--leading')) > 1
     const claimed = isTallScript ? Math.max(2, Number.parseFloat(fontSize) / 5) : 2
     const isWide = element.scrollWidth > element.clientWidth + 1
@@ -32,9 +32,8 @@ export function clippedTexts(): string[] {
 }
 
 /**
- * In the page: texts that stick out of the box they stand in, as "text (element)". The box is the
- * nearest one that is painted; what may be scrolled, or shows only once it has the focus, is left
- * out.
+ * In the page: texts that overflow their box, as "text (element)". The box is the nearest painted
+ * one; what may be scrolled, or shows only once it has the focus, is left out.
  */
 export function burstTexts(): string[] {
   const isPainted = ({

@@ -5,7 +5,7 @@ import { newAddress } from './places.ts'
 import { confirmEmail } from './records.ts'
 import { jsonOf, requestAs, STAFF_HEADERS, type StaffName } from './staff.ts'
 
-/** Somebody who works in the office, for one journey alone. */
+/** A staff account for a single journey. */
 export interface Colleague {
   readonly username: string
   readonly password: string
@@ -79,7 +79,7 @@ export async function hireColleague(username: string): Promise<Colleague> {
   return { username, password, secret: totp.secret, request }
 }
 
-/** Logs a colleague in from another network, by the code of a moment; tells the answer's status. */
+/** Logs a colleague in from another network, by a TOTP code of a time; returns the status. */
 export async function logInColleague(
   { username, password, secret }: Colleague,
   address: string,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Locator } from '@playwright/test'
-import type { Hand } from './hand.ts'
+import type { InputDevice } from './input-device.ts'
 import { expect } from './journey.ts'
 import type { Account } from './member.ts'
 import { codeSentTo } from './outbox.ts'
@@ -8,7 +8,7 @@ import { sealed } from './seal.ts'
 import { STAFF_HEADERS } from './staff.ts'
 import type { Words } from './texts.ts'
 
-/** A mobile number of Brazil that nobody has yet. */
+/** An unused Brazilian mobile number. */
 export interface Mobile {
   readonly mobileNum: string
   /** With the country: "+5511987654321". */
@@ -28,7 +28,7 @@ export async function stepUpByRequest(request: APIRequestContext, account: Accou
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Gives the member of a request a number that is confirmed; tells the code that did it. */
+/** Gives the member of a request a confirmed number; returns the code used. */
 export async function addMobile(request: APIRequestContext, account: Account, mobile: Mobile) {
   await stepUpByRequest(request, account)
   const { mobileNum, whole } = mobile
@@ -44,7 +44,7 @@ export async function addMobile(request: APIRequestContext, account: Account, mo
   return code
 }
 
-/** Gives the member of a request an address that is confirmed; tells the code that did it. */
+/** Gives the member of a request a confirmed address; returns the code used. */
 export async function addEmail(request: APIRequestContext, account: Account, email: string) {
   await stepUpByRequest(request, account)
   const headers = STAFF_HEADERS
@@ -57,15 +57,15 @@ export async function addEmail(request: APIRequestContext, account: Account, ema
 }
 
 /** Names the number in a form: the country first, by its list. */
-export async function typeMobile(form: Locator, hand: Hand, { t }: Words, mobile: Mobile) {
-  await hand.select(form.getByLabel(t('fields.countryDialingCode')), 'BR')
-  await hand.type(form.getByRole('textbox', { name: t('fields.mobileNum') }), mobile.mobileNum)
+export async function typeMobile(form: Locator, input: InputDevice, { t }: Words, mobile: Mobile) {
+  await input.select(form.getByLabel(t('fields.countryDialingCode')), 'BR')
+  await input.type(form.getByRole('textbox', { name: t('fields.mobileNum') }), mobile.mobileNum)
 }
 
 /** Asks for a code in a form, and types the one that came. */
 export async function passCode(
   form: Locator,
-  hand: Hand,
+  input: InputDevice,
   { t }: Words,
   query: {
     readonly to: string
@@ -76,12 +76,12 @@ export async function passCode(
   },
 ): Promise<string> {
   const { to, known, brand, label = t('identity.code.label') } = query
-  await hand.press(form.getByRole('button', { name: t('identity.code.send') }))
-  // Until the next may be asked for it counts down.
+  await input.press(form.getByRole('button', { name: t('identity.code.send') }))
+  // It counts down until the next may be requested.
   const [counting = ''] = t('identity.code.again', { seconds: 0 }).split('0')
   await expect(form.getByRole('button', { name: counting })).toBeVisible()
   const channel = to.startsWith('+') ? 'sms' : 'email'
   const code = await codeSentTo(to, { channel, known, ...(brand ? { brand } : {}) })
-  await hand.type(form.getByRole('textbox', { name: label, exact: true }), code)
+  await input.type(form.getByRole('textbox', { name: label, exact: true }), code)
   return code
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Hand } from './hand.ts'
+import type { InputDevice } from './input-device.ts'
 import { expect, test } from './journey.ts'
 import { pt, type Words } from './texts.ts'
 
@@ -24,7 +24,7 @@ export async function openLottery(
   await untilCalm(page, calmMs)
 }
 
-/** Waits until the issue on sale stays open for so long. */
+/** Waits until the issue on sale stays open for at least this time. */
 export async function untilCalm(page: Page, calmMs = CALM_MS): Promise<void> {
   const timer = page.getByRole('main').getByRole('timer').first()
   await untilLeft(async () => {
@@ -77,13 +77,13 @@ export function receipt(page: Page, { t }: Words, count = 1): Locator {
   return page.getByText(t('lottery.accepted', { count }), { exact: true })
 }
 
-/** Bets on two numbers of Vietnam North, in Portuguese; the sale goes on for a minute at least. */
-export async function betOnNorth(page: Page, hand: Hand): Promise<void> {
+/** Bets on two numbers of Vietnam North, in Portuguese; the sale lasts at least a minute more. */
+export async function betOnNorth(page: Page, input: InputDevice): Promise<void> {
   await openLottery(page, 'NORTH5', 90_000)
-  await hand.type(page.getByLabel(pt.t('lottery.typeNumbers')), '07 42')
+  await input.type(page.getByLabel(pt.t('lottery.typeNumbers')), '07 42')
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('group', { name: pt.t('lottery.chooseNumbers') })
   await expect(sheet.getByRole('button', { pressed: true })).toHaveText(['07', '42'])
-  await hand.press(betNow(page, pt))
+  await input.press(betNow(page, pt))
   await expect(receipt(page, pt)).toBeVisible()
 }

@@ -3,11 +3,11 @@ import { demoBrand } from '@fairhouse/profiles'
 import { openPool } from '../../../apps/server/src/db/pool.ts'
 import { type Db, type Tx, createDb } from '../../../apps/server/src/db/tx.ts'
 
-/** Hours between two draws where none shall come by itself, and until the first of them. */
+/** Hours between two draws where none should happen automatically, and until the first. */
 const INTERVAL_HOURS = 12
 const FIRST_AFTER_HOURS = 6
 const HOUR_MS = 3_600_000
-/** The worker draws within a second; on a machine that is busy it may take its time. */
+/** The worker draws within a second; on a busy machine it may take longer. */
 const DRAW_MS = 60_000
 
 /**
@@ -26,7 +26,7 @@ export async function stopDraws(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Ends the sale of the issue on sale, for the next turn of the worker, and begins the next. */
+/** Ends the sale of the issue on sale, for the next run of the worker, and begins the next. */
 const END_SALE = `
 with now as (select app_now() as at),
 ended as (
@@ -50,7 +50,7 @@ update group_tickets t set locks_at = app_now() from issues i
 where t.brand_id = $1 and t.state = 'open' and i.brand_id = t.brand_id
   and i.issue_id = t.issue_id and i.lottery_code = $2 and i.state = 'open'`
 
-/** A clock of the page that counts to it shows seconds: farther ends are told in days and hours. */
+/** Within this the page's countdown shows seconds; beyond it days and hours. */
 const END_WITHIN_THE_HOUR = `
 update issues set closes_at = app_now() + interval '30 minutes',
   draws_at = app_now() + interval '30 minutes'
@@ -75,7 +75,7 @@ async function drawAll(tx: Tx, codes: readonly string[], brandId: number | null,
     }
     return [...waiting]
   }
-  // The worker of a platform that has just started opens its first issues in its own time.
+  // The worker of a freshly started platform opens its first issues a little later.
   await expect.poll(endSome, { message: 'lotteries not on sale', timeout: DRAW_MS }).toEqual([])
   const left = async () => (await tx.query(UNSETTLED, [issues])).length
   await expect.poll(left, { message: 'issues to be settled', timeout: DRAW_MS }).toBe(0)
@@ -95,7 +95,7 @@ export async function drawHistory(databaseUrl: string, turns: number): Promise<v
 export interface HeldLottery {
   readonly code: string
   /**
-   * Closes the issue on sale, draws and settles it: at once, or so many milliseconds after the
+   * Closes the issue on sale, draws and settles it: at once, or a number of milliseconds after the
    * close. The next issue is on sale at once.
    */
   draw(afterMs?: number): Promise<void>
@@ -105,18 +105,18 @@ export interface HeldLottery {
   lock(): Promise<void>
 }
 
-/** The control that only journeys have: it changes rows, which nobody else may. */
+/** Control of draws, only for journeys: it changes rows directly. */
 export interface Draws {
-  /** Waits until no other journey draws this lottery, and keeps it until the journey ends. */
+  /** Waits until no other journey draws this lottery, and locks it until the journey ends. */
   hold(lotteryCode: string): Promise<HeldLottery>
 }
 
-/** Hands `use` the control of draws; what it holds is free again when `use` has ended. */
+/** Passes the control of draws to `use`; its holds are released when `use` has ended. */
 export async function withDraws(use: (draws: Draws) => Promise<void>): Promise<void> {
   await withConnection(process.env['DATABASE_URL'] ?? '', (tx) =>
     use({
       async hold(code) {
-        // The connection's own lock: it goes with the journey, however that ends.
+        // The connection's own lock: released with the journey, however that ends.
         await tx.query('set statement_timeout = 0')
         await tx.query(`select pg_advisory_lock(hashtext('journey draws'), hashtext($1))`, [code])
         return {

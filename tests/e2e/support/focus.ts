@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 /** More stops than any dialog has. */
 const STOPS_MAX = 60
 
-/** In the page: a number of what has the focus; "body" where the browser's own bar has its turn. */
+/** In the page: a number for the focused element; "body" where the browser's own UI has it. */
 function whereIsFocus(): string {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body) return 'body'
@@ -14,7 +14,7 @@ function whereIsFocus(): string {
 }
 
 /** Goes round by Tab or Shift+Tab until a stop comes for the second time: how many there are. */
-async function goRound(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promise<number> {
+async function tabAround(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promise<number> {
   const stops = new Set<string>()
   for (let press = 0; press < STOPS_MAX; press += 1) {
     await page.keyboard.press(key)
@@ -32,9 +32,9 @@ async function goRound(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Pro
 export async function expectFocusKept(page: Page, where: string): Promise<void> {
   const isInside = async () => !['body', 'behind'].includes(await page.evaluate(whereIsFocus))
   await expect.poll(isInside, { message: `${where}: the focus comes in` }).toBe(true)
-  const forth = await goRound(page, 'Tab', where)
+  const forth = await tabAround(page, 'Tab', where)
   expect(forth, `${where}: something to press`).toBeGreaterThan(0)
-  expect(await goRound(page, 'Shift+Tab', where), `${where}: the same way back`).toBe(forth)
+  expect(await tabAround(page, 'Shift+Tab', where), `${where}: the same way back`).toBe(forth)
 }
 
 /** Escape closes the dialog, and what opened it has the focus again. */

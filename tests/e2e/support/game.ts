@@ -7,7 +7,7 @@ import { expect } from './journey.ts'
 const FIRST_PICTURE_MS = 40_000
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
 
-/** What the studio's page is told of a round. */
+/** A round as sent to the studio's page. */
 export interface PlayedRound {
   readonly roundId: string
   readonly stake: string
@@ -16,8 +16,8 @@ export interface PlayedRound {
   readonly view: unknown
 }
 
-export const addressOfGame = (gameId: string, room = '/game') =>
-  `${room}?vassalage=FAIRHOUSE&gameId=${gameId}`
+export const addressOfGame = (gameId: string, path = '/game') =>
+  `${path}?vassalage=FAIRHOUSE&gameId=${gameId}`
 
 /** The game within the page, with its first picture. */
 export async function gameIn(page: Page): Promise<FrameLocator> {
@@ -26,7 +26,7 @@ export async function gameIn(page: Page): Promise<FrameLocator> {
   return frame
 }
 
-/** Does something that the studio is asked by; resolves with the round it answers. */
+/** Does something that sends a request to the studio; resolves with the round in its answer. */
 export async function roundOf(page: Page, action: () => Promise<void>): Promise<PlayedRound> {
   const answer = page.waitForResponse(
     (response) =>
@@ -55,7 +55,7 @@ export async function beginPause(request: APIRequestContext): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Where the game's page asks, and the session it has: for bets past the page. */
+/** Address and session of the game's page: for bets outside of the page. */
 export async function sessionIn(page: Page): Promise<{ url: string; secret: string }> {
   const frame = page.frames().find((one) => one.url().includes('/play/'))
   if (!frame) throw new Error('there is no game')

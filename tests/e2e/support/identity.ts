@@ -7,12 +7,12 @@ import type { Scene } from './ways.ts'
 
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
 
-/** A finger that lies on the reader of the device, or does not. */
+/** A finger on the device's fingerprint reader, or not. */
 export interface Finger {
   readonly lay: (isThere: boolean) => Promise<void>
 }
 
-/** A device with a fingerprint reader, in the place of a real one. */
+/** A virtual device with a fingerprint reader. */
 export async function addAuthenticator(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -50,7 +50,7 @@ export async function logInByForm(page: Page, { t }: Words, account: Account): P
   return dialog
 }
 
-/** Confirms by password, where the dialog asks whether it is really the member. */
+/** Confirms by password, where the dialog requires re-authentication. */
 export async function stepUp(page: Page, { t }: Words, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('identity.stepUp.title') })
   await dialog.getByLabel(t('identity.password'), { exact: true }).fill(password)
@@ -58,49 +58,49 @@ export async function stepUp(page: Page, { t }: Words, password: string): Promis
   await expect(dialog).toBeHidden()
 }
 
-/** Goes to the security centre and waits until it stands. */
+/** Goes to the security centre and waits until it is shown. */
 export async function openSecurity(page: Page, { t }: Words): Promise<void> {
   await page.goto('/member/securityCenter')
   await expect(page.getByRole('heading', { name: t('security.title') })).toBeVisible()
   await expect(page.getByText(t('security.password.title'), { exact: true }).first()).toBeVisible()
 }
 
-/** Types name and password where the login asks for them, and sends them. */
-export async function logIn({ page, hand, words: { t } }: Scene, account: Account) {
+/** Types name and password into the login, and submits it. */
+export async function logIn({ page, input, words: { t } }: Scene, account: Account) {
   const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
-  await hand.type(dialog.getByLabel(t('identity.username')), account.username)
-  await hand.type(dialog.getByLabel(t('identity.password'), { exact: true }), account.password)
-  await hand.press(dialog.getByRole('button', { name: t('identity.loginSubmit'), exact: true }))
+  await input.type(dialog.getByLabel(t('identity.username')), account.username)
+  await input.type(dialog.getByLabel(t('identity.password'), { exact: true }), account.password)
+  await input.press(dialog.getByRole('button', { name: t('identity.loginSubmit'), exact: true }))
 }
 
-/** Shows by the password that it is really the member, where the page asks. */
-export async function confirmByPassword({ page, hand, words: { t } }: Scene, password: string) {
+/** Re-authenticates by password, where the page requires it. */
+export async function confirmByPassword({ page, input, words: { t } }: Scene, password: string) {
   const dialog = page.getByRole('dialog', { name: t('identity.stepUp.title') })
-  await hand.type(dialog.getByLabel(t('identity.password'), { exact: true }), password)
-  await hand.press(dialog.getByRole('button', { name: t('identity.factor.confirm') }))
+  await input.type(dialog.getByLabel(t('identity.password'), { exact: true }), password)
+  await input.press(dialog.getByRole('button', { name: t('identity.factor.confirm') }))
   await expect(dialog).toBeHidden()
 }
 
 /** Types a new password twice, and sends it. */
-export async function changeTo({ hand, words: { t } }: Scene, form: Locator, password: string) {
-  await hand.type(form.getByLabel(t('identity.newPassword'), { exact: true }), password)
-  await hand.type(form.getByLabel(t('identity.newPasswordAgain')), password)
-  await hand.press(form.getByRole('button', { name: t('identity.change.submit') }))
+export async function changeTo({ input, words: { t } }: Scene, form: Locator, password: string) {
+  await input.type(form.getByLabel(t('identity.newPassword'), { exact: true }), password)
+  await input.type(form.getByLabel(t('identity.newPasswordAgain')), password)
+  await input.press(form.getByRole('button', { name: t('identity.change.submit') }))
 }
 
-/** Fills in what a new account is asked for first: name or number is another thing. */
-export async function fillSignUp({ hand, words: { t } }: Scene, form: Locator, password: string) {
-  await hand.type(form.getByLabel(t('identity.password'), { exact: true }), password)
+/** Fills in the first step of a new account, except name or number. */
+export async function fillSignUp({ input, words: { t } }: Scene, form: Locator, password: string) {
+  await input.type(form.getByLabel(t('identity.password'), { exact: true }), password)
   const birthday = form.getByRole('group', { name: t('identity.birthday') })
-  await hand.type(birthday.getByLabel(t('common.day')), '17')
-  await hand.type(birthday.getByLabel(t('common.month')), '05')
-  await hand.type(birthday.getByLabel(t('common.year')), '1990')
+  await input.type(birthday.getByLabel(t('common.day')), '17')
+  await input.type(birthday.getByLabel(t('common.month')), '05')
+  await input.type(birthday.getByLabel(t('common.year')), '1990')
   const terms = form.getByRole('checkbox')
-  await hand.press(terms)
+  await input.press(terms)
   await expect(terms).toBeChecked()
 }
 
-/** Who is logged in in this browser, as its page is told; null for nobody. */
+/** Who is logged in in this browser, by its page's session request; null for no member. */
 export async function memberOf(page: Page): Promise<{ readonly account: string } | null> {
   const cookies = await page.context().cookies(page.url())
   if (!cookies.some(({ name }) => name === '__Host-session')) return null
@@ -111,8 +111,8 @@ export async function memberOf(page: Page): Promise<{ readonly account: string }
 }
 
 /**
- * Takes the session away beside the page. It is led away first: what it asks for by itself would
- * else be refused at any moment of the journey.
+ * Ends the session outside of the page, which is navigated away first: its background requests
+ * would otherwise be refused at any moment of the journey.
  */
 export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('hasSession'))
@@ -127,11 +127,11 @@ export async function expectOutside({ page, context }: Scene): Promise<void> {
 }
 
 /**
- * The browser is logged in as this member, and its page says so: by a word, or by what is shown
- * after a login, which is closed.
+ * Expects the browser to be logged in as this member, and its page to show it: by the name, or by
+ * the dialog after a login, which is closed.
  */
 export async function expectInside(scene: Scene, username: string) {
-  const { page, hand, look, words } = scene
+  const { page, input, look, words } = scene
   const { t } = words
   const welcome = page.getByText(t('identity.welcome', { username }))
   await expect(
@@ -141,7 +141,7 @@ export async function expectInside(scene: Scene, username: string) {
   const shown = page.getByRole('dialog', { name: t('identity.welcomeBack', { username }) })
   if (!(await shown.isVisible())) return
   await look('after the login')
-  await hand.press(shown.getByRole('button', { name: t('common.close') }).last())
+  await input.press(shown.getByRole('button', { name: t('common.close') }).last())
   await expect(shown).toBeHidden()
 }
 
@@ -155,8 +155,8 @@ export async function leaveWelcome(page: Page, { t }: Words, username: string): 
   await expect(shown).toBeHidden()
 }
 
-/** What happened since the last login, where something did: it is looked at and left behind. */
-export async function leaveNews({ page, hand, look, words: { t } }: Scene): Promise<void> {
+/** Checks and closes the dialog of events since the last login, where there are any. */
+export async function leaveNews({ page, input, look, words: { t } }: Scene): Promise<void> {
   const done = page.getByRole('button', { name: t('identity.notices.done') })
   const [welcome = '', welcomeBack = ''] = [
     t('identity.welcome', { username: '§' }),
@@ -166,5 +166,5 @@ export async function leaveNews({ page, hand, look, words: { t } }: Scene): Prom
   await expect(done.or(isIn).first()).toBeVisible()
   if (!(await done.isVisible())) return
   await look('news')
-  await hand.press(done)
+  await input.press(done)
 }

@@ -15,7 +15,7 @@ interface Fixtures {
   readonly draws: Draws
 }
 
-/** Every page of the context, for as long as it lives. */
+/** Every page of the context, until it is closed. */
 function listen(context: BrowserContext): { lines: string[]; faults: string[] } {
   const lines: string[] = []
   const faults: string[] = []
@@ -35,7 +35,7 @@ function listen(context: BrowserContext): { lines: string[]; faults: string[] } 
  * fail it.
  */
 export const test = base.extend<Fixtures>({
-  // The gateway is asked in the browser's own language.
+  // The gateway is requested in the browser's own language.
   locale: 'pt-BR',
   browserConsole: [
     async ({ context }, use) => {

@@ -21,7 +21,7 @@ export interface Account {
   readonly password: string
 }
 
-/** A name and a password that nobody has yet. */
+/** An unused name, with a password. */
 export function newAccount(): Account {
   const suffix = randomBytes(6).toString('hex')
   return { username: `ana${suffix}`, password: `tijolo azul ${suffix}` }
@@ -56,7 +56,7 @@ export async function deposit(request: APIRequestContext, decimal: string): Prom
   return asked
 }
 
-/** A member with a balance, whose page stands at the home page. */
+/** A member with a balance, whose browser is at the home page. */
 export async function enterAsMember(page: Page, words: Words, decimal: string): Promise<Account> {
   const account = await openAccount(page.request)
   await deposit(page.request, decimal)
@@ -72,7 +72,7 @@ export async function expectBalance(page: Page, words: Words, decimal: string): 
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
 }
 
-/** What the ledger holds, asked beside the page. */
+/** The ledger's balance, read outside of the page. */
 export async function balanceOf(request: APIRequestContext): Promise<bigint> {
   const answer = await request.get('/wps/v2/wallets/balance', { headers: HEADERS })
   return BigInt((await jsonOf<Balance>(answer)).sumBalance)

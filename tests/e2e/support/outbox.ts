@@ -13,7 +13,7 @@ export interface MessageQuery {
   readonly brand?: string
 }
 
-/** The newest message to somebody that fits, as the office reads it. */
+/** The newest matching message to a recipient, as the office shows it. */
 async function messageTo(target: string, pattern: RegExp, query: MessageQuery): Promise<string> {
   const { channel = 'email', known, brand } = query
   const office = await requestAs('ana')

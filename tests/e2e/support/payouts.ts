@@ -9,7 +9,7 @@ import type { Words } from './texts.ts'
 
 export const FUND_PASSWORD = 'cofre de azulejo'
 
-/** An order to pay out, the gateway's callback and the page that hears of it, on a busy machine. */
+/** Time for a payout order, the gateway's callback and the page's event, on a busy machine. */
 const PAYOUT_MS = 45_000
 
 /** Gives what a withdrawal needs in the security centre: name, fund password, an account. */
@@ -50,7 +50,7 @@ export async function coolOff({ username }: Account): Promise<void> {
   )
 }
 
-/** Asks for a withdrawal on the page; it is held, and its own page says so. */
+/** Requests a withdrawal on the page; it is held, and its own page says so. */
 export async function askFor(page: Page, words: Words, decimal: string): Promise<void> {
   const { t, money } = words
   await page.goto('/member/withdraw')
@@ -62,7 +62,7 @@ export async function askFor(page: Page, words: Words, decimal: string): Promise
   await expect(page.getByText(t('withdrawals.state.checking'), { exact: true })).toBeVisible()
 }
 
-/** The money has gone through the gateway: the page says so by itself and asks what arrived. */
+/** The gateway has paid: the page shows it by itself and asks what arrived. */
 export async function expectPaid(page: Page, { t }: Words): Promise<void> {
   const question = page.getByRole('heading', { name: t('withdrawals.confirm.title') })
   await expect(question).toBeVisible({ timeout: PAYOUT_MS })
@@ -79,7 +79,7 @@ export async function openCase(desk: Page, username: string) {
   return dialog
 }
 
-/** Takes a member's withdrawal in hand and approves it: alone, or as the first of two. */
+/** Claims a member's withdrawal and approves it: as the only approver, or the first of two. */
 export async function approveAs(
   context: BrowserContext,
   who: StaffName,

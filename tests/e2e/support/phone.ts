@@ -4,7 +4,7 @@ import { deposit, openAccount } from './member.ts'
 import { comeFrom, newAddress } from './places.ts'
 import { expectAccessible, expectNoKeys, expectNoSideScroll } from './sight.ts'
 
-/** A member of their own on a phone of 360 px, with 50.00. */
+/** A new member on a phone of 360 px, with 50.00. */
 export async function memberOnPhone(
   browser: Browser,
   colorScheme: 'light' | 'dark',
@@ -24,7 +24,7 @@ export async function memberOnPhone(
   return { page, context }
 }
 
-/** Texts, width and accessibility of what stands there, as it stands there. */
+/** Checks texts, width and accessibility of the current view. */
 export async function lookOnPhone(page: Page, where: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]'), where).toHaveCount(0)
   await expectNoKeys(page, where)

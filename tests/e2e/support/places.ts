@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, type BrowserContext, request as requests } from '@playwright/test'
 
-/** Where networks of the journeys lie: first and last address, country, region. */
+/** Locations of the journeys' networks: first and last address, country, region. */
 export const NETWORKS = `203.0.113.0,203.0.113.255,BR,SP
 198.51.100.0,198.51.100.255,KP
 `
 
-/** An address in Brazil, of a network that is known to nobody. */
+/** An address in Brazil, of a network not used before. */
 export const IN_BRAZIL = '203.0.113.7'
 /** An address from where no brand of the international profile may be played. */
 export const SHUT_OUT = '198.51.100.7'
@@ -19,7 +19,7 @@ export function newAddress(): string {
 /** The network of an address, as the security centre names it. */
 export const networkOf = (address: string) => address.replace(/\.\d+$/, '.0/24')
 
-/** Requests of somebody in another network, beside every page. */
+/** Requests from another network, outside of every page. */
 export function requestElsewhere(address = newAddress()): Promise<APIRequestContext> {
   return requests.newContext({
     baseURL: process.env['E2E_BASE_URL'] ?? '',
@@ -27,7 +27,7 @@ export function requestElsewhere(address = newAddress()): Promise<APIRequestCont
   })
 }
 
-/** From now on a browser, and what is asked beside its pages, comes from this address. */
+/** From now on a browser, and requests outside of its pages, come from this address. */
 export async function comeFrom(context: BrowserContext, address: string): Promise<void> {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
 }

@@ -7,10 +7,10 @@ import {
   createOpenIdProvider,
   type Finish,
 } from '../../../apps/server/test/openid-provider.ts'
-import type { Hand } from './hand.ts'
+import type { InputDevice } from './input-device.ts'
 import { expect } from './journey.ts'
 
-/** What the platform is told of the provider that stands in for Google. */
+/** The platform's settings for the provider that replaces Google. */
 export interface Provider {
   readonly environment: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
@@ -36,7 +36,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** Starts the provider; `redirectUri` is where the platform lets browsers come back to. */
+/** Starts the provider; `redirectUri` is the platform's redirect address. */
 export async function startProvider(redirectUri: string): Promise<Provider> {
   const people = new Map<string, Claims>()
   let answer = (_request: IncomingMessage, response: ServerResponse) => {
@@ -80,19 +80,19 @@ export async function startProvider(redirectUri: string): Promise<Provider> {
   }
 }
 
-/** Signs in at the provider's page, which the browser stands on. */
+/** Signs in at the provider's page, which the browser is on. */
 export async function signInAtProvider(
   page: Page,
-  hand: Hand,
+  input: InputDevice,
   who: { readonly email: string; readonly name: string },
 ): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to the provider' })).toBeVisible()
-  await hand.type(page.getByLabel('E-mail'), who.email)
-  await hand.type(page.getByLabel('Name'), who.name)
-  await hand.press(page.getByRole('button', { name: 'Sign in' }))
+  await input.type(page.getByLabel('E-mail'), who.email)
+  await input.type(page.getByLabel('Name'), who.name)
+  await input.press(page.getByRole('button', { name: 'Sign in' }))
 }
 
 /** Goes back from the provider's page without signing in. */
-export async function leaveProvider(page: Page, hand: Hand): Promise<void> {
-  await hand.press(page.getByRole('button', { name: 'Cancel' }))
+export async function leaveProvider(page: Page, input: InputDevice): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'Cancel' }))
 }

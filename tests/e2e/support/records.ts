@@ -9,7 +9,7 @@ function query<Row extends Record<string, unknown>>(text: string, values: unknow
   return withDatabase(process.env['E2E_DATA_DIR'] ?? '', (db) => db.query<Row>(text, values))
 }
 
-/** Lets a member's password be so many days old. */
+/** Ages a member's password by days. */
 export async function ageOf(brand: BrandName, username: string, days: number): Promise<void> {
   await query(
     `update members set password_changed_at = app_now() - make_interval(days => $3)
@@ -29,7 +29,7 @@ export async function confirmEmail(username: string): Promise<string> {
   return email
 }
 
-/** Lets a member have a link with Google, made by whoever. */
+/** Gives a member a link with Google. */
 export async function linkToGoogle(username: string): Promise<void> {
   await query(
     `insert into member_social_links (brand_id, provider, subject_hash, member_id, linked_at)
@@ -39,7 +39,7 @@ export async function linkToGoogle(username: string): Promise<void> {
   )
 }
 
-/** Lets the running login session of a member have begun so many minutes earlier. */
+/** Moves the start of a member's login session minutes into the past. */
 export async function beginEarlier(username: string, minutes: number): Promise<void> {
   await query(
     `update login_sessions set created_at = created_at - make_interval(mins => $2)
@@ -69,7 +69,7 @@ export async function referrerOf(username: string): Promise<string | undefined> 
   return row?.username
 }
 
-/** Lets every raise that a member asked for be ready to be confirmed. */
+/** Makes every raise requested by a member ready to be confirmed. */
 export async function endRaiseWait(username: string): Promise<void> {
   await query(
     `update member_limits set ready_at = app_now() - interval '1 minute'
@@ -81,7 +81,7 @@ export async function endRaiseWait(username: string): Promise<void> {
 
 /**
  * Credits members of a brand two days ago, one amount (ledger units) after the other, and seals the
- * days that are over. A brand of its own: days that are sealed take nothing more.
+ * days that are over. Needs a brand of its own: sealed days accept no more postings.
  */
 export async function sealEarlier(brandId: number, amounts: readonly bigint[]): Promise<void> {
   const dataDir = process.env['E2E_DATA_DIR'] ?? ''

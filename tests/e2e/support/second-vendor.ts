@@ -7,7 +7,7 @@ const certificates = [
   { jurisdiction: 'demo', number: 'E2E-2', laboratory: 'Lab', issued_on: '2026-01-01' },
 ]
 
-/** A vendor beside the studio: where there is but one, nobody chooses between vendors. */
+/** A vendor beside the studio: with a single one there is no choice of vendors. */
 export async function addSecondVendor(): Promise<void> {
   await withDatabase(process.env['E2E_DATA_DIR'] ?? '', async (db) => {
     const known = await db.query('select from vendors where code = $1', [CODE])

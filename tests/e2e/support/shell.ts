@@ -11,7 +11,7 @@ export const mainMenu = (page: Page) =>
 export const loginDialog = (page: Page) =>
   page.getByRole('dialog', { name: t('identity.loginTitle') })
 
-/** By the dialog that asks for it. */
+/** Logs in by the login dialog. */
 export async function logIn(
   page: Page,
   account: { username: string; password: string },

@@ -10,10 +10,10 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const LOCALES = new URL('../../../packages/i18n/locales/en/', import.meta.url)
 const NAMESPACES = readdirSync(LOCALES).map((file) => file.replace('.json', ''))
-/** What stands in the place of a text that is missing. */
+/** Placeholder of a missing text. */
 const KEY = new RegExp(String.raw`\b(?:${NAMESPACES.join('|')})\.[a-z\d][\w.]*`, 'gi')
 
-/** What is laid out is looked at in the whole suite; the gate is about what people can do. */
+/** Layout is checked in the whole suite; the gate checks what people can do. */
 export const isLayoutChecked = process.env['E2E_LAYOUT'] !== 'off'
 
 /** A wide screen by day, and the narrowest usual one by night: each theme and each layout once. */
@@ -22,7 +22,7 @@ const VIEWS = [
   { width: 360, height: 740, colorScheme: 'dark' },
 ] as const
 
-/** Pictures of each step, for those who look at them: `E2E_PICTURES=folder`. */
+/** Screenshots of each step, for review: `E2E_PICTURES=folder`. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES']
   if (!folder) return
@@ -42,7 +42,7 @@ export async function inspect(page: Page, where: string, isBusyMeant = false): P
   for (const { colorScheme, ...size } of VIEWS) {
     const view = `${where} at ${size.width} px, ${colorScheme}`
     await page.setViewportSize(size)
-    // Motion off: a colour on its way is no colour of ours.
+    // Motion off: a colour in transition is not a colour of the theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect.poll(() => page.evaluate(isAtRest, colorScheme), { message: view }).toBe(true)
     await expectNoSideScroll(page, view)
@@ -52,7 +52,7 @@ export async function inspect(page: Page, where: string, isBusyMeant = false): P
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** In the page: whether it has taken on the theme, and nothing is on its way any more. */
+/** In the page: whether the theme is applied, and no transition or request is running. */
 export function isAtRest(colorScheme: string): boolean {
   const isRunning = document.getAnimations().some(({ playState }) => playState === 'running')
   return !isRunning && matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches
@@ -67,7 +67,7 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
   expect.soft(found, view).toEqual([])
 }
 
-/** Nothing reaches over the side: of the page, and of a dialog that stands over it. */
+/** Expects no horizontal overflow of the page, nor of an open dialog. */
 export async function expectNoSideScroll(page: Page, view: string): Promise<void> {
   const over = () =>
     page.evaluate(() => {
@@ -79,12 +79,12 @@ export async function expectNoSideScroll(page: Page, view: string): Promise<void
   await expect.soft.poll(wide, { message: `${view}: dialogs`, timeout: 2000 }).toEqual([])
 }
 
-/** Every text has been found: no key of one stands anywhere that is read or read out. */
+/** Expects every text to be resolved: no key is shown or in accessible names. */
 export async function expectNoKeys(page: Page, where: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt']
     const spoken = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
-    // Each text by itself: the last word of one and the first of the next are no key.
+    // Each text separately: the last word of one and the first of the next do not form a key.
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const written: string[] = []
     while (walker.nextNode()) written.push(walker.currentNode.nodeValue ?? '')

@@ -1,8 +1,8 @@
 /**
- * In the page: what may be pressed and is narrower or lower than 44 px, as "text (element, size)".
- * A tick box, a radio button and a choice of files reach as far as their labels, and a link that is
- * stretched over its card as far as that. Left out are links in running text (as WCAG 2.5.8 does),
- * and what shows only once it has the focus.
+ * In the page: targets narrower or lower than 44 px, as "text (element, size)". Checkboxes, radio
+ * buttons and file inputs include their labels, and a link stretched over its card includes the
+ * card. Left out are links in running text (as WCAG 2.5.8 does), and what shows only once it has
+ * the focus.
  */
 export function smallTargets(): string[] {
   // Half a pixel is lost where a layout divides its width.

@@ -16,7 +16,7 @@ import { openVault } from '../../../tools/operator/vault.ts'
 import { expect } from './journey.ts'
 import { inspect } from './sight.ts'
 
-/** The office in Portuguese, as it speaks to a browser that wants that. */
+/** The office's texts in Portuguese, as for a browser that prefers it. */
 export const { t, date } = await loadOfficeTranslator('pt')
 
 /** Staff of a fresh install: two administrators, support, auditor, draws, cashier. */
@@ -57,7 +57,7 @@ async function logIn(username: StaffName): Promise<State> {
   return state
 }
 
-/** A state that still opens the office; undefined where none is kept. */
+/** A stored state that is still logged in to the office; undefined where there is none. */
 async function keptState(file: string): Promise<State | undefined> {
   if (!existsSync(file)) return undefined
   const state = JSON.parse(readFileSync(file, 'utf8')) as State
@@ -100,7 +100,7 @@ export async function staffState(username: StaffName): Promise<State> {
   return state
 }
 
-/** What the office keeps in the browser to know that there is a session. */
+/** The office's marker in the browser for a session. */
 const HINT = { key: 'office.hasSession', value: '1' }
 
 /** Lets a browser in as one of the demo staff. */
@@ -134,7 +134,7 @@ export async function openScreen(page: Page, path: string, heading: string): Pro
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
 }
 
-/** Gives the reason that a dialog asks for, and does it. */
+/** Gives the reason that a dialog requires, and confirms. */
 export async function giveReason(page: Page, reason: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('office.reason')).fill(reason)
@@ -143,12 +143,12 @@ export async function giveReason(page: Page, reason: string, submit: string): Pr
   await expect(dialog.getByLabel(t('office.reason'))).toBeHidden()
 }
 
-/** The row of a grid that holds a text. */
+/** The row of a grid that contains a text. */
 export function gridRow(page: Page, text: string | RegExp): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }
 
-/** Another of the staff approves what is proposed: the row of approvals that holds a text. */
+/** Another staff member approves a proposal: the row of approvals that contains a text. */
 export async function approveAs(
   browser: Browser,
   username: StaffName,

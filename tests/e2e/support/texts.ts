@@ -18,11 +18,11 @@ export interface Words extends Pick<Translator, 't' | 'date' | 'number' | 'langu
   /** The amount that the page wrote. */
   readonly read: (text: string) => Minor
   readonly legal: Translator['t']
-  /** What is said where the site is shut. */
+  /** Texts for a closed site. */
   readonly closed: ClosedNotice['texts']
 }
 
-/** The texts of a language, as they stand in packages/i18n. */
+/** The texts of a language, from packages/i18n. */
 async function wordsOf(code: LanguageCode): Promise<Words> {
   const [texts, legal, [closed]] = await Promise.all([
     loadTranslator(code),
@@ -58,5 +58,5 @@ function readMoney(text: string, tag: string): Minor {
   return SIGN.test(plain) ? minor(-amount) : amount
 }
 
-/** Portuguese, which a page speaks unless told otherwise, and English. */
+/** Portuguese, the default language of a page, and English. */
 export const [pt, en] = await Promise.all([wordsOf('pt'), wordsOf('en')])

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From now on pages of this tab begin without the data that the server has drawn them from: they
- * ask for all of it themselves. For journeys that change an answer on its way to the page.
+ * From now on pages of this tab start without the data that the server rendered them from: they
+ * fetch all of it themselves. For journeys that modify an answer in transit.
  */
 export async function askForEverything(page: Page): Promise<void> {
   await page.addInitScript(() => {

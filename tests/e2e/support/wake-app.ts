@@ -6,7 +6,7 @@ function isAlive(): boolean {
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'))
 }
 
-/** A page that is read begins its program when the reader stirs: waits until it has. */
+/** A rendered page starts its scripts at the first interaction: triggers it, and waits for them. */
 export async function wakeApp(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.waitForFunction(isAlive)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { fingerHand, keyboardHand, type Hand } from './hand.ts'
+import { touchInput, keyboardInput, type InputDevice } from './input-device.ts'
 import type { Draws } from './draws.ts'
 import { type Console, expect, test } from './journey.ts'
 import { comeFrom, newAddress } from './places.ts'
@@ -13,22 +13,22 @@ import {
 } from './sight.ts'
 import { en, pt, type Words } from './texts.ts'
 
-/** What a journey is walked with. */
+/** What a journey gets. */
 export interface Scene {
   readonly page: Page
   readonly context: BrowserContext
   readonly console: Console
   readonly draws: Draws
   readonly words: Words
-  readonly hand: Hand
-  /** Where the browser comes from: a network that no other journey has. */
+  readonly input: InputDevice
+  /** The browser's address: a network that no other journey uses. */
   readonly address: string
   readonly isPhone: boolean
-  /** Texts, width and accessibility of what stands there now, as it stands there. */
+  /** Checks texts, width and accessibility of the current view. */
   readonly look: (where: string) => Promise<void>
 }
 
-interface Way {
+interface Variant {
   readonly name: string
   readonly words: Words
   readonly language: 'pt' | 'en'
@@ -37,8 +37,8 @@ interface Way {
   readonly colorScheme: 'light' | 'dark'
 }
 
-/** Between them: both languages, both themes, a desk and the narrowest phone, keys and fingers. */
-const WAYS: readonly Way[] = [
+/** Together: both languages, both themes, desktop and the narrowest phone, keyboard and touch. */
+const VARIANTS: readonly Variant[] = [
   {
     name: 'by keyboard alone, in Portuguese',
     words: pt,
@@ -57,7 +57,7 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-async function lookAt(page: Page, where: string, { colorScheme }: Way): Promise<void> {
+async function lookAt(page: Page, where: string, { colorScheme }: Variant): Promise<void> {
   if (!isLayoutChecked) return
   await expect.poll(() => page.evaluate(isAtRest, colorScheme), { message: where }).toBe(true)
   await expectNoKeys(page, where)
@@ -65,35 +65,35 @@ async function lookAt(page: Page, where: string, { colorScheme }: Way): Promise<
   await expectAccessible(page, where)
 }
 
-/** A page of a browser in which the site speaks the language of a way. */
-async function prepare(page: Page, context: BrowserContext, way: Way): Promise<string> {
+/** Prepares a page whose site is in the language of a variant. */
+async function prepare(page: Page, context: BrowserContext, variant: Variant): Promise<string> {
   const address = newAddress()
   await comeFrom(context, address)
-  await page.setViewportSize(way.view)
-  await page.emulateMedia({ colorScheme: way.colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(variant.view)
+  await page.emulateMedia({ colorScheme: variant.colorScheme, reducedMotion: 'reduce' })
   await context.addInitScript((code) => {
     // Frames without an address of their own have no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('lang', code)
-  }, way.language)
+  }, variant.language)
   return address
 }
 
 /**
- * A journey that is walked twice: at a desk by keyboard alone in Portuguese, and on a phone of
- * 360 px in English. It names what it presses and never how.
+ * A journey that runs twice: on a desktop by keyboard only in Portuguese, and on a phone of 360 px
+ * in English. It names what it presses and never how.
  */
 export function journey(title: string, walk: (scene: Scene) => Promise<void>): void {
-  for (const way of WAYS) {
-    test(`${title}, ${way.name}`, async ({ page, context, browserConsole, draws }) => {
-      const address = await prepare(page, context, way)
-      const { words, isPhone } = way
-      const hand = isPhone ? fingerHand() : keyboardHand(page)
+  for (const variant of VARIANTS) {
+    test(`${title}, ${variant.name}`, async ({ page, context, browserConsole, draws }) => {
+      const address = await prepare(page, context, variant)
+      const { words, isPhone } = variant
+      const input = isPhone ? touchInput() : keyboardInput(page)
       const look = async (where: string) => {
-        await lookAt(page, where, way)
+        await lookAt(page, where, variant)
         await takePicture(page, `${title} ${where} ${isPhone ? 'phone' : 'desk'}`)
       }
       const given = { page, context, console: browserConsole, draws }
-      await walk({ ...given, words, hand, address, isPhone, look })
+      await walk({ ...given, words, input, address, isPhone, look })
     })
   }
 }

@@ -1,7 +1,7 @@
 /**
- * In the page: parts of open dialogs that are wider than these, as "text (element)". A dialog is
- * read from top to bottom: what holds its content never scrolls sideways, and nothing that is read
- * or pressed lies beyond its edges. What scrolls sideways by itself (a table) is left out.
+ * In the page: parts of open dialogs that are wider than these, as "text (element)". The content of
+ * a dialog never scrolls sideways, and nothing that is read or pressed is beyond its edges. What
+ * scrolls sideways by itself (a table) is left out.
  */
 export function wideDialogs(): string[] {
   const found: string[] = []

@@ -2,7 +2,7 @@
 export interface Proof {
   /** Of which finding it is, as docs/SECURITY.md names them. */
   readonly finding: string
-  /** What somebody tries. */
+  /** What the attacker tries. */
   readonly attack: string
   /** Below apps/server/src. */
   readonly file: string
@@ -31,7 +31,7 @@ const SOCIAL = 'modules/social/social.test.ts'
 const CODES = 'modules/verification/code-budgets.test.ts'
 const EMBEDDED = 'adapters/embedded-postgres/embedded-postgres.test.ts'
 
-/** Every attack that was found, but for rows that stop a queue: `poison` tries each queue. */
+/** Every attack that was found, except rows that stop a queue: `poison` tries each queue. */
 export const PROOFS: readonly Proof[] = [
   ...proofs('keys', [LOTTERY, 'bad input'], {
     'no key is kept as it was sent, and each route has keys of its own':

@@ -2,14 +2,14 @@ import type { TestResult } from '../../../tools/test/results.ts'
 import { runTests } from '../lib/run-tests.ts'
 import type { Proof } from './proofs.ts'
 
-/** What came of an attack: `missing` where its test is no more. */
+/** Result of an attack: `missing` where its test does not exist any more. */
 export interface Outcome extends Proof {
   readonly status: 'held' | 'broken' | 'missing'
   readonly error?: string
 }
 
 /** Finds each proof among the results of the tests that ran. */
-export function judgeProofs(
+export function evaluateProofs(
   proofs: readonly Proof[],
   results: readonly TestResult[],
 ): readonly Outcome[] {
@@ -26,5 +26,5 @@ export function judgeProofs(
 /** Makes every attack again. */
 export async function runAttacks(proofs: readonly Proof[]): Promise<readonly Outcome[]> {
   const files = [...new Set(proofs.map(({ file }) => `apps/server/src/${file}`))]
-  return judgeProofs(proofs, await runTests('http', files))
+  return evaluateProofs(proofs, await runTests('http', files))
 }

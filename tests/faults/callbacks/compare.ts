@@ -51,10 +51,10 @@ async function compareBalances(
     const spender = (purses[life.member]?.spent ?? 0n) > 0n
     const stays = keptOf(life)
     kept += stays
-    // A spender had it, and spent it: the house bears what was taken back.
+    // A spender had it, and spent it: the operator bears the chargeback.
     if (spender && life.kind.isTakenBack) {
-      loss += life.asked
-      wanted[life.member] = (wanted[life.member] ?? 0n) + life.asked
+      loss += life.ordered
+      wanted[life.member] = (wanted[life.member] ?? 0n) + life.ordered
     } else wanted[life.member] = (wanted[life.member] ?? 0n) + stays
   }
   const rows = await db.query<{ account_id: bigint; balance: bigint }>(
@@ -68,7 +68,7 @@ async function compareBalances(
   return { faults, loss, kept }
 }
 
-/** Holds the ledger against the model: every deposit, every balance, every account of the house. */
+/** Compares the ledger with the model: every deposit, every balance, every house account. */
 export async function compareAll(
   db: Db,
   before: Readonly<Record<string, bigint>>,

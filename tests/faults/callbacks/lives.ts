@@ -1,16 +1,16 @@
 import type { ChoiceStream } from '@fairhouse/fairness'
 import type { Deposit } from '@fairhouse/protocol'
 
-/** What becomes of a charge, step by step, and what a member must have of it in the end. */
+/** Life of a charge, step by step, and what a member must have of it in the end. */
 export interface LifeKind {
   /** How often it is drawn, beside the others. */
   readonly weight: number
   readonly steps: readonly Step[]
-  /** Payments that stay with the member, in parts of what was asked for; and what goes again. */
-  readonly keeps: 'nothing' | 'asked' | 'twice' | 'other'
-  /** Money that was with the member and was taken back: what a spender no longer had. */
+  /** Payments that stay with the member, relative to the amount ordered. */
+  readonly keeps: 'nothing' | 'ordered' | 'twice' | 'other'
+  /** Credited money that was charged back: what a spender no longer had. */
   readonly isTakenBack?: true
-  /** How the deposit may stand in the end: some depend on what was told first. */
+  /** Possible final states of the deposit: some depend on the order of events. */
   readonly ends: readonly Deposit['status'][]
 }
 
@@ -25,16 +25,16 @@ export type Step =
   | 'chargeBack'
   | 'reverse'
 
-/** The lives, each with its end in words of its own: the model, written without the platform's. */
+/** The lives, each with its end: the model, independent of the platform's code. */
 export const LIVES: Readonly<Record<string, LifeKind>> = {
-  full: { weight: 40, steps: ['pay'], keeps: 'asked', ends: ['credited'] },
+  full: { weight: 40, steps: ['pay'], keeps: 'ordered', ends: ['credited'] },
   other: { weight: 8, steps: ['payOther'], keeps: 'other', ends: ['credited'] },
   tooLittle: { weight: 3, steps: ['payTooLittle'], keeps: 'nothing', ends: ['returned'] },
   stranger: { weight: 5, steps: ['payStranger'], keeps: 'nothing', ends: ['returned'] },
   declined: { weight: 4, steps: ['decline'], keeps: 'nothing', ends: ['failed'] },
-  declinedPaid: { weight: 4, steps: ['decline', 'pay'], keeps: 'asked', ends: ['credited'] },
+  declinedPaid: { weight: 4, steps: ['decline', 'pay'], keeps: 'ordered', ends: ['credited'] },
   expired: { weight: 4, steps: ['expire'], keeps: 'nothing', ends: ['expired'] },
-  late: { weight: 4, steps: ['expire', 'pay'], keeps: 'asked', ends: ['credited'] },
+  late: { weight: 4, steps: ['expire', 'pay'], keeps: 'ordered', ends: ['credited'] },
   twice: { weight: 4, steps: ['pay', 'pay'], keeps: 'twice', ends: ['credited'] },
   chargedBack: {
     weight: 10,
@@ -43,7 +43,7 @@ export const LIVES: Readonly<Record<string, LifeKind>> = {
     isTakenBack: true,
     ends: ['chargedBack'],
   },
-  won: { weight: 8, steps: ['pay', 'chargeBack', 'reverse'], keeps: 'asked', ends: ['credited'] },
+  won: { weight: 8, steps: ['pay', 'chargeBack', 'reverse'], keeps: 'ordered', ends: ['credited'] },
   lostAgain: {
     weight: 3,
     steps: ['pay', 'chargeBack', 'reverse', 'chargeBack'],
@@ -64,8 +64,8 @@ export const LIVES: Readonly<Record<string, LifeKind>> = {
 export interface Life {
   readonly kind: LifeKind
   readonly member: number
-  /** Ledger units asked for. */
-  readonly asked: bigint
+  /** Ledger units ordered. */
+  readonly ordered: bigint
   depositId: string
 }
 
@@ -74,7 +74,7 @@ export interface LivesPlan {
   readonly members: number
 }
 
-/** On the average a callback is on its way so often: lost ones count once. */
+/** Average number of deliveries of a callback: lost ones count once. */
 const COPIES = 1.35
 
 function draw(stream: ChoiceStream): LifeKind {
@@ -87,17 +87,17 @@ function draw(stream: ChoiceStream): LifeKind {
   throw new RangeError('there are no lives')
 }
 
-/** Lives for so many callbacks, spread over the members. */
+/** Lives for a number of callbacks, spread over the members. */
 export function drawLives(stream: ChoiceStream, { count, members }: LivesPlan): Life[] {
   const lives: Life[] = []
   let callbacks = 0
   while (callbacks < count) {
     const kind = draw(stream)
-    const asked = BigInt(500 + stream.next(99_500)) * 1_000n
+    const ordered = BigInt(500 + stream.next(99_500)) * 1_000n
     lives.push({
       kind,
       member: stream.next(members),
-      asked: asked - (asked % 100n),
+      ordered: ordered - (ordered % 100n),
       depositId: '',
     })
     callbacks += kind.steps.length * COPIES
@@ -105,22 +105,22 @@ export function drawLives(stream: ChoiceStream, { count, members }: LivesPlan): 
   return lives
 }
 
-/** A tenth less: what arrives where it is not what was asked for. */
-export function otherOf(asked: bigint): bigint {
-  const other = (asked * 9n) / 10n
+/** A tenth less: the amount received where it differs from the order. */
+export function otherOf(ordered: bigint): bigint {
+  const other = (ordered * 9n) / 10n
   return other < 50_000n ? 50_000n : other - (other % 100n)
 }
 
 /** What of a charge is with the member in the end. */
-export function keptOf({ kind, asked }: Life): bigint {
+export function keptOf({ kind, ordered }: Life): bigint {
   switch (kind.keeps) {
     case 'nothing':
       return 0n
-    case 'asked':
-      return asked
+    case 'ordered':
+      return ordered
     case 'twice':
-      return 2n * asked
+      return 2n * ordered
     case 'other':
-      return otherOf(asked)
+      return otherOf(ordered)
   }
 }

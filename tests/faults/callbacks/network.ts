@@ -7,14 +7,14 @@ interface Letter {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Callbacks on their way: lost, doubled, delayed, out of order. */
+/** Delivery of callbacks: lost, doubled, delayed, out of order. */
 export interface Network {
-  /** What the gateway sends by: it believes that everything was heard. */
+  /** The gateway's sender: it always reports success. */
   readonly send: typeof fetch
   readonly figures: { callbacks: number; lost: number; doubled: number; repeated: number }
   /** Answers that are neither a success nor an outage. */
   readonly refusals: string[]
-  /** Delivers what is on its way, in any order, until nothing is. */
+  /** Delivers all pending callbacks, in any order. */
   drain(): Promise<void>
   close(): void
 }
@@ -24,7 +24,7 @@ const DOUBLED_PERCENT = 50
 const CONCURRENCY = 48
 const REFUSALS_MAX = 20
 
-/** Two numbers below a hundred that belong to an event, whatever it meets. */
+/** Two numbers below a hundred determined by the event. */
 function fateOf(seed: string, eventId: string): { isLost: boolean; copies: number } {
   const bytes = createHash('sha256').update(`${seed} ${eventId}`).digest()
   const isLost = bytes.readUInt16BE(0) % 100 < LOST_PERCENT
@@ -56,8 +56,8 @@ export function createNetwork(urls: readonly string[], seed: string): Network {
         headers: { 'content-type': 'application/json', ...letter.headers },
         body: letter.body,
       })
-      const isUnheard = !answer || answer.status === 0 || answer.status >= 500
-      if (isUnheard) {
+      const isUnanswered = !answer || answer.status === 0 || answer.status >= 500
+      if (isUnanswered) {
         figures.repeated += 1
         waiting.push(letter)
       } else if (codeOf(answer) !== 'ok' && refusals.length < REFUSALS_MAX) {

@@ -15,18 +15,18 @@ export interface CallbacksPlan {
   readonly seed: string
 }
 
-/** Members beside whom many others do the same, and those of them who spend what they have. */
+/** Minimum number of members, and one in how many spends the balance. */
 const CALLBACKS_OF_MEMBER = 60
 const MEMBERS_LEAST = 20
 const SPENDERS_OF = 4
 const CONCURRENCY = 32
-/** Lives that are on their way together: no callback waits for longer than it would be believed. */
+/** Lives in progress together: no callback waits longer than its signature is valid. */
 const LIVES_OF_WAVE = 3_000
 const OPENING = 1_000_000_000_000n
 const QUIET_MS = 300_000
 const LOOK_MS = 250
 
-/** Works through items, so many at once. */
+/** Processes items with limited concurrency. */
 async function inParallel<T>(items: readonly T[], work: (item: T, at: number) => Promise<void>) {
   let next = 0
   await Promise.all(
@@ -41,7 +41,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T, at: number) =>
   )
 }
 
-/** Every charge is begun over HTTP, by its member. */
+/** Begins every charge over HTTP, by its member. */
 async function beginAll({ nodes, bettors }: World, lives: readonly Life[]): Promise<void> {
   const callers = nodes.urls.map((url) => createCaller(url))
   await inParallel(lives, async (life, at) => {
@@ -53,7 +53,7 @@ async function beginAll({ nodes, bettors }: World, lives: readonly Life[]): Prom
         authorization: `Bearer ${bettors[life.member]?.token}`,
         'idempotency-key': randomUUID(),
       },
-      body: JSON.stringify({ method: 'pix', amountMinor: life.asked.toString() }),
+      body: JSON.stringify({ method: 'pix', amountMinor: life.ordered.toString() }),
     })
     if (!answer || codeOf(answer) !== 'ok') throw new Error(`a deposit: ${answer?.text}`)
     life.depositId = (JSON.parse(answer.text) as Deposit).depositId
@@ -61,14 +61,14 @@ async function beginAll({ nodes, bettors }: World, lives: readonly Life[]): Prom
   for (const caller of callers) caller.close()
 }
 
-/** Makes a step of a life happen at the gateway. */
-function happen({ sandbox }: World, { depositId, asked }: Life, step: Step): void {
-  const amountMinor = asked.toString()
+/** Performs a step of a life at the gateway. */
+function happen({ sandbox }: World, { depositId, ordered }: Life, step: Step): void {
+  const amountMinor = ordered.toString()
   switch (step) {
     case 'pay':
       return void sandbox.pay(depositId, { payer: PAYER })
     case 'payOther':
-      return void sandbox.pay(depositId, { payer: PAYER, amountMinor: otherOf(asked).toString() })
+      return void sandbox.pay(depositId, { payer: PAYER, amountMinor: otherOf(ordered).toString() })
     case 'payTooLittle':
       return void sandbox.pay(depositId, { payer: PAYER, amountMinor: '10000' })
     case 'payStranger':
@@ -78,7 +78,7 @@ function happen({ sandbox }: World, { depositId, asked }: Life, step: Step): voi
     case 'expire':
       return void sandbox.store.happen(depositId, { kind: 'charge.expired', amountMinor })
     case 'refund':
-      return sandbox.refund(depositId, referenceOf(depositId), asked)
+      return sandbox.refund(depositId, referenceOf(depositId), ordered)
     case 'chargeBack':
       return sandbox.act(depositId, 'chargeBack')
     case 'reverse':
@@ -87,7 +87,7 @@ function happen({ sandbox }: World, { depositId, asked }: Life, step: Step): voi
 }
 
 /** Has the worker ask about all that is open, and waits until nothing is left to be done. */
-async function mend(world: World): Promise<number> {
+async function reconcile(world: World): Promise<number> {
   const { db } = world.nodes
   const asked = await readReports(world)
   await db.query(`update deposits set ask_at = app_now() where status = 'pending'`)
@@ -104,7 +104,7 @@ async function mend(world: World): Promise<number> {
   }
 }
 
-/** Makes steps of lives happen, and delivers what the gateway tells of them in any order. */
+/** Performs steps of lives, and delivers the gateway's callbacks of them in any order. */
 async function happenInWaves(
   world: World,
   network: Network,
@@ -129,18 +129,18 @@ async function live(world: World, lives: readonly Life[], plan: CallbacksPlan) {
   world.setSend(network.send)
   try {
     await beginAll(world, lives)
-    // Spenders are paid first; what comes after it finds nothing of theirs. The others' lives are
-    // on their way whole, in any order.
+    // Spenders are paid first; later steps find their balance spent. The others' lives are
+    // delivered whole, in any order.
     await happenInWaves(world, network, lives, (life) =>
       isTaken(life) ? life.kind.steps.slice(0, 1) : life.kind.steps,
     )
-    let asked = await mend(world)
+    let asked = await reconcile(world)
     await network.drain()
     for (const [member, purse] of purses.entries()) {
       if (member % SPENDERS_OF === 0) await spendAll(world, purse)
     }
     await happenInWaves(world, network, lives.filter(isTaken), ({ kind }) => kind.steps.slice(1))
-    asked += await mend(world)
+    asked += await reconcile(world)
     await network.drain()
     return { purses, network, asked }
   } finally {
@@ -150,7 +150,7 @@ async function live(world: World, lives: readonly Life[], plan: CallbacksPlan) {
 
 /**
  * Members pay in at a gateway whose callbacks are lost, doubled and out of order; at the end the
- * ledger is held against a model of what happened. The nodes and the data are gone at the end.
+ * ledger is compared with a model. The nodes and the data are deleted at the end.
  */
 export async function runCallbacks(plan: CallbacksPlan) {
   const seed = createHash('sha256').update(plan.seed).digest('hex')

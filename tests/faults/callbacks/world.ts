@@ -22,14 +22,14 @@ export interface World {
   readonly nodes: Nodes
   readonly sandbox: ReturnType<typeof createSandboxApp>['sandbox']
   readonly bettors: readonly Bettor[]
-  /** The harness as one more node: it mends by the gateway's report, and spends for members. */
+  /** The harness as a further node: it reconciles by gateway reports, and spends for members. */
   readonly cashier: CashierContext
   /** By what the gateway's callbacks go, once it is known. */
   setSend(send: typeof fetch): void
   close(): Promise<void>
 }
 
-/** Words of a name that a bank writes in its own way. */
+/** Words of a name that banks write differently. */
 export const PAYER = { name: 'SILVA, JOAO DA' }
 export const STRANGER = { name: 'Outra Pessoa', taxId: '52998224725' }
 const REAL_NAME = 'João da Silva'
@@ -56,7 +56,7 @@ export async function createWorld(members: number): Promise<World> {
       await writeRealName(tx, vault, brand, memberId, REAL_NAME)
     }
   })
-  // Of the highest level: no month's bound stands between a member and their charges.
+  // Of the highest level: no monthly limit refuses the members' charges.
   await db.query(
     `insert into member_identities (brand_id, member_id, shown, changed_at)
      select 1, m, array['taxId', 'document', 'selfie', 'address', 'sourceOfFunds'], app_now()

@@ -7,7 +7,7 @@ const UNIT = 10_000n
 
 /** Something that takes money, or brings it back, once. */
 interface Move {
-  /** Actions of one name happen once: a key, or a bet that is taken back. */
+  /** Actions of one name happen once: a key, or a bet that is cancelled. */
   readonly name: string
   readonly request: MoneyRequest
   /** What it moves when it is done, in ledger units. */
@@ -137,13 +137,15 @@ function planMoves(
   return moves.slice(0, width)
 }
 
-/** Some bets to be taken back amid the burst. */
+/** Some bets to be cancelled during the burst. */
 async function placeFirst(stage: Stage, bettor: Bettor): Promise<readonly string[]> {
   const { issueId, stream } = stage
   const body = { issueId, entries: [entryOf(1), entryOf(1), entryOf(1)] }
   const request = { method: 'POST', path: '/lgw/bets', key: keyOf(stream), body }
   const answer = await stage.send(0, bettor, request)
-  if (codeOf(answer) !== 'ok') throw new Error(`the first bets were answered ${tell(answer)}`)
+  if (codeOf(answer) !== 'ok') {
+    throw new Error(`the first bets were answered ${describeAnswer(answer)}`)
+  }
   return (JSON.parse(answer.text) as { betIds: string[] }).betIds
 }
 
@@ -163,7 +165,7 @@ export async function runBurst(stage: Stage, burst: Burst, ticketId: string): Pr
     if (!move) break
     if (codeOf(answer) === 'ok') done.set(move.name, move.amount)
     else if (REFUSALS.has(codeOf(answer))) refused += 1
-    else faults.push(`${move.request.path} was answered ${tell(answer)}`)
+    else faults.push(`${move.request.path} was answered ${describeAnswer(answer)}`)
   }
   const moved = [...done.values()].reduce((all, amount) => all + amount, 0n)
   const due = burst.balance - BigInt(bets.length) * UNIT + moved
@@ -171,7 +173,7 @@ export async function runBurst(stage: Stage, burst: Burst, ticketId: string): Pr
   return { sent: moves.length, done: done.size, refused, faults }
 }
 
-const tell = (answer: Answer): string => `${codeOf(answer)} ${answer.text.slice(0, 200)}`
+const describeAnswer = (answer: Answer): string => `${codeOf(answer)} ${answer.text.slice(0, 200)}`
 
 async function compare({ db }: Stage, { accountId }: Bettor, due: bigint): Promise<string[]> {
   const rows = await db.query<{ balance: bigint; total: bigint; least: bigint }>(

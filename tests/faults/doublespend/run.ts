@@ -9,7 +9,7 @@ export interface DoubleSpendPlan {
   readonly seed: string
   /** Widths that are thrown, from the likeliest to the rarest. */
   readonly widths: readonly number[]
-  /** A control: the ledger's conditions are taken away, and it must be seen. */
+  /** A control: the ledger's conditions are removed, and that must be detected. */
   readonly isBroken?: boolean
 }
 
@@ -26,8 +26,8 @@ const BALANCE = 200_000n
 /** Bursts that share a group ticket: its shares last for them. */
 const PER_TICKET = 20
 
-/** Writes without their conditions: what nodes remember wrongly is believed. */
-async function takeAwayConditions(db: Db): Promise<void> {
+/** Writes without their conditions: stale caches of nodes are trusted. */
+async function removeConditions(db: Db): Promise<void> {
   await db.query('alter table ledger_postings drop constraint ledger_postings_pkey')
   await db.query(`create or replace function ledger_conflict() returns boolean language sql
     as 'select false'`)
@@ -40,11 +40,11 @@ function widthAt(widths: readonly number[], thrown: number): number {
 }
 
 /**
- * Bursts of members who spend the same money in many ways at once, over HTTP on two nodes. Ends by
- * itself; nodes and data are gone at the end.
+ * Bursts of members who spend the same money in many ways at once, over HTTP on two nodes. Nodes
+ * and data are deleted at the end.
  */
 export async function runDoubleSpend(plan: DoubleSpendPlan): Promise<DoubleSpendSummary> {
-  const stage = await openStage(plan.seed, plan.isBroken ? takeAwayConditions : undefined)
+  const stage = await openStage(plan.seed, plan.isBroken ? removeConditions : undefined)
   const faults: string[] = []
   let sent = 0
   let done = 0
@@ -64,7 +64,7 @@ export async function runDoubleSpend(plan: DoubleSpendPlan): Promise<DoubleSpend
       refused += result.refused
       widest = Math.max(widest, width)
       faults.push(...result.faults.map((fault) => `burst ${index + 1} of ${width}: ${fault}`))
-      // What a control was to show is seen.
+      // The control has shown its fault.
       if (plan.isBroken && faults.length > 0) break
     }
     faults.push(...(await stage.complaints()))

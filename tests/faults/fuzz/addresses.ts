@@ -4,7 +4,7 @@ import { textOf } from './from-pattern.ts'
 import { valueOf, type Hint, type Schema } from './from-schema.ts'
 import { NASTY_TEXTS } from './mutate.ts'
 
-/** A text as it may stand in a path or a query; half a surrogate pair is nobody's UTF-8. */
+/** A text for a path or a query; a lone surrogate is not valid UTF-8. */
 function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString('utf8'))
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createStream } from '@fairhouse/fairness'
 
-/** Choices of a run: the same seed and label give the same ones, for ever. */
+/** Choices of a run: deterministic for a seed and label. */
 export interface Dice {
   /** An integer from 0 to n-1. */
   next(n: number): number
-  /** True in so many of a hundred cases. */
+  /** True with a chance in percent. */
   chance(percent: number): boolean
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T

@@ -5,10 +5,10 @@ import type { Db } from '@fairhouse/server/db/tx.ts'
 export type Digest = ReadonlyMap<string, string>
 
 /**
- * What a refused request may leave behind, and why: counters of tries and quotas are taken before
- * anything is judged, so that bursts do not pass them; captchas, nonces and challenges of passkeys
- * are used up by a wrong answer, too. Time spent here counts from being seen, which any request
- * tells. Vendors' calls are written down as they came, the refused ones too, after their answers.
+ * What a refused request may change, and why: counters of tries and quotas are incremented before
+ * any check, so that bursts do not pass them; captchas, nonces and challenges of passkeys are used
+ * up by a wrong answer, too. Session time counts every request. Vendors' calls are logged as
+ * received, the refused ones too, after their answers.
  */
 const NOT_STATE: ReadonlySet<string> = new Set([
   'login_tries',
@@ -22,7 +22,7 @@ const NOT_STATE: ReadonlySet<string> = new Set([
   'vendor_calls',
 ])
 
-/** The same for columns; and when somebody was last seen, which any request tells. */
+/** The same for columns; and the time last seen, which any request updates. */
 const NO_STATE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   login_sessions: ['last_seen_at'],
   staff_sessions: ['last_seen_at'],
@@ -38,7 +38,7 @@ interface ColumnRow {
   readonly columns: string[]
 }
 
-/** One statement over all tables of the platform, whoever made them. */
+/** One statement over all tables of the platform. */
 async function statementFor(db: Db): Promise<string> {
   const rows = await db.query<ColumnRow>(
     `select c.table_name::text,
@@ -55,13 +55,14 @@ async function statementFor(db: Db): Promise<string> {
       const row = kept.map((name) => `"${name}"`).join(', ')
       return (
         `select '${table}' as name, count(*) || ' rows, ' ||` +
-        ` coalesce(sum(hashtextextended(row(${row})::text, 0)::numeric), 0) as told from "${table}"`
+        ` coalesce(sum(hashtextextended(row(${row})::text, 0)::numeric), 0) as digest` +
+        ` from "${table}"`
       )
     })
   return parts.join(' union all ')
 }
 
-/** A run of the vendor lab that was accepted plays on after its answer: it has so long to end. */
+/** An accepted run of the vendor lab continues after its answer: its time limit. */
 const LAB_PATIENCE_MS = 300_000
 const LAB_LOOK_MS = 100
 
@@ -77,22 +78,21 @@ async function atRest(db: Db): Promise<void> {
 }
 
 /**
- * Takes digests of one database, each when what was accepted before is done; the tables are looked
- * up once.
+ * Takes digests of one database, each after accepted work is done; the tables are listed once.
  */
 export function createDigests(db: Db): () => Promise<Digest> {
   let statement: string | undefined
   return async () => {
     await atRest(db)
     statement ??= await statementFor(db)
-    const rows = await db.query<{ name: string; told: string }>(statement)
-    return new Map(rows.map(({ name, told }) => [name, told]))
+    const rows = await db.query<{ name: string; digest: string }>(statement)
+    return new Map(rows.map(({ name, digest }) => [name, digest]))
   }
 }
 
 /** Tables that are not the same in both, with what changed. */
 export function differences(before: Digest, after: Digest): string[] {
   return [...after]
-    .filter(([table, told]) => before.get(table) !== told)
-    .map(([table, told]) => `${table}: ${before.get(table)} → ${told}`)
+    .filter(([table, digest]) => before.get(table) !== digest)
+    .map(([table, digest]) => `${table}: ${before.get(table)} → ${digest}`)
 }

@@ -56,7 +56,7 @@ export function frameOf(dice: Dice, host: string): string {
   return dice.pick(FRAMES)(dice, host)
 }
 
-/** Splits head and body; an answer may also be nothing but a closed connection. */
+/** Splits head and body; an answer may also be only a closed connection. */
 function readAnswer(text: string, ms: number): Answer {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0)
@@ -83,7 +83,7 @@ export function sendFrame(url: string, frame: string): Promise<Answer> {
     const timer = setTimeout(() => socket.destroy(), PATIENCE_MS)
     socket.on('data', (part: Buffer) => {
       text += part.toString('utf8')
-      // Connections that the node keeps open are ended by us once an answer is whole.
+      // The client closes kept-alive connections once an answer is complete.
       const [head = '', body = ''] = text.split('\r\n\r\n')
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
       if (Buffer.byteLength(body) >= length) socket.end()

@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 
 /** Characters that a class with everything but some is drawn from. */
 const PRINTABLE = Array.from({ length: 0x5f }, (_, index) => String.fromCharCode(0x20 + index))
-/** Longest of what has no upper bound of its own. */
+/** Maximum length where a pattern has no upper bound. */
 const OPEN_END = 12
 
 type Draw = (dice: Dice) => string
@@ -14,9 +14,9 @@ interface Reader {
 }
 
 /**
- * A text that fits a pattern of the protocol: classes, groups, alternatives and counts, anchored or
- * not. Bounds and ends of classes are drawn more often than chance would, for that is where faults
- * live. Throws RangeError for what it does not know.
+ * A text that matches a pattern of the protocol: classes, groups, alternatives and counts, anchored
+ * or not. Bounds and ends of classes are drawn more often, as faults are likely there. Throws
+ * RangeError for unknown syntax.
  */
 export function textOf(pattern: string, dice: Dice): string {
   const reader = { text: pattern, at: 0 }

@@ -22,8 +22,8 @@ export interface Schema {
 }
 
 /**
- * What a field is filled with before its schema is asked: names that exist, ids that were answered,
- * words that commands accept. Undefined: the schema decides.
+ * Value of a field instead of one by its schema: existing names, ids from answers, words that
+ * commands accept. Undefined: the schema decides.
  */
 export interface Hint {
   word(field: string, schema: Schema, dice: Dice): unknown
@@ -93,7 +93,7 @@ function arrayOf(schema: Schema, dice: Dice, hint: Hint): unknown[] {
   return [...new Map(made.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** A value that fits the schema. `hint` may put in what exists. */
+/** A value that matches the schema. `hint` may insert existing values. */
 export function valueOf(schema: Schema, dice: Dice, hint: Hint = NO_HINT): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return dice.pick(schema.enum)

@@ -5,7 +5,7 @@ import { harvest, type Pools } from './pools.ts'
 import { createDice } from './dice.ts'
 import { textOf } from './from-pattern.ts'
 import { valueOf, type Schema } from './from-schema.ts'
-import { judge } from './judge.ts'
+import { checkAnswer } from './check-answer.ts'
 import { mutateWithin } from './mutate.ts'
 import { buildRequest, KEYS } from './requests.ts'
 
@@ -107,7 +107,7 @@ test.each<[string, number, string, RouteKey | undefined, string | undefined]>([
   ['another answer', 200, '{"status":"ok","version":"1"}', 'GET /health', 'unlike its schema'],
 ])('%s is judged', (_, status, text, route, fault) => {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
-  const faults = judge({ status, headers, text, ms: 1 }, route, 'GET')
+  const faults = checkAnswer({ status, headers, text, ms: 1 }, route, 'GET')
   if (fault === undefined) expect(faults).toEqual([])
   else expect(faults.join('\n')).toContain(fault)
 })

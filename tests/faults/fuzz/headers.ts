@@ -16,7 +16,7 @@ const COOKIES = [
   'a'.repeat(4_000),
 ]
 
-/** Header values go as Latin-1 and may not hold controls. */
+/** Header values are Latin-1 without control characters. */
 function headerText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- controls are what is taken out
   return text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '').slice(0, 8_000)

@@ -90,14 +90,14 @@ const NASTY_NAMES: readonly string[] = [
 
 const DEEP = 2_000
 
-/** Arrays or objects in each other, deeper than anybody means. */
+/** Nested arrays or objects, deeper than any valid body. */
 function deep(dice: Dice): string {
   return dice.chance(50)
     ? `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`
     : `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`
 }
 
-/** Another value in the place of one. */
+/** Replaces a value by another. */
 export function mutateValue(value: unknown, dice: Dice): unknown {
   const way = dice.next(10)
   if (way < 4) return dice.pick(NASTY_TEXTS)
@@ -149,7 +149,7 @@ export function mutateWithin(value: unknown, dice: Dice): unknown {
   return value
 }
 
-/** JSON that is broken, doubled, deep, or names what `JSON.parse` must not be asked for. */
+/** JSON that is broken, doubled, deep, or has keys dangerous for prototypes. */
 export function mutateText(text: string, dice: Dice): string | Buffer {
   const inner = text.startsWith('{') ? text.slice(1) : '}'
   const comma = inner.startsWith('}') ? '' : ','

@@ -19,7 +19,7 @@ export type Persona =
   | 'carla'
   | 'quitter'
 
-/** As the server keeps tokens. */
+/** Hash of tokens as the server stores them. */
 export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -2,7 +2,7 @@ import { ROUTES, type RouteKey, type RouteShape } from '@fairhouse/protocol'
 import type { Persona } from './people.ts'
 import type { Dice } from './dice.ts'
 
-/** Routes that end the session they are called in: for who has nothing else to do. */
+/** Routes that end the session they are called in: sent with a spare session. */
 const ENDS_MEMBER: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'DELETE /wps/session/logout',
   'DELETE /wps/member/sessions',
@@ -14,7 +14,7 @@ const ENDS_STAFF: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'POST /staff/password',
 ])
 
-/** Who sends a request of a route: mostly somebody who may. */
+/** Who sends a request of a route: mostly an authorised caller. */
 export function personaOf(route: RouteKey, dice: Dice): Persona {
   const shape: RouteShape = ROUTES[route]
   // Proposals are ana's: she may not decide on her own.
@@ -31,7 +31,7 @@ export function personaOf(route: RouteKey, dice: Dice): Persona {
   return dice.pick(['visitor', 'visitor', 'visitor', 'member', 'owner', 'trial', 'ana'] as const)
 }
 
-/** True for who may not call such a route at all. */
+/** True for a caller without permission for such a route. */
 export function isUnsuited({ access }: RouteShape, persona: Persona): boolean {
   if (access === 'staff') return persona === 'visitor' || persona === 'member'
   return access === 'member' && (persona === 'visitor' || persona === 'ana')

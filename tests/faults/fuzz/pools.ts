@@ -1,7 +1,7 @@
 /** Words that exist: ids by their prefix, secrets by the name of their field. */
 export type Pools = Map<string, string[]>
 
-/** The newest words of a kind are kept. */
+/** Keeps the newest values of a kind. */
 export const POOL_MAX = 40
 const ID = /^(mbr|bet|dep|iss|ses|net|psk|bnk|avt|apr|rol|stf)_[\w-]+$/
 /** Fields whose words are good once. */

@@ -22,7 +22,7 @@ export interface FuzzRequest {
   readonly body?: string | Buffer
   /** The body goes sealed, as from a page; `broken`: and something of the seal is wrong. */
   readonly seal?: 'honest' | 'broken'
-  /** Something of it is changed, or somebody sends it who may not: most likely it is refused. */
+  /** Mutated, or sent by an unauthorised caller: most likely refused. */
   readonly isDoubtful: boolean
   /** Signed as the payment gateway does. */
   readonly isSigned?: boolean
@@ -43,7 +43,7 @@ function mutatedParts(dice: Dice) {
   }
 }
 
-/** Settings are changed for a brand to spare: what is shut shows nothing. */
+/** Settings are changed for a spare brand: a closed one would hide faults. */
 function brandOf(route: RouteKey, dice: Dice): Headers {
   const isSetting = /^PUT \/staff\/(switches|maintenance|register-|site-)/.test(route)
   return isSetting && dice.chance(97) ? { 'x-brand': 'spare' } : {}
@@ -51,7 +51,7 @@ function brandOf(route: RouteKey, dice: Dice): Headers {
 
 /**
  * Request number `n` of a run: the same seed and number make the same choices; ids are those that
- * exist when it is made. Every route comes in turn.
+ * exist when it is made. Routes are cycled through.
  */
 export function buildRequest(
   seed: string,

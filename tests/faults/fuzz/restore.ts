@@ -67,7 +67,7 @@ export async function createRestore(
        select * from unnest($1::bigint[], $2::bigint[])`,
       [held.map((one) => one.staff_id), held.map((one) => one.role_id)],
     )
-    const told = JSON.stringify({ s: { kind: 'settings.changed' } })
-    await db.query('select pg_notify($1, $2)', ['fairhouse', told])
+    const event = JSON.stringify({ s: { kind: 'settings.changed' } })
+    await db.query('select pg_notify($1, $2)', ['fairhouse', event])
   }
 }

@@ -5,18 +5,18 @@ import { assembleCast } from './cast.ts'
 import { createDice } from './dice.ts'
 import { createDigests } from './digest.ts'
 import { frameOf, sendFrame } from './frames.ts'
-import { judge } from './judge.ts'
+import { checkAnswer } from './check-answer.ts'
 import { harvest } from './pools.ts'
 import { buildRequest, KEYS, type FuzzRequest } from './requests.ts'
 import { isAccepted, sendAll, WIDTH, type FuzzPlan, type Run } from './running.ts'
-import { createSealer, told } from './sending.ts'
+import { createSealer, describeRequest } from './sending.ts'
 import { proveUnchanged, sendWatched } from './unchanged.ts'
 
 export interface FuzzSummary {
   /** Made from the schemas; those that were refused went a second time, counted as `repeated`. */
   readonly requests: number
   readonly repeated: number
-  /** Refused ones between two digests when they came for the first time. */
+  /** Refused ones between two digests at their first occurrence. */
   readonly watched: number
   /** Broken by the byte, below HTTP. */
   readonly frames: number
@@ -34,15 +34,15 @@ export interface FuzzSummary {
 
 const BATCH = 400
 const FRAMES_PER_BATCH = 8
-/** Every so many batches are watched closely. */
+/** Interval of closely watched batches. */
 const WATCHED_EVERY = 5
 const FAULTS_MAX = 50
 const PROGRESS = 5_000
 
 /**
- * Sends requests made from the schemas of the route table, right and wrong, as everybody who may
- * call; judges every answer, and holds the database before and after refusals against each other.
- * One node on a database of its own, loopback only; all of it is gone at the end.
+ * Sends requests generated from the schemas of the route table, valid and invalid, as every kind
+ * of caller; checks every answer, and compares the database before and after refusals. One node on
+ * a database of its own, loopback only; all of it is deleted at the end.
  */
 export async function runFuzz(plan: FuzzPlan): Promise<FuzzSummary> {
   const nodes = await startNodes({ servers: 1, worker: false })
@@ -100,7 +100,7 @@ async function runBatch(run: Run): Promise<void> {
   const requests = Array.from({ length: count }, (_, index) =>
     buildRequest(plan.seed, run.requests + index, cast),
   )
-  // What somebody may not do comes first, so that many groups hold nothing but refusals.
+  // Forbidden requests come first, so that many groups consist only of refusals.
   requests.sort((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful))
   const isWatched = Math.floor(run.requests / BATCH) % WATCHED_EVERY === 0
   const answers = await (isWatched ? sendWatched(run, requests) : sendAll(run, requests))
@@ -142,12 +142,13 @@ function note(run: Run, request: FuzzRequest, answer: Answer): void {
     run.accepted += 1
     if (tally) tally.accepted += 1
   }
-  for (const fault of judge(answer, answering(request), request.method)) {
-    // One of each kind and route is enough to mend it.
+  for (const fault of checkAnswer(answer, answering(request), request.method)) {
+    // One of each kind and route is enough to fix it.
     const kind = `${request.route}: ${fault}`
     if (run.faults.has(kind)) continue
     const log = logOf(run, answer)
-    run.faults.set(kind, `${kind}\n  ${told(request)}\n  ${answer.text.slice(0, 400)}${log}`)
+    const text = answer.text.slice(0, 400)
+    run.faults.set(kind, `${kind}\n  ${describeRequest(request)}\n  ${text}${log}`)
   }
 }
 
@@ -165,10 +166,10 @@ async function sendFrames(run: Run): Promise<void> {
   const answers = await Promise.all(frames.map((frame) => sendFrame(url, frame)))
   run.frames += frames.length
   for (const [index, answer] of answers.entries()) {
-    // A connection that is cut without a word is an answer, too, to what is no HTTP.
+    // Closing the connection silently is a valid answer to what is not HTTP.
     if (answer.status === 0) continue
     const frame = JSON.stringify(frames[index]?.slice(0, 300))
-    for (const fault of judge(answer, undefined, 'GET')) {
+    for (const fault of checkAnswer(answer, undefined, 'GET')) {
       const kind = `frame: ${fault}`
       run.faults.set(kind, `${kind}\n  ${frame}\n  ${answer.text}`)
     }

@@ -12,10 +12,10 @@ export interface FuzzPlan {
   readonly say: (line: string) => void
 }
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 export const WIDTH = 24
 
-/** A fuzz under way. */
+/** A running fuzz. */
 export interface Run {
   readonly plan: FuzzPlan
   readonly nodes: Nodes
@@ -33,7 +33,7 @@ export interface Run {
   accepted: number
 }
 
-/** Sends requests, so many at once; answers in their order. */
+/** Sends requests with limited concurrency; returns answers in order. */
 export async function sendAll(run: Run, requests: readonly FuzzRequest[]): Promise<Answer[]> {
   const answers: Answer[] = []
   let next = 0

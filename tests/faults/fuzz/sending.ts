@@ -53,8 +53,8 @@ export async function sendRequest(
   })
 }
 
-/** A request as somebody can send it again by hand. */
-export function told(request: FuzzRequest): string {
+/** A request in a form that can be sent again by hand. */
+export function describeRequest(request: FuzzRequest): string {
   const { n, method, path, headers, persona, seal, isSigned } = request
   const body = request.body?.toString()
   return JSON.stringify({

@@ -9,7 +9,7 @@ import type { Ask } from './asking.ts'
 import { hashOf, SOCIAL_BROWSER } from './people.ts'
 import { POOL_MAX, SECRETS, type Pools } from './pools.ts'
 
-/** Brands to spare and issues on sale for long: what is shut or sold out shows nothing. */
+/** Spare brands and issues on sale for long: a closed or sold-out one would hide faults. */
 export async function writeStage({ db }: Nodes): Promise<void> {
   await db.query(
     `insert into brands (brand_id, code, name, profile, currency, hosts)
@@ -26,7 +26,7 @@ export async function writeStage({ db }: Nodes): Promise<void> {
   )
 }
 
-/** Things that belong to the owner, so that ids of each kind exist. */
+/** Objects of the owner, so that ids of each kind exist. */
 export async function furnish(
   nodes: Nodes,
   ask: Ask,
@@ -64,7 +64,7 @@ export async function furnish(
   )
 }
 
-/** What is used up by its use is laid out anew: tickets, links, passkeys of staff. */
+/** Recreates what is used up: tickets, links, passkeys of staff. */
 export async function layOut({ db, vault }: Nodes, pools: Pools): Promise<void> {
   const brand = toBrand(demoBrand, demoBrand.brandId)
   const [tickets, links, passkeys]: string[][] = [[], [], []]

@@ -2,16 +2,16 @@ import { differences } from './digest.ts'
 import type { Answer } from '../lib/http.ts'
 import type { FuzzRequest } from './requests.ts'
 import { isAccepted, sendAll, type Run } from './running.ts'
-import { told } from './sending.ts'
+import { describeRequest } from './sending.ts'
 
-/** Batches that are watched go in groups of so many, with a digest between. */
+/** Group size of watched batches, with a digest between groups. */
 const GROUP = 3
-/** Repeats of a batch's refusals until a round holds nothing but refusals. */
+/** Repeats of a batch's refusals until a round consists only of refusals. */
 const ROUNDS_MAX = 6
 
 /**
- * Sends a batch in small groups with a digest between them: a group of refusals alone may change
- * nothing. Unlike the repeats this sees what a refused request writes the first time only.
+ * Sends a batch in small groups with a digest between them: a group of only refusals may change
+ * nothing. Unlike the repeats this detects what a refused request writes only the first time.
  */
 export async function sendWatched(run: Run, requests: readonly FuzzRequest[]): Promise<Answer[]> {
   const answers: Answer[] = []
@@ -27,7 +27,7 @@ export async function sendWatched(run: Run, requests: readonly FuzzRequest[]): P
     run.watched += group.length
     if (changed.length === 0) continue
     const kind = `changed by first refusals: ${tablesOf(changed)}`
-    const suspects = group.map(told).join('\n  ')
+    const suspects = group.map(describeRequest).join('\n  ')
     run.faults.set(kind, `${kind}\n  ${changed.join('\n  ')}\n  one of:\n  ${suspects}`)
   }
   return answers
@@ -92,6 +92,7 @@ async function accuse(
     seen = byRest
   }
   const [culprit] = suspects
-  const who = suspects.length === 1 && culprit ? told(culprit) : `one of ${suspects.length}`
+  const isFound = suspects.length === 1 && culprit !== undefined
+  const who = isFound ? describeRequest(culprit) : `one of ${suspects.length}`
   run.faults.set(kind, `${kind}\n  ${seen.join('\n  ')}\n  ${who}`)
 }

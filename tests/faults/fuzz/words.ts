@@ -15,7 +15,7 @@ const ENTRY = {
   price: 'g1950',
 }
 
-/** An entry for a play that the demo draws by itself: the smallest of many selections. */
+/** An entry for a play that the demo draws itself: the smallest of many selections. */
 function anyEntry(dice: Dice): object {
   const { prices } = dice.pick(OWN)
   const [playCode, price] = dice.pick(Object.entries(prices))
@@ -67,13 +67,13 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   until: [null, '2099-01-01T00:00:00Z'],
 }
 
-/** Left out of a body they make it nothing that any command looks at. */
+/** Fields without which no command processes a body. */
 const WANTED: ReadonlySet<string> = new Set(['username', 'password', 'oldPassword', 'target'])
 
 /** A member's number, one of many. */
 const mobileOf = (dice: Dice) => `119${String(dice.next(100_000_000)).padStart(8, '0')}`
 
-/** Ids that were answered, by the prefix that a schema asks for; words by the field's name. */
+/** Ids from answers, by the prefix that a schema requires; words by the field's name. */
 export function hintOf(route: RouteKey, pools: Pools): Hint {
   const isRegister = route.includes('/register')
   const word: Hint['word'] = (field, schema, dice) => {

@@ -13,10 +13,10 @@ export interface KeyTrial {
   /** What was bet on, and joined, when the key was first used. */
   readonly issueId: string
   readonly ticketId: string
-  readonly heard: Heard[]
+  readonly answers: TrialAnswer[]
 }
 
-interface Heard {
+interface TrialAnswer {
   /** 0 is the body of the first request, 1 another. */
   readonly variant: number
   readonly answer: Answer
@@ -24,10 +24,10 @@ interface Heard {
 
 const NAMES = Object.keys(KEYED)
 
-/** Withdrawals of one member that may be on their way at a time are few. */
+/** A member may have only a few withdrawals in progress at a time. */
 const PER_PAYEE = 2
 
-/** So many members have enough to withdraw for so many keys. */
+/** Number of members whose balances suffice for a number of withdrawal keys. */
 export function countPayees(keys: number): number {
   return Math.ceil(keys / NAMES.length / PER_PAYEE)
 }
@@ -46,27 +46,27 @@ export function planTrial(
   const bettor = route?.isOfPayees ? payee : rich && { ...rich, bankAccountId: '' }
   if (!route || !bettor) throw new RangeError('there is no route, or nobody')
   const { issueId } = stage
-  return { name, route, bettor, key: keyOf(stage.stream), issueId, ticketId, heard: [] }
+  return { name, route, bettor, key: keyOf(stage.stream), issueId, ticketId, answers: [] }
 }
 
-/** No answer, or one that tells nothing of what became of it. */
+/** No answer, or one that leaves the outcome unknown. */
 function isUndecided(answer: Answer): boolean {
   const { status } = answer
-  // A fund password is tried by a few at once, before anybody looks at the key.
+  // A few requests try the fund password concurrently, before the key is checked.
   return status === 0 || status >= 500 || codeOf(answer) === 'TOO_MANY_ATTEMPTS'
 }
 
-/** Sends the key once more, on a node, with the first body or another. */
+/** Sends the key again, to a node, with the first body or another. */
 export async function replay(
   stage: Stage,
   trial: KeyTrial,
   node: number,
   variant: number,
 ): Promise<void> {
-  const { route, bettor, key, issueId, ticketId, heard } = trial
+  const { route, bettor, key, issueId, ticketId, answers } = trial
   const { path, body } = route.request({ issueId }, ticketId, variant, bettor)
   const answer = await stage.send(node, bettor, { method: 'POST', path, key, body })
-  heard.push({ variant, answer })
+  answers.push({ variant, answer })
 }
 
 function essenceOf({ kept }: KeyedRoute, { text }: Answer): string {
@@ -74,27 +74,30 @@ function essenceOf({ kept }: KeyedRoute, { text }: Answer): string {
   return JSON.stringify(kept.map((name) => whole[name]))
 }
 
-/** Everything that was answered for a key, held against each other and against the database. */
-export async function judge(stage: Stage, trial: KeyTrial): Promise<string[]> {
-  const { name, route, key, heard } = trial
-  const decided = heard.filter(({ answer }) => !isUndecided(answer))
+/** Compares all answers for a key with each other and with the database. */
+export async function checkTrial(stage: Stage, trial: KeyTrial): Promise<string[]> {
+  const { name, route, key, answers } = trial
+  const decided = answers.filter(({ answer }) => !isUndecided(answer))
   const done = decided.filter(({ answer }) => codeOf(answer) === 'ok')
   const faults: string[] = []
-  const told = (what: string) => faults.push(`${name} ${key}: ${what}`)
+  const addFault = (what: string) => faults.push(`${name} ${key}: ${what}`)
   const [first] = done
-  if (!first) return [`${name} ${key}: nothing came of it: ${heard.map(tell).join(', ')}`]
+  if (!first) {
+    const all = answers.map(describeAnswer).join(', ')
+    return [`${name} ${key}: nothing came of it: ${all}`]
+  }
   for (const { variant, answer } of decided) {
     const code = codeOf(answer)
     if (variant !== first.variant) {
-      if (code !== 'IDEMPOTENCY_KEY_REUSED') told(`another body is answered ${code}`)
-    } else if (code !== 'ok') told(`a repeat is answered ${code}`)
+      if (code !== 'IDEMPOTENCY_KEY_REUSED') addFault(`another body is answered ${code}`)
+    } else if (code !== 'ok') addFault(`a repeat is answered ${code}`)
     else if (essenceOf(route, answer) !== essenceOf(route, first.answer)) {
-      told(`two answers: ${answer.text.slice(0, 200)} and ${first.answer.text.slice(0, 200)}`)
+      addFault(`two answers: ${answer.text.slice(0, 200)} and ${first.answer.text.slice(0, 200)}`)
     }
   }
   const rows = await stage.db.query<{ n: bigint }>(route.effects, [clientKey(name, key)])
-  if (rows[0]?.n !== 1n) told(`${rows[0]?.n} effects`)
+  if (rows[0]?.n !== 1n) addFault(`${rows[0]?.n} effects`)
   return faults
 }
 
-const tell = ({ variant, answer }: Heard): string => `${variant}: ${codeOf(answer)}`
+const describeAnswer = ({ variant, answer }: TrialAnswer): string => `${variant}: ${codeOf(answer)}`

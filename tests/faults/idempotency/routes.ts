@@ -2,17 +2,22 @@ import { ROUTES, type RouteShape } from '@fairhouse/protocol'
 import { transferOf, withdrawalOf, type Payee } from '../money/payees.ts'
 import { entryOf, type MoneyRequest, type Stage } from '../money/stage.ts'
 
-type Asked = Pick<MoneyRequest, 'path'> & { readonly body: object }
+type PlannedRequest = Pick<MoneyRequest, 'path'> & { readonly body: object }
 
 /** How a route is tried that has an effect once per key. */
 export interface KeyedRoute {
   /** A request of it; every `variant` is another body. */
-  request(on: Pick<Stage, 'issueId'>, ticketId: string, variant: number, payee: Payee): Asked
+  request(
+    on: Pick<Stage, 'issueId'>,
+    ticketId: string,
+    variant: number,
+    payee: Payee,
+  ): PlannedRequest
   /** Counts the effects of a key: $1. */
   readonly effects: string
   /** Parts of the answer that a repeat must have as they were. */
   readonly kept: readonly string[]
-  /** By who may withdraw; of those a few at a time may. */
+  /** Sent by members who may withdraw; only a few at a time. */
   readonly isOfPayees?: true
 }
 
@@ -20,8 +25,8 @@ const TRANSFERS = 'select count(*) as n from ledger_transfers where transfer_key
 const MOVED = ['sumBalance']
 
 /**
- * Every route that moves money under a key. A route of the table that is missing here is told as a
- * fault: whoever adds one adds its line.
+ * Every route that moves money under a key. A route of the table that is missing here is reported
+ * as a fault: a new route needs a line here.
  */
 export const KEYED: Readonly<Record<string, KeyedRoute>> = {
   'POST /lgw/bets': {
@@ -108,7 +113,7 @@ const NO_MONEY = new Set([
   'POST /wps/agent/bills/:billId/disputes',
 ])
 
-/** Idempotent routes of members that nobody tries. */
+/** Idempotent routes of members that are not tested. */
 export function untried(): readonly string[] {
   return Object.entries(ROUTES as Readonly<Record<string, RouteShape>>)
     .filter(([, { isIdempotent, access }]) => isIdempotent && access === 'member')

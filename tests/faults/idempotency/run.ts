@@ -3,15 +3,15 @@ import type { Db } from '@fairhouse/server/db/tx.ts'
 import { addMembers } from '../money/members.ts'
 import { forgetTries, makePayees } from '../money/payees.ts'
 import { openStage, openTicket, type Stage } from '../money/stage.ts'
-import { countPayees, judge, planTrial, replay, type KeyTrial } from './key-trial.ts'
+import { countPayees, checkTrial, planTrial, replay, type KeyTrial } from './key-trial.ts'
 import { untried } from './routes.ts'
 
 export interface IdempotencyPlan {
   readonly keys: number
   readonly seed: string
-  /** A node is killed amid every so-manyth wave of keys. */
+  /** Interval of waves of keys in which a node is killed. */
   readonly killEvery: number
-  /** A control: keys are no more unique, and it must be seen. */
+  /** A control: keys are not unique any more, and that must be detected. */
   readonly isBroken?: boolean
 }
 
@@ -23,14 +23,14 @@ export interface IdempotencySummary {
   readonly faults: readonly string[]
 }
 
-/** Of each who may withdraw, in ledger units. */
+/** Balance of each member who may withdraw, in ledger units. */
 const BALANCE = 10_000_000n
 /** Keys at once. */
 const WAVE = 50
 /** Replays of a key in its wave; the fifth comes when all nodes have been restarted. */
 const FIRST = [0, 0, 1] as const
 
-/** The ledger no longer finds keys that exist: what is asked again is done again. */
+/** Sabotage: the ledger no longer finds existing keys, so that repeats take effect. */
 async function forgetKeys(db: Db): Promise<void> {
   await db.query('alter table ledger_transfers drop constraint ledger_transfers_pkey')
   await db.query(`create function forget_key() returns trigger language plpgsql as $$
@@ -39,7 +39,7 @@ async function forgetKeys(db: Db): Promise<void> {
     for each row execute function forget_key()`)
 }
 
-/** The same key from all sides at once, then once more each way; a node may die amid it. */
+/** The same key from all sides at once, then once more each way; a node may be killed meanwhile. */
 async function runWave(stage: Stage, trials: readonly KeyTrial[], isKilled: boolean) {
   const all = trials.map(async (trial, index) => {
     await Promise.all(FIRST.map((variant, at) => replay(stage, trial, index + at, variant)))
@@ -52,7 +52,7 @@ async function runWave(stage: Stage, trials: readonly KeyTrial[], isKilled: bool
   if (isKilled) await forgetTries(stage.db)
 }
 
-/** Keys of all routes, each asked five times and more, on two nodes that die. Ends by itself. */
+/** Keys of all routes, each sent at least five times, on two nodes that are killed. */
 export async function runIdempotency(plan: IdempotencyPlan): Promise<IdempotencySummary> {
   const stage = await openStage(plan.seed, plan.isBroken ? forgetKeys : undefined)
   const faults = untried().map((name) => `${name} is idempotent, and nobody tries it`)
@@ -76,23 +76,23 @@ export async function runIdempotency(plan: IdempotencyPlan): Promise<Idempotency
     await Promise.all([0, 1].map((node) => stage.nodes.kill(node)))
     await forgetTries(stage.db)
     await inWaves(trials, (trial, index) => askLast(stage, trial, index))
-    await inWaves(trials, async (trial) => faults.push(...(await judge(stage, trial))))
+    await inWaves(trials, async (trial) => faults.push(...(await checkTrial(stage, trial))))
     faults.push(...(await stage.complaints()))
   } finally {
     await stage.close()
   }
-  const heard = trials.flatMap((trial) => trial.heard)
-  const unanswered = heard.filter(({ answer }) => answer.status === 0 || answer.status >= 500)
+  const answers = trials.flatMap((trial) => trial.answers)
+  const unanswered = answers.filter(({ answer }) => answer.status === 0 || answer.status >= 500)
   return {
     keys: trials.length,
-    requests: heard.length,
+    requests: answers.length,
     kills: kills + 2,
     unanswered: unanswered.length,
     faults,
   }
 }
 
-/** After the restart both bodies are asked: the one that won has its answer, the other has none. */
+/** After the restart sends both bodies: the one that won has its answer, the other has none. */
 async function askLast(stage: Stage, trial: KeyTrial, index: number): Promise<void> {
   await replay(stage, trial, index, 0)
   await replay(stage, trial, index + 1, 1)

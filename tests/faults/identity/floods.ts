@@ -25,7 +25,7 @@ const WRONG_FACTORS = 1_000
 /** Wrong codes before a code is dead, and wrong factors of a member in a quarter of an hour. */
 const CODE_TRIES = 5
 const FACTOR_TRIES = 10
-/** Codes that one line gets without a captcha. */
+/** Codes that one network address gets without a captcha. */
 const WITHOUT_CAPTCHA = 3
 
 const SMS = `outbox_messages where channel = 'sms'`
@@ -77,7 +77,7 @@ async function flood(world: World, one: Flood): Promise<string[]> {
   const counts = tally(answers)
   const messages = (await countOf(world, SMS)) - before
   expect(messages <= one.max, `${messages} SMS for ${one.what}, at most ${one.max}`)
-  // A quota that lets nobody through keeps its promise, too, and would be no service.
+  // A quota that blocks everybody would pass the test, too, but be no service.
   expect(messages > 0, `no SMS at all for ${one.what}: ${tallied(counts)}`)
   expect(counts['ok'] === messages, `${messages} SMS for ${one.what}: ${tallied(counts)}`)
   const strange = Object.keys(counts).filter((code) => !EXPECTED.includes(code))

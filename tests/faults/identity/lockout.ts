@@ -37,7 +37,7 @@ function logIn(
   })
 }
 
-/** Two thousand wrong passwords from two thousand networks: few are judged, nobody is shut out. */
+/** Two thousand wrong passwords from as many networks: few are checked, nobody is locked out. */
 async function attackByPassword(world: World, expect: (holds: boolean, what: string) => void) {
   await register(world, 'victim', HOME)
   const counts = tally(
@@ -79,7 +79,7 @@ async function attackWithCaptchas(world: World, expect: (holds: boolean, what: s
   return spent
 }
 
-/** Codes that anybody asks for use up none of those that the owner asks for. */
+/** Codes requested by strangers do not use up the owner's quota. */
 async function attackBySms(world: World, expect: (holds: boolean, what: string) => void) {
   await forgetCounters(world)
   const mobileNum = '11960000001'
@@ -103,7 +103,7 @@ async function attackBySms(world: World, expect: (holds: boolean, what: string) 
   expect(codeOf(own) === 'ok', `the victim's own code was answered ${codeOf(own)}`)
 }
 
-/** Strangers who try the name of staff; who works from a network known keeps the way in. */
+/** Strangers who try names of staff; staff on a known network can still log in. */
 async function attackStaff(world: World, expect: (holds: boolean, what: string) => void) {
   const post = async (password: string, address: string, node: number, code?: string) =>
     call(world, node, 'POST /staff/session', {

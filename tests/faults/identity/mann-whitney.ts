@@ -2,7 +2,7 @@
 export interface MannWhitney {
   /** Pairs in which the first sample's value is the larger; a tie counts half. */
   readonly u: number
-  /** Two-sided: how often samples of one distribution would lie as far apart, or farther. */
+  /** Two-sided: how often samples of one distribution would differ at least as much. */
   readonly p: number
 }
 
@@ -38,9 +38,9 @@ function density(z: number): number {
 
 /**
  * Mann–Whitney U with the normal approximation, corrected for ties and continuity; for samples of
- * some twenty values and more. Asks whether one sample tends to be larger than the other, whatever
- * their distribution: times have long tails, which a comparison of means would drown in. Throws
- * RangeError for an empty sample.
+ * some twenty values and more. Tests whether one sample tends to be larger than the other, for any
+ * distribution: times have long tails, which distort a comparison of means. Throws RangeError for
+ * an empty sample.
  */
 export function mannWhitney(first: readonly number[], second: readonly number[]): MannWhitney {
   const [n1, n2] = [first.length, second.length]

@@ -22,8 +22,8 @@ const HOME = '192.0.2.0/24'
 const ATTACKER = '192.0.2.77'
 
 /**
- * Members who may be asked for, all at once. Half of them are known in the very network of who
- * asks: nobody has a better chance to see a difference.
+ * Names to probe. Half of them are known in the attacker's own network, which gives the best chance
+ * to see a difference.
  */
 async function writeMembers({ nodes }: World): Promise<void> {
   const already = await countOf({ nodes }, `members where username_key like 'known%'`)
@@ -48,28 +48,28 @@ async function writeMembers({ nodes }: World): Promise<void> {
   await nodes.db.query('analyze members')
 }
 
-interface Asked {
+interface ProbedName {
   readonly isKnown: boolean
   readonly name: string
 }
 
 /** Known and unknown names of one length, in an order drawn by the run's seed. */
-function shuffledNames({ stream }: World, first: number, count: number): Asked[] {
+function shuffledNames({ stream }: World, first: number, count: number): ProbedName[] {
   const numbers = Array.from({ length: count }, (_, index) => first + index)
-  const asked = [
+  const probed = [
     ...numbers.map((n) => ({ isKnown: true, name: `known${n}` })),
     ...numbers.map((n) => ({ isKnown: false, name: `nobod${n}` })),
   ]
-  for (let last = asked.length - 1; last > 0; last -= 1) {
+  for (let last = probed.length - 1; last > 0; last -= 1) {
     const other = stream.next(last + 1)
-    const [a, b] = [asked[last], asked[other]]
-    if (a && b) [asked[last], asked[other]] = [b, a]
+    const [a, b] = [probed[last], probed[other]]
+    if (a && b) [probed[last], probed[other]] = [b, a]
   }
-  return asked
+  return probed
 }
 
-/** What an answer tells, but for the id of the request, the hour and the names in its text. */
-function toldBy({ status, headers, text }: Answer): string {
+/** What an answer reveals, without the request id, the time and the names in its text. */
+function visiblePartOf({ status, headers, text }: Answer): string {
   const { date: _date, ...rest } = headers
   const body = text.replace(/"requestId":"[^"]*"/, '"requestId":""')
   return JSON.stringify([status, rest, body])
@@ -78,27 +78,28 @@ function toldBy({ status, headers, text }: Answer): string {
 async function compare(
   world: World,
   what: string,
-  ask: (asked: Asked, index: number) => Promise<Answer>,
+  ask: (probed: ProbedName, index: number) => Promise<Answer>,
 ): Promise<Findings> {
   const { expect, faults } = createFaults()
-  for (const [index, asked] of shuffledNames(world, NAMES + 1, WARMING).entries()) {
-    await ask(asked, 100_000 + index)
+  for (const [index, probed] of shuffledNames(world, NAMES + 1, WARMING).entries()) {
+    await ask(probed, 100_000 + index)
   }
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  const told = new Map<string, string>()
-  for (const [index, asked] of shuffledNames(world, 1, NAMES).entries()) {
-    const answer = await ask(asked, index)
-    times[asked.isKnown ? 'known' : 'unknown'].push(answer.ms)
-    told.set(toldBy(answer), asked.name)
+  const responses = new Map<string, string>()
+  for (const [index, probed] of shuffledNames(world, 1, NAMES).entries()) {
+    const answer = await ask(probed, index)
+    times[probed.isKnown ? 'known' : 'unknown'].push(answer.ms)
+    responses.set(visiblePartOf(answer), probed.name)
   }
   const { p } = mannWhitney(times.known, times.unknown)
-  expect(told.size === 1, `${what} is answered in ${told.size} ways: ${[...told.keys()].join(' ')}`)
+  const ways = [...responses.keys()].join(' ')
+  expect(responses.size === 1, `${what} is answered in ${responses.size} ways: ${ways}`)
   expect(p > P_MIN, `${what}: the times of known and unknown names differ (p = ${p.toFixed(5)})`)
   return {
     figures: {
       known: times.known.length,
       unknown: times.unknown.length,
-      bodies: told.size,
+      bodies: responses.size,
       medianKnownMs: Number(median(times.known).toFixed(3)),
       medianUnknownMs: Number(median(times.unknown).toFixed(3)),
       p: Number(p.toFixed(4)),
@@ -108,7 +109,7 @@ async function compare(
 }
 
 /** One connection to one node: what waits for others is not measured. */
-async function alone<T>(world: World, work: (alone: World) => Promise<T>): Promise<T> {
+async function withSingleNode<T>(world: World, work: (single: World) => Promise<T>): Promise<T> {
   const caller = createCaller(world.nodes.urls[0] ?? '', 1)
   try {
     return await work({ ...world, callers: [caller, caller] })
@@ -121,7 +122,7 @@ export const loginNeutral: Scenario = {
   name: 'login tells nothing',
   async run(world) {
     await writeMembers(world)
-    return alone(world, (single) =>
+    return withSingleNode(world, (single) =>
       compare(single, 'login', ({ name }) =>
         call(single, 0, 'POST /wps/session/login', {
           body: { username: name, password: 'not the right phrase' },
@@ -136,11 +137,11 @@ export const forgotNeutral: Scenario = {
   name: 'forgot tells nothing',
   async run(world) {
     await writeMembers(world)
-    return alone(world, (single) =>
+    return withSingleNode(world, (single) =>
       compare(single, 'forgot by e-mail', ({ name }, index) =>
         call(single, 0, 'POST /wps/member/password/email', {
           body: { username: name, email: `${name}@example.com` },
-          // A line of its own for each: one line is asked for a captcha, known or not.
+          // An own network for each: a single one would need a captcha, known name or not.
           address: addressOf(index),
         }),
       ),

@@ -8,7 +8,7 @@ import { codeOf, type Answer } from '../lib/http.ts'
 import { call, createFaults, json, type Scenario, type World } from './world.ts'
 
 const CREDENTIALS = { username: 'nobodysealed', password: 'not the right phrase' }
-/** The body was opened, and judged as any other. */
+/** The body was decrypted, and checked as any other. */
 const OPENED = 'INVALID_CREDENTIALS'
 const REFUSED = 'PAYLOAD_REFUSED'
 
@@ -43,7 +43,7 @@ async function publishedKey(world: World): Promise<Key> {
   return key
 }
 
-/** A body sealed as the page seals it, but for what `seal` says otherwise. */
+/** A body encrypted as by the page, with the deviations in `seal`. */
 async function sealed(world: World, seal: Seal = {}): Promise<string> {
   const key = seal.key ?? (await publishedKey(world))
   const header = {
@@ -59,7 +59,7 @@ async function sealed(world: World, seal: Seal = {}): Promise<string> {
     .encrypt(await importJWK(key, header.alg))
 }
 
-/** As a page sends it: no word of a Bearer token. */
+/** As a page sends it: without a Bearer token. */
 async function post(world: World, node: number, body: unknown): Promise<Answer> {
   const caller = world.callers[node % 2] ?? world.callers[0]
   return caller.send({

@@ -121,7 +121,7 @@ const recoveryCode: Race = {
   refusals: ['CODE_WRONG', 'TOO_MANY_ATTEMPTS'],
   async prepare(world) {
     const token = await register(world, 'racercode')
-    // A recovery code stands in for another factor: here for a verified e-mail address.
+    // A recovery code replaces another factor: here a verified e-mail address.
     await verifyContacts(world, 'racercode', { email: 'racercode@example.com' })
     await openSensitive(world, token)
     const made = await call(world, 0, 'POST /wps/member/security/recovery-codes', { token })
@@ -190,7 +190,7 @@ const socialTicket: Race = {
   async prepare(world) {
     const browser = randomBytes(32).toString('base64url')
     const { db, vault } = world.nodes
-    // Written as the way back from a provider does, whose part is tested beside the module.
+    // Written as a provider's redirect does, whose part is tested beside the module.
     const ticket = await db.transaction((tx) =>
       writeTicket(tx, { rng: systemRng, vault }, toBrand(demoBrand, demoBrand.brandId), {
         provider: 'google',

@@ -30,8 +30,8 @@ export interface IdentitySummary {
 }
 
 /**
- * Attacks the identity of a platform of two nodes on one database, over HTTP on loopback. What
- * broke stands in `faults`; the nodes and the data are gone at the end.
+ * Attacks the identity of a platform of two nodes on one database, over HTTP on loopback.
+ * Violations are in `faults`; the nodes and the data are deleted at the end.
  */
 export async function runIdentity(plan: IdentityPlan): Promise<IdentitySummary> {
   let oldKey: World['oldKey'] | undefined
@@ -78,7 +78,7 @@ async function runOne(scenario: Scenario, world: World): Promise<Findings> {
 }
 
 function lineOf(name: string, { figures, faults }: Findings): string {
-  const told = Object.entries(figures).map(([key, value]) => `${key} ${value}`)
+  const text = Object.entries(figures).map(([key, value]) => `${key} ${value}`)
   const result = faults.length === 0 ? 'kept' : `BROKEN: ${faults[0]}`
-  return `${name.padEnd(24)} ${told.join(', ').padEnd(60)} ${result}`
+  return `${name.padEnd(24)} ${text.join(', ').padEnd(60)} ${result}`
 }

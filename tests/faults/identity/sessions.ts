@@ -14,7 +14,7 @@ import {
 
 /** An ended session is refused everywhere within this, from the answer that ended it. */
 const WITHIN_MS = 1_000
-/** How long is looked: longer than the promise, so that a broken one is measured. */
+/** Observation time: longer than the promise, so that a broken one is measured. */
 const PATIENCE_MS = 4_000
 const LOOK_MS = 10
 const ADDRESS = '198.51.100.20'
@@ -137,7 +137,7 @@ function ending(one: Ending, index: number): Scenario {
       await register(world, username, ADDRESS)
       const [old, other] = [await logIn(world, username), await logIn(world, username)]
       const pages = await Promise.all(world.nodes.urls.map((url) => openPage(url, old)))
-      // Read once on each node, so that each believes the session for its second.
+      // Read once on each node, so that each caches the session for its second.
       for (const node of [0, 1]) await call(world, node, 'GET /wps/member/info', { token: old })
       const ended = await one.end(world, { username, old, other })
       const endedAt = performance.now()

@@ -6,7 +6,7 @@ import type { Nodes } from '../lib/nodes.ts'
 
 export const PASSWORD = 'a long enough phrase'
 
-/** Figures of a scenario, and every promise that was not kept, as a sentence. */
+/** Figures of a scenario, and every broken promise, as a sentence. */
 export interface Findings {
   readonly figures: Readonly<Record<string, number | string>>
   readonly faults: readonly string[]
@@ -111,12 +111,12 @@ export function addressOf(index: number): string {
   return `2001:db8:${group(index)}:${group(index >> 16)}::1`
 }
 
-/** Whatever is not kept is noted, and the run goes on. */
+/** Broken promises are recorded, and the run continues. */
 export function createFaults() {
   const faults: string[] = []
   return {
     faults,
-    /** Notes the sentence unless it holds. */
+    /** Records the sentence unless it is true. */
     expect(holds: boolean, sentence: string): void {
       if (!holds) faults.push(sentence)
     },
@@ -155,28 +155,28 @@ export async function verifyContacts(
   )
 }
 
-/** Opens sensitive changes in a session for some minutes, and lets the nodes learn of it. */
+/** Steps up a session for some minutes, and notifies the nodes. */
 export async function openSensitive({ nodes }: World, token: string): Promise<void> {
   const rows = await nodes.db.query<{ session_id: string }>(
     `update login_sessions set step_up_at = app_now() where token_hash = $1 returning session_id`,
     [sha256(token)],
   )
-  await tellOfSessions(
+  await notifySessionChange(
     nodes,
     1,
     rows.map((row) => row.session_id),
   )
 }
 
-/** What nodes remember of sessions is read anew. */
-export async function tellOfSessions(
+/** Invalidates the nodes' cached sessions. */
+export async function notifySessionChange(
   { db }: Pick<Nodes, 'db'>,
   brandId: number,
   sessionIds: readonly string[],
 ): Promise<void> {
   const signal = { kind: 'sessions.changed', brandId, sessionIds, areEnded: false }
   await db.query('select pg_notify($1, $2)', ['fairhouse', JSON.stringify({ s: signal })])
-  // A node hears within milliseconds; what it believes it believes for a second at most.
+  // A node is notified within milliseconds; its cache is valid for a second at most.
   await delay(1_100)
 }
 
@@ -238,7 +238,7 @@ export async function solveCaptcha(
   }
 }
 
-/** Counters begin anew, as after the windows of all limits. */
+/** Resets counters, as after the windows of all limits. */
 export async function forgetCounters({ nodes }: Pick<World, 'nodes'>): Promise<void> {
   for (const table of ['login_tries', 'verification_quotas', 'staff_attempts']) {
     await nodes.db.query(`delete from ${table}`)

@@ -1,6 +1,6 @@
 import { demoBrand, type BrandSeed, type LotterySeed } from '@fairhouse/profiles'
 
-/** Lotteries that are drawn every few seconds, so that no kill misses a draw under way. */
+/** Lotteries that are drawn every few seconds, so that kills interrupt draws. */
 function fast(lotteryCode: string, family: LotterySeed['family'], seconds: number): LotterySeed {
   const like = demoBrand.lotteries.find((one) => one.family === family && one.source === 'own')
   if (!like) throw new RangeError(`the demo draws no ${family}`)

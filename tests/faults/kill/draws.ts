@@ -68,7 +68,7 @@ export async function countSettled(db: Db): Promise<number> {
   return Number(rows[0]?.n ?? 0n)
 }
 
-/** The root over all bets of an issue as they lie there now, in hex. */
+/** The root over all bets of an issue in the database now, in hex. */
 async function rootOf(db: Db, vault: LeafVault, issue: SettledIssue): Promise<string> {
   const rows = await db.query<LeafRow>(
     `select ${LEAF_COLUMNS} from bets where issue_id = $1 order by bet_no`,

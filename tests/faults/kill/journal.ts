@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { SlipAccepted, SlipBody } from '@fairhouse/protocol'
 
 /**
- * How an operation stands for the one who asked: `unknown` from before it is sent until an answer
- * that decides arrives.
+ * Outcome of an operation for its sender: `unknown` from before it is sent until a decisive answer
+ * arrives.
  */
-export type Standing = 'unknown' | 'done' | 'refused'
+export type Outcome = 'unknown' | 'done' | 'refused'
 
 interface Common {
   readonly member: number
-  standing: Standing
+  outcome: Outcome
   /** The code of a refusal. */
   code?: string
 }
@@ -39,7 +39,7 @@ export interface CancelOperation extends Common {
 
 export type Operation = BetOperation | DepositOperation | CancelOperation
 
-/** What the clients asked for: written to a file before it is sent. */
+/** Requests of the clients: written to a file before they are sent. */
 export interface Journal {
   readonly operations: readonly Operation[]
   /** Writes the operation down; only then may it be sent. */

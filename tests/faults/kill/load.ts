@@ -19,13 +19,13 @@ const BOARD = KILL_BRAND.lotteries.map(({ lotteryCode, prices }) => ({
 
 /** Members who bet, deposit and cancel as fast as they are answered. */
 export interface Load {
-  /** Resolves when every member waits after a lost answer, or at the next action when paused. */
+  /** Resolves when every member waits for a lost answer; or at the next action, when paused. */
   halted(): Promise<void>
-  /** Nobody begins another action: for when nothing dies that answers. */
+  /** Starts no further actions: for when no answering process is killed. */
   pause(): void
-  /** The platform is back: go on. */
+  /** The platform is back: continue. */
   resume(): void
-  /** Ends for good; resolves when the last member has stopped. */
+  /** Stops the load; resolves when the last member has stopped. */
   end(): Promise<void>
 }
 
@@ -91,23 +91,23 @@ async function act(
   if (operation === 'lost') return false
   if (operation === undefined) return true
   await member.send(operation)
-  return operation.standing !== 'unknown'
+  return operation.outcome !== 'unknown'
 }
 
 function planDeposit(member: number, journal: Journal) {
   const key = randomUUID()
-  return journal.record({ kind: 'deposit', key, member, amount: DEPOSIT, standing: 'unknown' })
+  return journal.record({ kind: 'deposit', key, member, amount: DEPOSIT, outcome: 'unknown' })
 }
 
-/** One of the member's newest bets; none when there is none, or it is asked for already. */
+/** One of the member's newest bets not cancelled yet; undefined when there is none. */
 function planCancel(member: number, journal: Journal, stream: ChoiceStream) {
   const recent = journal.operations.slice(-200).filter((one) => one.member === member)
-  const asked = new Set(recent.map((one) => (one.kind === 'cancel' ? one.betId : '')))
+  const cancelled = new Set(recent.map((one) => (one.kind === 'cancel' ? one.betId : '')))
   const own = recent.flatMap((one) => (one.kind === 'bet' ? (one.answer?.betIds ?? []) : []))
-  const free = own.filter((betId) => !asked.has(betId))
+  const free = own.filter((betId) => !cancelled.has(betId))
   const betId = free[stream.next(Math.max(1, free.length))]
   if (betId === undefined) return undefined
-  return journal.record({ kind: 'cancel', betId, member, standing: 'unknown' })
+  return journal.record({ kind: 'cancel', betId, member, outcome: 'unknown' })
 }
 
 async function planBet(member: Member, index: number, journal: Journal, stream: ChoiceStream) {
@@ -136,14 +136,14 @@ async function planBet(member: Member, index: number, journal: Journal, stream: 
   })
   const body = { issueId: issue.issueId, entries }
   const key = randomUUID()
-  return journal.record({ kind: 'bet', key, member: index, body, stake, standing: 'unknown' })
+  return journal.record({ kind: 'bet', key, member: index, body, stake, outcome: 'unknown' })
 }
 
 function missing(): never {
   throw new RangeError('the lottery has no plays')
 }
 
-/** The issue on sale, asked anew each time; 'none' between two, 'lost' without an answer. */
+/** The issue on sale, fetched each time; 'none' between two, 'lost' without an answer. */
 async function currentIssue(
   member: Member,
   lotteryCode: string,

@@ -11,10 +11,10 @@ import { GATEWAY_SECRET } from './world.ts'
 
 const PATIENCE_MS = 10_000
 
-/** A member at the API, who tells an answer that decides from one that does not. */
+/** A member at the API, who distinguishes decisive answers from others. */
 export interface Member {
   readonly call: Client
-  /** Sends an operation that the journal holds, as often as one likes; notes what is answered. */
+  /** Sends an operation of the journal, repeatedly if needed; records the answer. */
   send(operation: Operation): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function registerMember(
   return { call, send: (operation) => sendNoting(url, call, operation, journal) }
 }
 
-/** No answer, or one that says nothing of what became of the action: it must be asked again. */
+/** No answer, or one that leaves the outcome unknown: the request must be repeated. */
 function isUndecided(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500
 }
@@ -60,11 +60,11 @@ async function sendNoting(
     if (operation.kind === 'bet') await sendBet(call, operation)
     else if (operation.kind === 'deposit') await sendDeposit(url, call, operation)
     else await sendCancel(call, operation)
-    operation.standing = 'done'
+    operation.outcome = 'done'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isUndecided(error)) return
-    operation.standing = 'refused'
+    operation.outcome = 'refused'
     operation.code = error.code
   }
   journal.note(operation)
@@ -80,7 +80,7 @@ async function sendCancel(call: Client, operation: CancelOperation): Promise<voi
   operation.refund = BigInt(answer.refundMinor)
 }
 
-/** The member asks, the gateway reports: twice, as gateways do. */
+/** The member requests, the gateway reports: twice, as gateways do. */
 async function sendDeposit(url: string, call: Client, operation: DepositOperation): Promise<void> {
   const amountMinor = operation.amount.toString()
   const deposit = await call('POST /wps/cashier/deposits', {

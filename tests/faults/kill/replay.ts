@@ -35,8 +35,8 @@ function inventedCsv(): string {
 }
 
 /**
- * Starts the replay as a process with its own PostgreSQL, kills it amid its bets, and checks the
- * ledger that it leaves behind.
+ * Starts the replay as a process with its own PostgreSQL, kills it during its bets, and checks the
+ * ledger that it leaves.
  */
 export async function killReplay(): Promise<{ bets: bigint; faults: readonly string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-kill-'))

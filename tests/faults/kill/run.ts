@@ -16,7 +16,7 @@ export interface KillPlan {
   /** Bounds of the time between coming back and the next kill, in milliseconds. */
   readonly lifeMs: readonly [from: number, to: number]
   readonly say: (line: string) => void
-  /** A control: a database that loses what it has promised. */
+  /** A control: a database that loses commits. */
   readonly isCareless?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface KillSummary {
   readonly drawsSettled: number
   /** The longest time from a kill to the first answer. */
   readonly slowestMs: number
-  /** Every promise that was not kept, as a sentence. Empty when all is well. */
+  /** Every broken promise, as a sentence. Empty when all is well. */
   readonly faults: readonly string[]
 }
 
@@ -52,7 +52,7 @@ interface Run {
   slowestMs: number
 }
 
-/** Who is killed, in turn. The database takes the others with it: it comes back elsewhere. */
+/** Targets of kills, in order. The database takes the others with it: it restarts elsewhere. */
 const TURNS: readonly (readonly KillTarget[])[] = [
   ['server'],
   ['PostgreSQL', 'server', 'worker'],
@@ -65,8 +65,8 @@ const BACK_MAX_MS = 60_000
 
 /**
  * Kills server, worker and PostgreSQL in turn, while members bet, deposit and cancel; after
- * each restart asks again what was not answered, and holds all that was answered against the
- * database. Loopback only; the data are deleted at the end.
+ * each restart repeats what was not answered, and compares all answers with the database. Loopback
+ * only; the data are deleted at the end.
  */
 export async function runKills(plan: KillPlan): Promise<KillSummary> {
   const world = await createWorld(plan.isCareless)
@@ -106,7 +106,7 @@ async function depositFirst(members: readonly Member[], journal: Journal): Promi
     members.map((member, index) => {
       const key = crypto.randomUUID()
       const amount = 1_000n * 10_000n
-      const first = { kind: 'deposit', key, member: index, amount, standing: 'unknown' } as const
+      const first = { kind: 'deposit', key, member: index, amount, outcome: 'unknown' } as const
       return member.send(journal.record({ ...first }))
     }),
   )
@@ -118,7 +118,7 @@ async function killOnce(plan: KillPlan, run: Run, kill: number): Promise<void> {
   const before = journal.operations.length
   await delay(life)
   const targets = TURNS[(kill - 1) % TURNS.length] ?? []
-  // A worker answers nobody: its end halts no member.
+  // A worker answers no requests: its end stops no member.
   if (!targets.includes('server')) load.pause()
   await world.kill(targets, () => delay(randomInt(0, 60)))
   if (targets.includes('PostgreSQL')) run.databaseKills += 1
@@ -174,7 +174,7 @@ async function finish(run: Run): Promise<void> {
 
 function summarize(plan: KillPlan, run: Run, drawsSettled: number): KillSummary {
   const { operations } = run.journal
-  const done = operations.filter((one) => one.standing === 'done')
+  const done = operations.filter((one) => one.outcome === 'done')
   return {
     kills: plan.kills,
     databaseKills: run.databaseKills,

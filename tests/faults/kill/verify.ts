@@ -13,10 +13,10 @@ import type { Member } from './member.ts'
 
 const DEPOSIT = 'POST /wps/cashier/deposits'
 
-/** What became of the operations whose answer was lost. */
+/** Outcomes of the operations whose answer was lost. */
 export interface Resolved {
   readonly unanswered: number
-  /** Those that had happened all the same. */
+  /** Those that had taken effect without an answer. */
   readonly happened: number
   readonly faults: readonly string[]
 }
@@ -25,7 +25,7 @@ function name(operation: Operation): string {
   return `${operation.kind} ${operation.kind === 'cancel' ? operation.betId : operation.key}`
 }
 
-/** Did it happen, as far as the database knows? */
+/** Whether it took effect, by the database. */
 async function hasHappened(db: Db, operation: Operation): Promise<boolean> {
   const [sql, value] =
     operation.kind === 'bet'
@@ -54,7 +54,7 @@ export async function askAgain(
   members: readonly Member[],
   journal: Journal,
 ): Promise<Resolved> {
-  const open = journal.operations.filter((one) => one.standing === 'unknown')
+  const open = journal.operations.filter((one) => one.outcome === 'unknown')
   const faults: string[] = []
   let happened = 0
   for (const operation of open) {
@@ -64,11 +64,11 @@ export async function askAgain(
     if (!member) throw new RangeError('the journal names a member who is not there')
     await member.send(operation)
     const first = { ...operation }
-    if (first.standing === 'unknown') faults.push(`${name(operation)} gets no answer`)
-    if (before && first.standing !== 'done') {
+    if (first.outcome === 'unknown') faults.push(`${name(operation)} gets no answer`)
+    if (before && first.outcome !== 'done') {
       faults.push(`${name(operation)} had happened, and is now answered ${first.code}`)
     }
-    if (first.standing !== 'done') continue
+    if (first.outcome !== 'done') continue
     await member.send(operation)
     if (!isDeepStrictEqual({ ...operation }, first)) {
       faults.push(`${name(operation)} is answered in two ways`)
@@ -104,7 +104,7 @@ async function compareBets(db: Db, operations: readonly BetOperation[]): Promise
   let acknowledged = 0
   for (const operation of operations) {
     const transfer = byKey.get(clientKey('POST /lgw/bets', operation.key))
-    if (operation.standing === 'refused') {
+    if (operation.outcome === 'refused') {
       if (transfer) faults.push(`${name(operation)} was refused (${operation.code}), and is there`)
       continue
     }
@@ -130,8 +130,8 @@ async function compareDeposits(db: Db, operations: readonly DepositOperation[]):
   const credited = rows.filter((row) => row.status === 'credited')
   const keys = new Set(credited.map((row) => row.request_key))
   const faults = operations
-    .filter((one) => one.standing !== 'done' || !keys.has(clientKey(DEPOSIT, one.key)))
-    .map((one) => `${name(one)} is ${one.standing} (${one.code}), and not credited`)
+    .filter((one) => one.outcome !== 'done' || !keys.has(clientKey(DEPOSIT, one.key)))
+    .map((one) => `${name(one)} is ${one.outcome} (${one.code}), and not credited`)
   if (credited.length !== operations.length) {
     faults.push(`${credited.length} deposits are credited, ${operations.length} were asked for`)
   }
@@ -143,7 +143,7 @@ async function compareCancels(db: Db, operations: readonly CancelOperation[]): P
     `select bet_no, refund from bet_results where kind = 'cancelled'`,
   )
   const refunds = new Map(rows.map((row) => [row.bet_no, row.refund]))
-  const done = operations.filter((one) => one.standing === 'done')
+  const done = operations.filter((one) => one.outcome === 'done')
   const faults = done
     .filter((one) => refunds.get(parseBetId(one.betId) ?? 0n) !== one.refund)
     .map((one) => `${name(one)} was acknowledged, and is not there`)

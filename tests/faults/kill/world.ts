@@ -22,7 +22,7 @@ import { KILL_BRAND } from './brand.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SCRIPTS = { server: 'apps/server/src/main.ts', worker: 'apps/server/src/worker.ts' } as const
 const LOOK_MS = 25
-/** Longer than is promised: who is late is told as a fault, with the time it took. */
+/** Longer than is promised: a late process is reported as a fault, with the time it took. */
 const BACK_MS = 240_000
 
 export const GATEWAY_SECRET = 'the secret of the faults, as long as it must be'
@@ -36,7 +36,7 @@ export interface World {
   start(): Promise<void>
   /** kill -9 of these; PostgreSQL first, as the others see their database go. */
   kill(targets: readonly KillTarget[], pause: () => Promise<void>): Promise<void>
-  /** Ends of processes that nobody had asked for, with the end of their log. */
+  /** Unexpected exits of processes, with the end of their log. */
   readonly surprises: readonly string[]
   /** Stops all in order and deletes the data. */
   close(): Promise<void>
@@ -45,8 +45,8 @@ export interface World {
 export type KillTarget = 'server' | 'worker' | 'PostgreSQL'
 
 /**
- * A database that promises more than it keeps: what is committed is nowhere but in its memory for a
- * while. For the control alone.
+ * A database that breaks its promise: commits are only in memory for a while. Only for the control
+ * run.
  */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', wal_writer_delay: '10s' }
 
@@ -62,7 +62,7 @@ export async function createWorld(isCareless = false): Promise<World> {
   const surprises: string[] = []
   let postgres: EmbeddedPostgres | undefined
   let pool: Pool | undefined
-  // Takes orders; what becomes of them the trial tells itself.
+  // Accepts orders; the trial itself sends their callbacks.
   const gateway = createSandboxApp({
     secret: GATEWAY_SECRET,
     platformUrl: url,
@@ -115,7 +115,7 @@ export async function createWorld(isCareless = false): Promise<World> {
     const { died } = postgres
     process.kill(pid, 'SIGKILL')
     await died
-    // Lets go of the lock, as a dead machine would; the server is gone already.
+    // Releases the lock, as a dead machine would; the server is gone already.
     await postgres.stop()
     await pool?.end()
     postgres = undefined

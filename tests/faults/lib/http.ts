@@ -74,7 +74,7 @@ export function codeOf({ status, text }: Answer): string {
     const { error } = JSON.parse(text) as { error?: { code?: unknown } }
     if (typeof error?.code === 'string') return error.code
   } catch {
-    // An answer without our shape is told by its status.
+    // An answer without our error schema is identified by its status.
   }
   return `status ${status}`
 }

@@ -21,7 +21,7 @@ import { findFreePorts } from '../../../tools/start/ports.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SCRIPTS = { server: 'apps/server/src/main.ts', worker: 'apps/server/src/worker.ts' } as const
 const LOOK_MS = 25
-/** Starting is at test nowhere here; a machine that does much else takes its time. */
+/** Startup time is not tested here; a busy machine may be slow. */
 const START_MS = 240_000
 
 export const FAULTS_SECRET = 'the secret of the faults, as long as it must be'
@@ -33,11 +33,11 @@ export interface Nodes {
   /** The harness's own view of the database. */
   readonly db: Db
   readonly vault: Vault
-  /** Ends of processes that nobody had asked for, with the end of their log. */
+  /** Unexpected exits of processes, with the end of their log. */
   readonly surprises: readonly string[]
   /** kill -9 of a server node, and a new one in its place; resolves when it answers. */
   kill(index: number): Promise<void>
-  /** Lines of the nodes' logs that tell of a fault of ours. */
+  /** Lines of the nodes' logs with internal errors. */
   faultsInLogs(): string[]
   /** Stops all that was started, in order, and deletes the data. */
   close(): Promise<void>
@@ -46,7 +46,7 @@ export interface Nodes {
 export interface NodesPlan {
   readonly servers: number
   readonly worker: boolean
-  /** Settings beside the house's; forwarded addresses are believed, so that many can call. */
+  /** Extra settings; forwarded addresses are trusted, so that many clients can be simulated. */
   readonly env?: Readonly<Record<string, string>>
   /** Done on the migrated and seeded database before any node starts. */
   readonly prepare?: (db: Db, vault: Vault) => Promise<void>
@@ -57,7 +57,7 @@ interface Started {
   readonly logFile: string
 }
 
-/** The processes of a run, with the word of those that ended by themselves. */
+/** The processes of a run, with reports of unexpected exits. */
 function createProcesses(folder: string) {
   const all: Started[] = []
   const surprises: string[] = []
@@ -75,7 +75,7 @@ function createProcesses(folder: string) {
           ...env,
           ...(name === 'worker' ? { DRAW_KEY: FAULTS_SECRET } : {}),
         },
-        // With the channel a node notices when the harness is gone, kill -9 included.
+        // Through the channel a node notices when the harness is gone, kill -9 included.
         stdio: ['ignore', log, log, 'ipc'],
       })
       closeSync(log)
@@ -116,7 +116,7 @@ function environment(port: number, databaseUrl: string): Record<string, string> 
     VAULT_KEY: FAULTS_SECRET,
     SITE_DIR: 'no-pages-here',
     OFFICE_DIR: 'no-pages-here',
-    // Raised, not switched off: what is measured is what lies behind them.
+    // Raised, not switched off: the checks behind them are tested.
     LOGIN_ATTEMPTS_PER_MINUTE: '1000000',
     REQUESTS_PER_MINUTE: '100000000',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -124,7 +124,7 @@ function environment(port: number, databaseUrl: string): Record<string, string> 
   }
 }
 
-/** A gateway that takes orders; unless the trial has one of its own, it tells nobody of them. */
+/** A gateway that accepts orders; without callbacks, unless the trial has one of its own. */
 async function startGateway({ env }: NodesPlan) {
   if (env?.['GATEWAY_URL'] !== undefined) return { env: {}, close: () => Promise.resolve() }
   const place = { url: '' }

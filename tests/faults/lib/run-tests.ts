@@ -8,7 +8,7 @@ import type { TestResult } from '../../../tools/test/results.ts'
 const REPORTER = new URL('../../../tools/test/vitest-reporter.ts', import.meta.url).pathname
 const root = new URL('../../../', import.meta.url).pathname
 
-/** Runs the tests of some files of a project, and answers what came of each. */
+/** Runs the tests of some files of a project, and returns each result. */
 export async function runTests(
   project: 'http' | 'trials',
   files: readonly string[],
@@ -18,7 +18,7 @@ export async function runTests(
   const report = join(folder, 'results.json')
   const args = [packageFile('vitest/vitest.mjs'), 'run', '--project', project]
   try {
-    // It leaves 1 when a test has failed: what that means stands in the report.
+    // It exits with 1 when a test has failed: the report has the details.
     await new Promise<void>((resolve) => {
       execFile(
         process.execPath,

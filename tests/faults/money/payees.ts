@@ -13,7 +13,7 @@ import { writeRealName } from '../../../apps/server/src/modules/members/real-nam
 import type { Bettor } from '../../bench/lib/brand.ts'
 import { addMembers } from './members.ts'
 
-/** A member who may have money paid out, and may send some to the agent above. */
+/** A member who may withdraw, and may transfer to the agent above. */
 export interface Payee extends Bettor {
   readonly bankAccountId: string
 }
@@ -41,8 +41,8 @@ async function addUpline(db: Db): Promise<bigint> {
 }
 
 /**
- * Gives members all that withdrawals and transfers ask for: a name, an account that has cooled off,
- * a fund password, an agent above.
+ * Gives members all that withdrawals and transfers require: a name, an account past its cooling-off
+ * time, a fund password, an agent above.
  */
 export async function makePayees(
   db: Db,
@@ -95,19 +95,19 @@ export async function makePayees(
 }
 
 /**
- * Forgets tries that were cut off amid the look at a fund password: nodes that die leave them
+ * Clears tries that were cut off during the check of a fund password: killed nodes leave them
  * counted, and five of them lock their member out.
  */
 export async function forgetTries(db: Db): Promise<void> {
   await db.query('update member_fund_passwords set tries = 0 where tries > 0')
 }
 
-/** Of so many ledger units, to the member's own account. */
+/** A withdrawal of an amount in ledger units, to the member's own account. */
 export function withdrawalOf({ bankAccountId }: Payee, amount: bigint): object {
   return { amountMinor: `${amount}`, bankAccountId, fundPassword: FUND_PASSWORD }
 }
 
-/** Of so many ledger units, to the agent above. */
+/** A transfer of an amount in ledger units, to the agent above. */
 export function transferOf(amount: bigint): object {
   const to = { direction: 'upline', to: UPLINE }
   return { ...to, amountMinor: `${amount}`, fundPassword: FUND_PASSWORD }

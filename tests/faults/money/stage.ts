@@ -18,7 +18,7 @@ export interface Stage {
   readonly stream: ChoiceStream
   /** Sends as a member, on a node. A key where the route wants one. */
   send(node: number, bettor: Bettor, request: MoneyRequest): Promise<Answer>
-  /** Goes on with a new issue: so much on one number would find no room under its limits. */
+  /** Continues with a new issue: the stakes on one number would exceed the limits of one issue. */
   openNextIssue(): Promise<void>
   /** What the ledger, the processes and their logs have to complain of. */
   complaints(): Promise<string[]>
@@ -32,7 +32,7 @@ export interface MoneyRequest {
   readonly body?: object
 }
 
-/** A random UUID of the stream: the same seed asks by the same keys. */
+/** A random UUID of the stream: the same seed gives the same keys. */
 export function keyOf(stream: ChoiceStream): string {
   const word = () =>
     stream
@@ -47,7 +47,7 @@ export const randomSeed = (): string => randomBytes(6).toString('hex')
 
 const SOCKETS = 500
 
-/** A digit at the last place, at so many units a line. */
+/** A bet on a digit at the last place, with a stake in units a line. */
 export function entryOf(units: number, lines = 1): SlipEntry {
   const digits = '0123456789'.slice(0, lines).split('')
   return {
@@ -71,8 +71,8 @@ async function openIssue(db: Db, count: number): Promise<string> {
 }
 
 /**
- * Starts two nodes and no worker: nothing moves but what is asked for. `prepare` changes the
- * database before any node sees it.
+ * Starts two nodes and no worker: nothing happens without a request. `prepare` changes the database
+ * before any node uses it.
  */
 export async function openStage(seed: string, prepare?: (db: Db) => Promise<void>): Promise<Stage> {
   const nodes = await startNodes({

@@ -1,14 +1,14 @@
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import { checkLedger } from '@fairhouse/server/modules/ledger/index.ts'
-import { SlowBooks, slowPieces } from '../../../packages/agency/test/slow-reckoning.ts'
+import { SlowBooks, slowPieces } from '../../../packages/agency/test/slow-calculation.ts'
 import { KINDS, PAYERS, type Kind } from './worlds.ts'
 import { contractKey, type PlantedTree } from './write-tree.ts'
 
-/** The slow books of a tree; where agents pay, nobody's share is part of another's. */
+/** The slow books of a tree; where agents pay, no share is part of another's. */
 export interface Model {
   readonly tree: PlantedTree
   readonly books: ReadonlyMap<string, SlowBooks>
-  /** The last bill that was looked at. */
+  /** The last bill that was compared. */
   seen: bigint
 }
 
@@ -40,7 +40,7 @@ function* agentsOf({ tree }: Model): Generator<readonly [Kind, number, string]> 
   }
 }
 
-/** Holds every new bill against the slow reckoning of the same figures. */
+/** Compares every new bill with the slow calculation of the same figures. */
 export async function compareBills(db: Db, model: Model, step: number) {
   const { tree } = model
   const places = new Map(
@@ -88,7 +88,7 @@ export function findMissing(model: Model, day: number): string[] {
   })
 }
 
-/** Each of them finds rows only where a promise about money was broken. */
+/** Each query returns rows only where an invariant about money is violated. */
 const PROMISES: Readonly<Record<string, string>> = {
   'nothing stays between payer and paid': `
     select 1 from ledger_postings p join ledger_house_accounts h on h.contra = p.contra
@@ -102,7 +102,7 @@ const PROMISES: Readonly<Record<string, string>> = {
       and a.balance >= 100`,
 }
 
-/** What is not as it was promised, after all work is done. */
+/** Violated invariants, after all work is done. */
 export async function compareMoney(db: Db): Promise<string[]> {
   const faults: string[] = []
   for (const [promise, sql] of Object.entries(PROMISES)) {

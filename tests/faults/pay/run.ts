@@ -20,11 +20,11 @@ import { DAYS, growTree } from './worlds.ts'
 import { plantTree, signFirst, signOn, writeFigures } from './write-tree.ts'
 
 export interface PayPlan {
-  /** Of each: figures change, workers are killed amid their work, it is held against the model. */
+  /** In each: figures change, workers are killed at work, the result is compared with the model. */
   readonly cycles: number
   readonly seed: string
   readonly say?: (line: string) => void
-  /** Breaks a promise on purpose, to see that it would be noticed: an SQL statement. */
+  /** Sabotage, to verify that it is detected: an SQL statement. */
   readonly sabotage?: string
 }
 
@@ -69,7 +69,7 @@ async function countRows(db: Db): Promise<string> {
   return rows[0]?.n ?? ''
 }
 
-/** With the clock a day back nothing is billed or paid once more. */
+/** With the clock a day back nothing is billed or paid again. */
 async function workInThePast(trial: Trial, now: Date): Promise<void> {
   const { db } = trial
   const before = await countRows(db)
@@ -80,7 +80,7 @@ async function workInThePast(trial: Trial, now: Date): Promise<void> {
   if (before !== after) trial.faults.push(`with the clock put back: ${before} became ${after}`)
 }
 
-/** Noon of a day, or just after its end: figures are written, and billed and paid amid kills. */
+/** Noon of a day, or just after its end: figures are written, and billed and paid during kills. */
 async function runStep(trial: Trial, model: Model, step: number): Promise<void> {
   const { db, stream, workers } = trial
   const { tree } = model
@@ -144,10 +144,10 @@ async function runTrees(trial: Trial, plan: PayPlan, from: Date): Promise<void> 
 }
 
 /**
- * Trees with contracts of all kinds, paid by the house and by agents, through days of bets and
- * corrections; workers are processes and killed amid their work, two at once, with the clock put
- * back. Every bill must be what the slow reckoning of packages/agency says of the same figures. A
- * database of its own, deleted at the end.
+ * Trees with contracts of all kinds, paid by the platform and by agents, through days of bets and
+ * corrections; workers are processes and killed at work, two at once, with the clock put back.
+ * Every bill must equal the slow calculation of packages/agency for the same figures. A database of
+ * its own, deleted at the end.
  */
 export async function runPay(plan: PayPlan): Promise<PaySummary> {
   const postgres = await startTemporaryPostgres({

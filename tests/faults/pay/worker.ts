@@ -8,7 +8,7 @@ import {
   payBills,
 } from '../../../apps/server/src/modules/agent-pay/index.ts'
 
-/** A worker of its own process: once it is told to, it bills and pays until it is killed. */
+/** A worker in its own process: after a start message it bills and pays until it is killed. */
 const pool = openPool(process.env['DATABASE_URL'] ?? '', {
   connections: 2,
   applicationName: 'faults-pay',

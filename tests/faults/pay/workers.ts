@@ -13,7 +13,7 @@ interface Worker {
 
 /** Workers as real processes, some of them loaded ahead of their time. */
 export interface Workers {
-  /** Lets so many run at once, and kills each (kill -9) after its time. */
+  /** Runs a number of them concurrently, and kills each (kill -9) after its time. */
   runAndKill(lifesMs: readonly number[]): Promise<void>
   /** Workers that ended before they were killed, with what they said. */
   readonly surprises: readonly string[]

@@ -1,9 +1,13 @@
 import type { ChoiceStream } from '@fairhouse/fairness'
 import { addDays } from '@fairhouse/server/db/calendar.ts'
-import type { SlowBet, SlowTerms, SlowWorld } from '../../../packages/agency/test/slow-reckoning.ts'
+import type {
+  SlowBet,
+  SlowTerms,
+  SlowWorld,
+} from '../../../packages/agency/test/slow-calculation.ts'
 
 export const DAYS = 14
-/** Days that are known after the last: a period's end is looked for among them. */
+/** Days known after the last: a period's end is searched among them. */
 const DAYS_AFTER = 45
 const MEMBERS = 6
 const BETS = 60
@@ -11,7 +15,7 @@ const BETS = 60
 export const KINDS = ['dividend', 'dailySalary', 'hourlySalary', 'realtimeSalary'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** By whom contracts of a kind are paid, the head's always by the house. */
+/** Who pays contracts of a kind; the head's are always paid by the platform. */
 export const PAYERS: Readonly<Record<Kind, 'platform' | 'upline'>> = {
   dividend: 'platform',
   dailySalary: 'upline',
@@ -49,7 +53,7 @@ function termsOf(stream: ChoiceStream, kind: Kind): SlowTerms {
   return { ...shared, period, carry }
 }
 
-/** Steps: 2 d is noon of the day d, 2 d + 1 just after its end. A bet is settled anew later. */
+/** Steps: 2 d is noon of the day d, 2 d + 1 just after its end. Some bets are resettled later. */
 function betOf(stream: ChoiceStream): SlowBet {
   const day = stream.next(DAYS)
   const hour = stream.next(24)

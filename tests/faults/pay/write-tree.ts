@@ -3,14 +3,14 @@ import { addDays, startOfDay } from '@fairhouse/server/db/calendar.ts'
 import type { Db, Tx } from '@fairhouse/server/db/tx.ts'
 import type { Brand } from '@fairhouse/server/modules/settings/index.ts'
 import { minor } from '@fairhouse/money'
-import type { SlowTerms } from '../../../packages/agency/test/slow-reckoning.ts'
+import type { SlowTerms } from '../../../packages/agency/test/slow-calculation.ts'
 import { addMembers } from '../money/members.ts'
 import { DAYS, KINDS, PAYERS, type Kind, type Tree } from './worlds.ts'
 
-/** What each has in the beginning: too little for most of what uplines owe. */
+/** Initial balance of each: too little for most of what uplines owe. */
 const BALANCE = 2_000_000n
 
-/** A tree as it stands in the database. */
+/** A tree in the database. */
 export interface PlantedTree extends Tree {
   readonly ids: readonly bigint[]
   /** Numbers of the contracts, by kind and place in the tree. */

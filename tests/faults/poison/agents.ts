@@ -17,7 +17,7 @@ import { TEST_BRAND } from '../../../apps/server/test/platform.ts'
 import { breakColumn, poisonWrites, type DueRows, type Scenario } from './scenario.ts'
 import { SECOND, type Stage } from './stage.ts'
 
-/** Contracts hold from the day after; the figures are whole to the end of the second day. */
+/** Contracts apply from the day after; the figures are complete to the end of the second day. */
 const SIGNED_ON = '2026-11-19'
 const DAY = '2026-11-20'
 const TODAY = '2026-11-21'
@@ -55,7 +55,7 @@ async function openLine({ platform: { db } }: Stage, seed: BrandSeed, length: nu
   return { ids, accounts }
 }
 
-/** An agent with one member, who has played both days. */
+/** An agent with one member, who played on both days. */
 async function openTeam(stage: Stage, seed: BrandSeed): Promise<Team> {
   const { brandId } = seed
   const { ids, accounts } = await openLine(stage, seed, 2)
@@ -68,7 +68,7 @@ async function openTeam(stage: Stage, seed: BrandSeed): Promise<Team> {
   return { brandId, agentId, memberId, accountId: accounts[0] ?? 0n }
 }
 
-/** A salary in real time holds from the day on that is still being played. */
+/** A real-time salary applies from the current day on. */
 function sign({ platform: { db } }: Stage, team: Team, kind: Terms['kind']): Promise<bigint> {
   const signedOn = kind === 'realtimeSalary' ? DAY : SIGNED_ON
   return signContract(db, { ...team, uplineId: null }, presentTerms(termsOf({ kind })), signedOn)

@@ -14,7 +14,7 @@ import { poisonWrites, type DueRows, type Scenario } from './scenario.ts'
 import { SECOND, type Stage } from './stage.ts'
 
 const DAY_SECONDS = 86_400
-/** Where rows are told apart by brands: that of the poisoned row first. */
+/** Where rows differ by brand: that of the poisoned row first. */
 const BRANDS = [1, SECOND.brandId]
 
 /** Of a queue whose rows are brands: the first one fails wherever it writes to a table. */
@@ -103,7 +103,7 @@ export const brandScenarios: readonly Scenario[] = [
   {
     queue: 'payload.key',
     async arrange(stage) {
-      // The keys that there are, are too old.
+      // The existing keys are too old.
       await stage.later(10 * DAY_SECONDS)
       const since = (await stage.now()).toISOString()
       return byBrand(stage, () => rotatePayloadKeys(stage.platform.deps, BRANDS), [
@@ -125,7 +125,7 @@ export const brandScenarios: readonly Scenario[] = [
   },
 ]
 
-/** Seconds after which a day that could not be compared may be looked at again. */
+/** Seconds after which a day that could not be compared may be compared again. */
 const RECONCILE_PACE_SECONDS = 60
 
 export const reconcileScenario: Scenario = {

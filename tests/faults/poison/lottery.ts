@@ -25,7 +25,7 @@ export function advance({ platform: { db, deps } }: Stage): Promise<number> {
 export async function drawAll(stage: Stage): Promise<void> {
   const { drawsAt } = await currentIssue(stage.platform)
   await stage.later(new Date(Date.parse(drawsAt) + 1_000))
-  // What was closed now is drawn in the next turn, and settled after that.
+  // Issues closed now are drawn in the next run, and settled after that.
   for (const _ of HOURLY) await advance(stage)
   await settleDueIssues({ db: stage.platform.db })
 }

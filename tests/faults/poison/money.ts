@@ -140,12 +140,12 @@ const withdrawalScenarios: readonly Scenario[] = [
   {
     queue: 'withdrawal.check',
     async arrange(stage) {
-      let asked: Awaited<ReturnType<typeof threeWithdrawals>> | undefined
+      let withdrawals: Awaited<ReturnType<typeof threeWithdrawals>> | undefined
       await leaveUndone(stage, `NEW.status in ('approved', 'checking')`, async () => {
-        asked = await threeWithdrawals(stage)
+        withdrawals = await threeWithdrawals(stage)
       })
-      if (!asked) throw new Error('nothing was asked for')
-      const { ids, bad, key } = asked
+      if (!withdrawals) throw new Error('nothing was asked for')
+      const { ids, bad, key } = withdrawals
       return {
         key,
         turn: () => advanceWithdrawals(stage.platform.deps),

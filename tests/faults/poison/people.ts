@@ -7,7 +7,7 @@ import { stepUp } from '../../../apps/server/test/withdrawals.ts'
 import { poisonWrites, type Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
-/** A question that broke off is asked again after so long. */
+/** Retry delay of a request that failed. */
 const KYC_PACE_SECONDS = 120
 const REGISTER_PACE_SECONDS = 60
 
@@ -82,7 +82,7 @@ const registerAsk: Scenario = {
         body: { taxId: cpfOf(700_000_000 + at) },
       })
     }
-    // As if the register had not been heard.
+    // As if the register had not answered.
     await platform.db.query('update member_register set retry_at = app_now()')
     return {
       key: `1/${bad}`,

@@ -10,11 +10,11 @@ import { poisonWrites, type Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
 const DAY_SECONDS = 86_400
-/** A transfer that is not clear is asked about once an hour in the end; a session each minute. */
+/** A transfer of unknown state is finally queried once an hour; a session each minute. */
 const TRANSFER_PACE_SECONDS = 3_600
 const TELL_PACE_SECONDS = 60
 
-/** Two vendors that answer: one takes each bet from our wallet, one keeps the money itself. */
+/** Two vendors that answer: one takes each bet from our wallet, one has wallets of its own. */
 export interface Vendors {
   readonly plain: TestVendor
   readonly keeper: TestVendor
@@ -63,7 +63,7 @@ export function playScenarios(vendorsOf: () => Vendors): readonly Scenario[] {
     },
   }
 
-  const tellVendor: Scenario = {
+  const notifyVendor: Scenario = {
     queue: 'game.tell',
     async arrange(stage) {
       const { play } = stage.platform.deps
@@ -143,5 +143,5 @@ export function playScenarios(vendorsOf: () => Vendors): readonly Scenario[] {
     },
   }
 
-  return [endSessions, tellVendor, clear, giveBack]
+  return [endSessions, notifyVendor, clear, giveBack]
 }

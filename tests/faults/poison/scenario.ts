@@ -12,7 +12,7 @@ export interface DueRows {
   readonly turn: () => Promise<unknown>
   /** How often the work of each row was done, the poisoned one first. */
   readonly done: () => Promise<readonly number[]>
-  /** Of a queue that says by itself when it tries again: after so many seconds at most. */
+  /** For a queue that sets its own retry times: the maximum in seconds. */
   readonly paceSeconds?: number
 }
 
@@ -32,13 +32,13 @@ export interface ScenarioGroup {
   readonly scenarios: readonly Scenario[]
 }
 
-/** Every write to rows of which a condition of SQL says so fails: see test/poison.ts. */
+/** Every write to rows that meet an SQL condition fails: see test/poison.ts. */
 export const poisonWrites =
   ({ platform }: Stage, table: string, condition: string): DueRows['poison'] =>
   () =>
     poison(platform.owner, table, condition)
 
-/** A column of a row holds what nobody can read; healed, it holds what it held before. */
+/** A column of a row gets an unreadable value; healed, it has its old value again. */
 export const breakColumn =
   (
     { platform: { owner: db } }: Stage,

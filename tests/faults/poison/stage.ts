@@ -8,11 +8,11 @@ import {
   type TestPlatform,
 } from '../../../apps/server/test/platform.ts'
 
-/** A platform of its own for a group of queues, with a clock that only goes on. */
+/** A separate platform for a group of queues, with a clock that only moves forward. */
 export interface Stage {
   readonly platform: TestPlatform
   now(): Promise<Date>
-  /** Lets so many seconds pass, or as many as there are until an instant; nobody is logged out. */
+  /** Advances the clock by seconds, or up to an instant; sessions stay valid. */
   later(until: number | Date): Promise<void>
   /** Three members with 1,000.00 each. */
   members(): Promise<readonly TestMember[]>
@@ -40,7 +40,7 @@ const TWIN = HOURLY.filter(({ source }) => source === 'recorded').map((lottery) 
   lotteryCode: 'VN_TWIN',
 }))
 
-/** A second brand: where rows are told apart by brands, one is poisoned and the other is not. */
+/** A second brand: where rows differ by brand, one is poisoned and the other is not. */
 export const SECOND: BrandSeed = {
   ...demoBrand,
   brandId: 77,

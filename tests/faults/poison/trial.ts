@@ -3,19 +3,19 @@ import { hire, logInStaff } from '../../../apps/server/test/office.ts'
 import type { DueRows, Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
-/** What became of a queue with a poisoned row, as one line of JSON. */
+/** Result for a queue with a poisoned row, as one line of JSON. */
 export interface Verdict {
   readonly trial: 'poison'
   readonly queue: WorkQueue
   /** Whether the rows beside the poisoned one were done while it failed, each once. */
   readonly others: 'done' | 'waiting'
-  /** It rests, tried so often in vain that somebody should look. */
+  /** It is parked after too many failed tries. */
   readonly parked: boolean
   /** The office shows it, by its name and its fault. */
   readonly case: boolean
   /** The figures count it. */
   readonly metric: boolean
-  /** What became of it when it was sound again: done once, and stuck no more. */
+  /** Its result when it was valid again: processed once, and not stuck any more. */
   readonly after: 'done' | 'waiting'
   readonly status: 'ok' | 'broken'
   readonly error?: string
@@ -34,8 +34,8 @@ export const soundVerdict = (queue: WorkQueue): Verdict => ({
 })
 
 /**
- * More often than a row fails before it is parked: a turn may pass over it, as the statement that
- * failed last holds it for a moment after it has said so.
+ * More turns than tries before a row is parked: a turn may skip it, as the statement that failed
+ * last keeps its lock for a moment after reporting.
  */
 const TURNS_MOST = 20
 
@@ -63,7 +63,7 @@ const areDone = (counts: readonly number[]) => counts.every((count) => count ===
 async function untilParked(stage: Stage, queue: WorkQueue, rows: DueRows) {
   let others: readonly number[] = []
   for (let turn = 1; turn <= TURNS_MOST; turn += 1) {
-    // What fails of the poisoned row is thrown in the end; it stands among the stuck rows.
+    // The poisoned row's error is thrown in the end; the row is among the stuck rows.
     await rows.turn().catch(() => undefined)
     const [bad, ...rest] = await rows.done()
     if (bad !== 0) throw new Error('the poisoned row was done')
@@ -81,7 +81,7 @@ async function isCounted({ platform, value }: Stage): Promise<boolean> {
   return parked > 0n && figures.includes(`fairhouse_stuck_rows{state="parked"} ${parked}`)
 }
 
-/** Nobody has seen it: there is nothing to let try again. */
+/** The row is not listed as stuck: there is nothing to release. */
 const NO_CASE = { isOpen: false, retry: () => Promise.resolve() }
 
 /** Looks at the row as staff do; answers how they let it be tried again. */
@@ -99,7 +99,7 @@ async function openCase({ platform }: Stage, queue: WorkQueue, key: string) {
   return { isOpen: row.fault !== '' && rows.length === 1, retry }
 }
 
-/** The row is sound again: it is released, done once, and forgotten. */
+/** The row is valid again: it is released, processed once, and removed. */
 async function release(
   stage: Stage,
   { queue, rows }: { readonly queue: WorkQueue; readonly rows: DueRows },
@@ -143,8 +143,8 @@ async function tryQueue(stage: Stage, { queue, arrange }: Scenario): Promise<Ver
   }
 }
 
-/** Poisons a row of the queue and says what became of it and of the others; never throws. */
-export async function judgeQueue(stage: Stage, scenario: Scenario): Promise<Verdict> {
+/** Poisons a row of the queue and returns the results for it and the others; never throws. */
+export async function checkQueue(stage: Stage, scenario: Scenario): Promise<Verdict> {
   try {
     return await tryQueue(stage, scenario)
   } catch (error) {
@@ -162,7 +162,7 @@ export async function judgeQueue(stage: Stage, scenario: Scenario): Promise<Verd
   }
 }
 
-/** Who looks at what is stuck, on this platform. */
+/** The staff member who handles stuck rows, on this platform. */
 export function hireOfficer({ platform }: Stage): Promise<void> {
   return hire(platform, OFFICER, { permissions: ['jobs.read', 'jobs.retry'] })
 }

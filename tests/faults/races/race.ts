@@ -14,7 +14,7 @@ export interface Race {
     readonly path: string
     readonly body: object
   }[]
-  /** The event that says from when on it holds. */
+  /** The event that says from when on it applies. */
   readonly event: string
   /** Answers that are refusals by the rule. */
   readonly refusals: ReadonlySet<string>
@@ -101,7 +101,7 @@ async function send(runner: Runner, bettor: Bettor, index: number): Promise<stri
   return codeOf(answer)
 }
 
-/** Bets and deposits that the database took after the instant from which the rule held. */
+/** Bets and deposits that the database accepted after the rule took effect. */
 async function acceptedAfter(db: Db, bettor: Bettor, event: string): Promise<string[]> {
   const rows = await db.query<{ late: string }>(
     `with own as (select a.account_id, a.member_id from ledger_accounts a
@@ -124,8 +124,8 @@ async function acceptedAfter(db: Db, bettor: Bettor, event: string): Promise<str
 }
 
 /**
- * One race: a crowd of bets and deposits on all nodes, and the member's action among them. By the
- * database's clock nothing may be accepted after the action held, and nothing that is sent
+ * One race: a crowd of bets and deposits on all nodes, and the member's action among them.
+ * By the database's clock nothing may be accepted after the action took effect, and nothing sent
  * after its answer may be accepted at all.
  */
 export async function runRace(

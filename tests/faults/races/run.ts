@@ -12,7 +12,7 @@ export interface RacesPlan {
   readonly count: number
   readonly seed: string
   readonly say?: (line: string) => void
-  /** Breaks the promise on purpose, to see that it would be noticed: an SQL statement. */
+  /** Sabotage, to verify that it is detected: an SQL statement. */
   readonly sabotage?: string
 }
 
@@ -20,7 +20,7 @@ export interface RacesSummary {
   readonly races: number
   readonly accepted: number
   readonly refused: number
-  /** Every promise that was not kept, as a sentence. */
+  /** Every broken promise, as a sentence. */
   readonly faults: readonly string[]
 }
 
@@ -39,7 +39,7 @@ async function openIssue(db: Db): Promise<bigint> {
 
 /**
  * Races of a lowered limit and of a self-exclusion against crowds of bets and deposits, on two
- * nodes over HTTP on loopback. Ends by itself; the nodes and the data are gone at the end.
+ * nodes over HTTP on loopback. The nodes and the data are deleted at the end.
  */
 export async function runRaces(plan: RacesPlan): Promise<RacesSummary> {
   const seed = createHash('sha256').update(plan.seed).digest('hex')
@@ -54,7 +54,7 @@ export async function runRaces(plan: RacesPlan): Promise<RacesSummary> {
     let [races, accepted, refused] = [0, 0, 0]
     let waiting: Bettor[] = []
     for (let index = 0; index < plan.count * RACES.length; index += 1) {
-      // Not all at once: a session that nobody uses ends after half an hour.
+      // Not all at once: an unused session ends after half an hour.
       if (waiting.length === 0) waiting = await addBettors(db, BETTORS_AT_ONCE)
       const bettor = waiting.pop()
       const race = RACES[index % RACES.length]

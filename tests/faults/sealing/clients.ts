@@ -11,7 +11,7 @@ export interface Closing {
   readonly closesAt: number
 }
 
-/** What became of a bet, as the client knows it. Times by the harness's clock. */
+/** Result of a bet, as known to the client. Times by the harness's clock. */
 export interface Attempt {
   readonly closing: Closing
   readonly key: string
@@ -40,7 +40,7 @@ export function skewOf(index: number, mostMs: number, stream: ChoiceStream): num
   return stream.next(2 * most + 1) - most
 }
 
-/** UUID version 7, by the clock of the client: the server must not believe it. */
+/** UUID version 7, by the clock of the client: the server must not trust it. */
 function keyAt(time: number): string {
   const hex = time.toString(16).padStart(12, '0')
   const random = randomBytes(10).toString('hex')

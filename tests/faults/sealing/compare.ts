@@ -11,7 +11,7 @@ interface BetRow {
 const AT_THE_CLOSE_MS = 100
 const BETS = 'POST /lgw/bets'
 
-/** Holds what clients were told against what the database has, by the database's own clock. */
+/** Compares the clients' answers with the database, by the database's own clock. */
 export async function compareAttempts(
   db: Db,
   closings: readonly Closing[],

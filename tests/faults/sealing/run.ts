@@ -25,7 +25,7 @@ export interface SealingSummary {
   readonly lastBetMs: number
   /** Accepted bets of the last 100 ms, over all closings. */
   readonly atTheClose: number
-  /** Every promise that was not kept, as a sentence. */
+  /** Every broken promise, as a sentence. */
   readonly faults: readonly string[]
 }
 
@@ -64,7 +64,7 @@ async function gatherClients(
   })
 }
 
-/** The worker seals by its own turn; nobody asks it to. */
+/** The worker closes issues in its own loop, without a request. */
 async function untilSealed(db: Db, closings: readonly Closing[]): Promise<string[]> {
   const deadline = performance.now() + SETTLED_MS
   for (;;) {
@@ -80,7 +80,7 @@ async function untilSealed(db: Db, closings: readonly Closing[]): Promise<string
 
 /**
  * Clients with clocks that are off aim at the close of issues, on two nodes over HTTP on loopback.
- * Ends by itself; the nodes and the data are gone at the end.
+ * The nodes and the data are deleted at the end.
  */
 export async function runSealing(plan: SealingPlan): Promise<SealingSummary> {
   const seed = createHash('sha256').update(plan.seed).digest('hex')

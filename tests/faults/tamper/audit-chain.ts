@@ -14,7 +14,7 @@ const BRAND = 1
 const ENTRIES = 60
 /** So many entries between two signatures; the last one is signed. */
 const SIGNED_EVERY = 7
-/** An auditor writes the end of the chain down, outside the house, that many entries before it. */
+/** An auditor records the end of the chain externally, this many entries before it. */
 const NOTED_BEFORE = 5
 
 let noted: Head | undefined
@@ -58,7 +58,7 @@ function change(entries: readonly Entry[], stream: ChoiceStream): Tampering {
   }
 }
 
-/** One entry is changed and all hashes from there on made anew, the end of the chain included. */
+/** One entry is changed and all hashes from there on recomputed, the end of the chain included. */
 function rewrite(entries: readonly Entry[], stream: ChoiceStream): Tampering {
   const from = stream.next(entries.length)
   const statements: Statement[] = []
@@ -124,7 +124,7 @@ function swap(entries: readonly Entry[], stream: ChoiceStream): Tampering {
   return { what, statements: isWhole ? whole : [content] }
 }
 
-/** The end is cut off and the chain says so; signatures of what is gone stay, or go, too. */
+/** The end is cut off and the chain adjusted; signatures of removed entries stay, or go, too. */
 function truncate(entries: readonly Entry[], stream: ChoiceStream): Tampering {
   const left = stream.next(entries.length - NOTED_BEFORE)
   const last = entries[left - 1]

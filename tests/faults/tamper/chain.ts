@@ -2,12 +2,12 @@ import type { ChoiceStream } from '@fairhouse/fairness'
 import type { Vault } from '@fairhouse/server/adapters/vault/vault.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 
-/** What somebody does to a chain who may write every table and switch off every trigger. */
+/** Tampering by an attacker who may write every table and disable every trigger. */
 export interface Tampering {
-  /** "an entry is changed": told when it is not found. */
+  /** "an entry is changed": reported when it is not detected. */
   readonly what: string
   readonly statements: readonly { readonly text: string; readonly values?: readonly unknown[] }[]
-  /** For what was done already when it is told: has it undone. */
+  /** Undoes tampering that was already done. */
   readonly undo?: () => Promise<void>
 }
 
@@ -17,12 +17,12 @@ export interface Tampering {
  */
 export interface TamperedChain {
   readonly name: string
-  /** Its tables: kept aside, and put back after each trial. */
+  /** Its tables: saved before, and restored after each trial. */
   readonly tables: readonly string[]
   /** Fills it, and signs what is to be signed. */
   fill(db: Db, vault: Vault): Promise<void>
   /** One tampering, thrown by the stream. It must change something. */
   tamper(db: Db, stream: ChoiceStream): Promise<Tampering>
-  /** What verification finds; undefined when it finds the chain sound. */
+  /** The fault found by verification; undefined for a valid chain. */
   verify(db: Db, vault: Vault): Promise<string | undefined>
 }

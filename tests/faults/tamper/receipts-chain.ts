@@ -21,7 +21,7 @@ const AGO = [5, 4, 3]
 const PER_DAY = 4
 
 let days: readonly string[] = []
-/** An auditor writes the last sealed day down, outside the house. */
+/** An auditor records the last sealed day externally. */
 let noted: readonly KnownDay[] = []
 
 async function readToday(db: Db): Promise<number> {
@@ -29,7 +29,7 @@ async function readToday(db: Db): Promise<number> {
   return (rows[0]?.now ?? new Date(0)).setUTCHours(12, 0, 0, 0)
 }
 
-/** A day on which members were given money, the house moved some, and people did things. */
+/** A day with postings of members and of house accounts, and audited actions. */
 async function liveThrough(db: Db, ago: number): Promise<void> {
   await addMembers(db, `sealed${ago}n`, PER_DAY, BigInt(ago) * 10_000n)
   await db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ export interface TamperSummary {
   readonly faults: readonly string[]
 }
 
-/** Statements of one who may do everything to these tables. */
+/** Statements of an attacker with all rights on these tables. */
 async function asSuperuser(
   db: Db,
   { tables }: TamperedChain,
@@ -62,9 +62,8 @@ async function restore(db: Db, chain: TamperedChain): Promise<void> {
 }
 
 /**
- * Tampers with each chain as somebody who may write every table, and asks its verification. After
- * each trial the chain is as before, and must be found sound. A database of its own, deleted at the
- * end.
+ * Tampers with each chain with all rights on its tables, and runs its verification. After each
+ * trial the chain is restored, and must verify. A database of its own, deleted at the end.
  */
 export async function runTampering(plan: TamperPlan): Promise<TamperSummary> {
   const postgres = await startTemporaryPostgres({

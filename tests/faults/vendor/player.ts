@@ -25,7 +25,7 @@ interface Placed {
   readonly amount: bigint
 }
 
-/** A bet that nobody can pay: it is refused, and must stay refused. */
+/** A bet above the balance: it is refused, and must stay refused. */
 const BEYOND = 900_000_000_000_000n
 
 function common({ player }: Table, round: string, amount: bigint) {
@@ -43,7 +43,7 @@ const stakeOf = ({ below }: Table) => BigInt(1 + below(500)) * 10_000n
 
 async function undo(table: Table, key: string, more: object = {}): Promise<void> {
   const body = { transaction_uuid: randomUUID(), user: table.player.user, ...more }
-  const answer = await table.wire.say('transaction/rollback', {
+  const answer = await table.wire.send('transaction/rollback', {
     ...body,
     reference_transaction_uuid: key,
   })
@@ -53,7 +53,7 @@ async function undo(table: Table, key: string, more: object = {}): Promise<void>
 /** A bet; one that is refused is rolled back, so that no late copy of it is ever taken. */
 async function bet(table: Table, round: string, amount: bigint): Promise<Placed | undefined> {
   const body = { ...common(table, round, amount), token: table.player.token }
-  const answer = await table.wire.say('transaction/bet', body)
+  const answer = await table.wire.send('transaction/bet', body)
   const placed = { key: body.transaction_uuid, round, amount }
   if (answer.status === 'RS_OK') {
     table.books.moved -= amount
@@ -64,16 +64,16 @@ async function bet(table: Table, round: string, amount: bigint): Promise<Placed 
   return undefined
 }
 
-/** A bet that is given up unheard: it may arrive before its rollback, after it, or never. */
+/** An unanswered bet that is given up: it may arrive before its rollback, after it, or never. */
 async function giveUp(table: Table, round: string): Promise<void> {
   const body = { ...common(table, round, stakeOf(table)), token: table.player.token }
-  table.wire.mutter('transaction/bet', body)
+  table.wire.sendOnce('transaction/bet', body)
   await undo(table, body.transaction_uuid)
 }
 
 async function win(table: Table, round: string, amount: bigint, more: object = {}) {
   const body = { ...common(table, round, amount), ...more }
-  const answer = await table.wire.say('transaction/win', body)
+  const answer = await table.wire.send('transaction/win', body)
   if (answer.status === 'RS_OK') table.books.moved += amount
   else table.odd('win', answer)
   return body.transaction_uuid
@@ -82,7 +82,7 @@ async function win(table: Table, round: string, amount: bigint, more: object = {
 async function close(table: Table, round: string, outcome: string): Promise<void> {
   const { player } = table
   const body = { transaction_uuid: randomUUID(), user: player.user, game_code: 'bench', round }
-  const answer = await table.wire.say('round/close', { ...body, outcome })
+  const answer = await table.wire.send('round/close', { ...body, outcome })
   if (answer.status !== 'RS_OK') table.odd('close', answer)
 }
 
@@ -112,7 +112,7 @@ async function several(table: Table, round: string): Promise<void> {
     table.books.moved += first.amount
   }
   await close(table, round, 'closed')
-  // The house pays what comes late.
+  // The operator pays what arrives late.
   if (table.below(4) === 0) await win(table, round, stakeOf(table))
 }
 
@@ -133,7 +133,7 @@ async function batch(table: Table, round: string): Promise<void> {
     { type: 'bet', ...staked },
     { type: 'win', ...paid },
   ]
-  const answer = await table.wire.say('transaction/batch', { items })
+  const answer = await table.wire.send('transaction/batch', { items })
   if (answer.status === 'RS_OK') {
     table.books.moved += won - stake
     return
@@ -146,24 +146,24 @@ async function batch(table: Table, round: string): Promise<void> {
 async function sports(table: Table, round: string): Promise<void> {
   const placed = await bet(table, round, stakeOf(table))
   if (!placed) return
-  const say = async (step: WalletCall, settlement_no: number, more: object = {}) => {
+  const send = async (step: WalletCall, settlement_no: number, more: object = {}) => {
     const { user } = table.player
     const body = { transaction_uuid: randomUUID(), user, bet_id: placed.key, settlement_no }
-    const answer = await table.wire.say(step, { ...body, currency: 'BRL', ...more })
+    const answer = await table.wire.send(step, { ...body, currency: 'BRL', ...more })
     if (answer.status !== 'RS_OK') table.odd(step, answer)
   }
   let paid = stakeOf(table)
   table.books.moved += paid
-  await say('bet/settle', 1, { amount: String(paid) })
+  await send('bet/settle', 1, { amount: String(paid) })
   if (table.below(2) === 0) {
-    await say('bet/unsettle', 2)
+    await send('bet/unsettle', 2)
     table.books.moved -= paid
     paid = 0n
   }
   if (table.below(2) === 0) return
-  // Settled anew, or for the first time again: what was paid before is replaced.
+  // Resettled, or settled after a reopening: replaces the earlier payment.
   const anew = table.below(2) === 0 ? 0n : stakeOf(table)
-  await say('bet/settle', 3, { amount: String(anew) })
+  await send('bet/settle', 3, { amount: String(anew) })
   table.books.moved += anew - paid
 }
 
@@ -173,7 +173,7 @@ async function tooMuch(table: Table, round: string): Promise<void> {
 
 const COURSES = [plain, plain, several, cancelled, batch, batch, giveUp, sports, tooMuch]
 
-/** Plays rounds, one after the other, until it is told to stop. */
+/** Plays rounds, one after the other, until stopped. */
 export async function playOn(table: Table, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const course = COURSES[table.below(COURSES.length)] ?? plain

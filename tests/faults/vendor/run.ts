@@ -10,7 +10,7 @@ import { playOn, type Books } from './player.ts'
 import { createWire } from './wire.ts'
 
 export interface VendorPlan {
-  /** Calls on their way, copies included. */
+  /** Calls in transit, copies included. */
   readonly calls: number
   readonly seed: string
   /** Kills of server nodes, spread over the calls. */
@@ -21,7 +21,7 @@ const PLAYERS = 48
 const LOOK_MS = 20
 const ODD_MAX = 20
 
-/** Balances, and what the house has made of it, against the vendor's books. */
+/** Compares balances and the operator's result with the vendor's books. */
 async function compare(
   { db }: Nodes,
   bettors: readonly Bettor[],
@@ -71,9 +71,9 @@ async function openings({ db }: Nodes, bettors: readonly Bettor[]): Promise<Map<
 }
 
 /**
- * A model vendor plays rounds of every kind over a bad wire to two nodes that are killed meanwhile;
- * at the end balances, the house and the ledger are held against its books. Stops by itself; nodes
- * and data are gone at the end.
+ * A model vendor plays rounds of every kind over an unreliable connection to two nodes that are
+ * killed meanwhile; at the end balances, the house account and the ledger are compared with its
+ * books. Nodes and data are deleted at the end.
  */
 export async function runVendor(plan: VendorPlan) {
   const seed = createHash('sha256').update(plan.seed).digest('hex')

@@ -5,21 +5,21 @@ import { signFairhouse } from '@fairhouse/server/adapters/vendor-fairhouse/signa
 import type { Opened } from '@fairhouse/server/modules/play/index.ts'
 import { createCaller, type Answer } from '../lib/http.ts'
 
-/** The way from the vendor to the platform: calls and answers are lost, doubled, out of order. */
+/** Connection from the vendor to the platform: calls and answers are lost, doubled, reordered. */
 export interface Wire {
-  /** Says it until a final answer is heard; every attempt is signed anew. */
-  say(call: WalletCall, body: object): Promise<MovedAnswer>
-  /** Says it once, whatever becomes of it: nobody listens. */
-  mutter(call: WalletCall, body: object): void
-  readonly figures: Record<'calls' | 'lost' | 'unheard' | 'doubled' | 'late' | 'again', number>
-  /** Answers that no call may ever get. */
+  /** Repeats the call until a final answer arrives; every attempt gets a new signature. */
+  send(call: WalletCall, body: object): Promise<MovedAnswer>
+  /** Sends the call once and ignores the answer. */
+  sendOnce(call: WalletCall, body: object): void
+  readonly figures: Record<'calls' | 'lost' | 'unanswered' | 'doubled' | 'late' | 'again', number>
+  /** Invalid answers. */
   readonly oddities: string[]
-  /** Waits for what is still on its way. */
+  /** Waits for calls still in transit. */
   drain(): Promise<void>
   close(): void
 }
 
-/** Of a hundred: calls that never arrive, answers that nobody hears, calls that arrive twice. */
+/** Percentages: calls that never arrive, lost answers, calls that arrive twice. */
 const LOST = 15
 const UNHEARD = 15
 const DOUBLED = 50
@@ -50,7 +50,7 @@ export function createWire(
   below: (n: number) => number,
 ): Wire {
   const callers = urls.map((url) => createCaller(url))
-  const figures = { calls: 0, lost: 0, unheard: 0, doubled: 0, late: 0, again: 0 }
+  const figures = { calls: 0, lost: 0, unanswered: 0, doubled: 0, late: 0, again: 0 }
   const oddities: string[] = []
   const underWay = new Set<Promise<unknown>>()
 
@@ -70,12 +70,12 @@ export function createWire(
     void sent.finally(() => underWay.delete(sent))
   }
 
-  /** What was heard of one attempt, if anything. */
+  /** The answer to one attempt, if any. */
   async function attempt(letter: Letter): Promise<MovedAnswer | undefined> {
     const fate = below(100)
     if (fate < LOST) {
       figures.lost += 1
-      // Some that seem lost are slow: they arrive when nobody thinks of them any more.
+      // Some that seem lost are only slow: they arrive much later.
       if (fate % 3 === 0) {
         figures.late += 1
         later(letter)
@@ -88,27 +88,27 @@ export function createWire(
     }
     const answer = await post(letter)
     if (fate < LOST + UNHEARD) {
-      figures.unheard += 1
+      figures.unanswered += 1
       return undefined
     }
     if (answer?.status !== 200) return undefined
-    const heard = JSON.parse(answer.text) as MovedAnswer
-    return heard.status === 'RS_ERROR_UNKNOWN' ? undefined : heard
+    const moved = JSON.parse(answer.text) as MovedAnswer
+    return moved.status === 'RS_ERROR_UNKNOWN' ? undefined : moved
   }
 
   return {
     figures,
     oddities,
-    async say(call, body) {
+    async send(call, body) {
       for (let turn = 0; turn < ATTEMPTS_MOST; turn += 1) {
-        const heard = await attempt(seal(vendor, call, body))
-        if (heard) return heard
+        const answer = await attempt(seal(vendor, call, body))
+        if (answer) return answer
         figures.again += 1
         await delay(below(PAUSE_MS))
       }
       throw new Error(`${call} was never answered`)
     },
-    mutter: (call, body) => later(seal(vendor, call, body)),
+    sendOnce: (call, body) => later(seal(vendor, call, body)),
     async drain() {
       while (underWay.size > 0) await Promise.all(underWay)
     },

@@ -18,7 +18,7 @@ export function IdleWarning() {
     toast(t('office.idle.over'))
     void leave()
   })
-  useEffect(() => idleWatch.whenOver(() => handleOver()), [])
+  useEffect(() => idleWatch.onExpired(() => handleOver()), [])
   if (endsAt === undefined) return null
   return (
     <IdleDialog

@@ -21,5 +21,5 @@ let isAway: (() => boolean) | undefined
  */
 export function onIdleSeconds(seconds: number): void {
   isAway ??= watchPresence(window, Date.now)
-  if (!isAway()) idleWatch.heard(seconds)
+  if (!isAway()) idleWatch.extend(seconds)
 }

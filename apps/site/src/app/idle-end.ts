@@ -11,7 +11,7 @@ export function useIdleEnd(): void {
   const showReason = useEffectEvent(() => toast(t('identity.idle.over')))
   useEffect(
     () =>
-      idleWatch.whenOver(() => {
+      idleWatch.onExpired(() => {
         logOut().catch(endSession)
         void ensureTexts('identity').then(() => showReason())
       }),

@@ -18,7 +18,7 @@ export const contrastPreference = createContrastPreference(storage, 'contrast')
  * `data-calm`; what is not for calm mode has `data-promotion`, or uses `useCalm`.
  */
 export const calmPreference = createPreference<'off' | 'on'>({
-  keep: storage,
+  storage,
   key: 'calm',
   values: ['off', 'on'],
   attribute: 'data-calm',
@@ -37,7 +37,7 @@ function isSaving(): boolean {
  * counter of used data. `auto` follows the browser's setting.
  */
 export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
-  keep: storage,
+  storage,
   key: 'lowData',
   values: ['auto', 'on', 'off'],
   attribute: 'data-low',
@@ -46,7 +46,7 @@ export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
 
 /** How long records continue: endless scrolling, or page by page. */
 export const listPreference = createPreference<'scroll' | 'pages'>({
-  keep: storage,
+  storage,
   key: 'lists',
   values: ['scroll', 'pages'],
   attribute: 'data-lists',

@@ -22,8 +22,8 @@ import { viewSession } from './sessions/session-view.ts'
 /** Openings of sessions and replays by an address in a minute: codes cannot be tried. */
 const CODES_PER_MINUTE = 60
 const ROUNDS_SHOWN = 25
-/** What was won is told for so long to those who play. */
-const HITS_TOLD_MS = 60_000
+/** How long a jackpot hit is shown to other players. */
+const HITS_SHOWN_MS = 60_000
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/
 
@@ -64,7 +64,7 @@ async function listRounds(
   return { rounds, next }
 }
 
-async function told(
+async function answerOf(
   deps: Deps,
   session: SessionRow,
   round: FullRound,
@@ -73,8 +73,8 @@ async function told(
   return { round: await viewRound(deps.db, deps, round), balance: balance.toString() }
 }
 
-/** What a handler gets of a request: checked by the call's shape. */
-interface Asked<C extends StudioCall> {
+/** What a handler gets of a request, validated by the call's schema. */
+interface CallRequest<C extends StudioCall> {
   readonly session: SessionRow
   readonly body: StudioBody<C>
   readonly roundId: string
@@ -82,7 +82,7 @@ interface Asked<C extends StudioCall> {
 }
 
 type Handlers = {
-  readonly [C in StudioCall]: (deps: Deps, asked: Asked<C>) => Promise<StudioAnswer<C>>
+  readonly [C in StudioCall]: (deps: Deps, request: CallRequest<C>) => Promise<StudioAnswer<C>>
 }
 
 /** Calls that need no session: a code takes its place. */
@@ -99,10 +99,10 @@ const HANDLERS: Handlers = {
   },
   async 'POST /api/rounds'(deps, { session, body: { key, stake, bet } }) {
     const round = await openRound(deps, session, { key, stake: readStake(stake), bet })
-    return told(deps, session, round)
+    return answerOf(deps, session, round)
   },
   async 'POST /api/rounds/:roundId/act'(deps, { session, body: { key, action }, roundId }) {
-    return told(deps, session, await actOnRound(deps, session, { roundId, key, action }))
+    return answerOf(deps, session, await actOnRound(deps, session, { roundId, key, action }))
   },
   'GET /api/rounds': (deps, { session, before }) => listRounds(deps, session, before),
   async 'GET /api/rounds/:roundId'(deps, { session, roundId }) {
@@ -118,7 +118,7 @@ const HANDLERS: Handlers = {
   },
   async 'GET /api/jackpots'(deps, { session }) {
     const jackpots = await jackpotsOf(deps.db, session, session.game_code)
-    return { jackpots, hits: await hitsOf(deps.db, session, new Date(deps.now() - HITS_TOLD_MS)) }
+    return { jackpots, hits: await hitsOf(deps.db, session, new Date(deps.now() - HITS_SHOWN_MS)) }
   },
   'POST /api/replay': (deps, { body }) => showReplay(deps, body),
 }
@@ -166,7 +166,7 @@ function install<C extends StudioCall>(app: FastifyInstance, deps: Deps, call: C
   })
 }
 
-/** What the studio's page asks (wire/session.ts). */
+/** API of the studio's page (wire/session.ts). */
 export function installApi(app: FastifyInstance, deps: Deps): void {
   for (const call of Object.keys(STUDIO_CALLS) as StudioCall[]) install(app, deps, call)
 }

@@ -30,7 +30,7 @@ export async function createApp(deps: Deps, hub: Hub): Promise<FastifyInstance> 
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    // The platform's questions are signed: theirs is a limit of its own making.
+    // The platform's calls are signed: no rate limit is needed for them.
     allowList: (request) => request.url.startsWith('/vendor/'),
   })
   installHeaders(app)

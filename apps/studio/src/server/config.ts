@@ -12,7 +12,7 @@ const ConfigShape = Type.Object({
   /** Where browsers and platforms reach it. */
   STUDIO_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:4002' }),
   STUDIO_KEY: Type.String({ minLength: 32, description: 'seals seeds, tokens, hidden states' }),
-  /** JSON file of the operators and their keys, readable by its owner alone (operators.ts). */
+  /** JSON file of the operators and their keys, readable only by its owner (operators.ts). */
   STUDIO_OPERATORS: Type.String({ minLength: 1 }),
   STUDIO_PAGES: Type.String({ default: 'apps/studio/dist' }),
   DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),

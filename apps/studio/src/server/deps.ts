@@ -3,16 +3,16 @@ import type { Db } from './db/tx.ts'
 import type { Operators } from './operators.ts'
 import type { Seals } from './seals.ts'
 
-/** What the studio's parts are given: nothing of it is reached for by themselves. */
+/** Injected dependencies of the studio's modules. */
 export interface Deps {
   readonly db: Db
-  /** Unix ms. One process decides, so its clock does; rooms need it between two queries. */
+  /** Unix ms. A single process decides, so its clock is used; rooms need it between two queries. */
   readonly now: () => number
   /** So many random bytes of the system. */
   readonly random: (length: number) => Buffer
   readonly seals: Seals
   readonly operators: Operators
-  /** How wallets are asked. */
+  /** The `fetch` for calls to wallets. */
   readonly fetch: typeof fetch
   readonly log: Logger
   /** Marks the addresses of replays. */

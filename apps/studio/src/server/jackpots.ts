@@ -4,7 +4,7 @@ import type { Tx } from './db/tx.ts'
 import { poolScaleOf } from './games/limits.ts'
 import { allGames, gameOf } from './games/registry.ts'
 
-/** Meters are linked by what they are: games whose levels are the same share a pool. */
+/** Pools are linked by their definition: games with equal levels share a pool. */
 export function poolCode({ level, turnover, seed, contribution }: JackpotLevel): string {
   return [level, turnover, seed, contribution].join('-')
 }
@@ -15,11 +15,11 @@ export function levelsOf(gameCode: string): readonly JackpotLevel[] {
   return game?.way === 'solo' ? (game.title?.jackpots ?? []) : []
 }
 
-/** Whose pool it is: an operator's in a currency; play money has pools of its own. */
+/** Owner of a pool: an operator in a currency; play money has pools of its own. */
 export interface PoolOwner {
   readonly operator_no: number
   readonly currency: string
-  /** Of its amounts, where they are known. */
+  /** Scale of its amounts, where known. */
   readonly digits?: number
   readonly is_demo: boolean
 }
@@ -28,8 +28,8 @@ const ownerOf = ({ operator_no, currency, is_demo }: PoolOwner) => [operator_no,
 
 /**
  * Puts a stake's part into each pool of its game and, where the round hit a level, empties that one
- * to its seed. Answers what was won. One transaction with the taking of the stake: two hits cannot
- * be paid the same money.
+ * to its seed. Returns the win. Same transaction as taking the stake: two hits cannot be paid the
+ * same money.
  */
 export async function playJackpots(
   tx: Tx,
@@ -38,12 +38,12 @@ export async function playJackpots(
     readonly gameCode: string
     readonly stake: bigint
     readonly hit: string | undefined
-    /** Of the round's bet: seeds are so many times. */
+    /** Of the round's bet: multiplies seeds. */
     readonly scale: number
   },
 ): Promise<bigint> {
   let won = 0n
-  // In one order for all, so that no two wait for each other.
+  // In a fixed order, to avoid deadlocks.
   const levels = levelsOf(play.gameCode).toSorted((a, b) => (poolCode(a) < poolCode(b) ? -1 : 1))
   for (const level of levels) {
     const code = poolCode(level)
@@ -72,7 +72,7 @@ export async function playJackpots(
   return won
 }
 
-/** What the meters of a game show. */
+/** Current pools of a game. */
 export async function jackpotsOf(
   tx: Tx,
   owner: PoolOwner,
@@ -102,7 +102,7 @@ function linkedWith(gameCode: string): { readonly game: string; readonly level: 
   )
 }
 
-/** What was won of a game's pools since `from`, oldest first. */
+/** Hits of a game's pools since `from`, oldest first. */
 export async function hitsOf(
   tx: Tx,
   player: PoolOwner & { readonly player_no: bigint; readonly game_code: string },

@@ -46,7 +46,7 @@ export interface Operators {
   byKid(kid: string): { readonly operator: Operator; readonly secret: string } | undefined
 }
 
-/** Reads the file of operators, for its owner's eyes alone. Throws an Error for a malformed one. */
+/** Reads the file of operators, readable only by its owner. Throws an Error for a malformed one. */
 export function readOperatorFile(file: string): readonly OperatorPlan[] {
   const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!checkFile.Check(data)) {

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const VERIFIER = 'verifier.html'
 
-/** Whose frame a page may stand in: that of its session's lobby, or none. */
+/** Allowed frame ancestor of a page: its session's lobby, or none. */
 async function frameOf(deps: Deps, publicId: unknown): Promise<string> {
   if (typeof publicId !== 'string') return "'none'"
   const [row] = await deps.db.query<{ lobby_url: string }>(

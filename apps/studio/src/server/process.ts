@@ -23,6 +23,6 @@ export function endWithParent(stop: () => Promise<unknown>): void {
     process.channel.unref()
     process.on('disconnect', end)
   }
-  // The parent may have died before anybody listened.
+  // The parent may have died before the listener was added.
   if (process.connected === false) end()
 }

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import { finishForgotten } from './rounds/forgotten.ts'
+import { finishAbandoned } from './rounds/abandoned.ts'
 import { cleanDemos } from './sessions/clean.ts'
 import { makeDueCalls } from './wallet/sender.ts'
 
@@ -7,8 +7,8 @@ const LOOK_MS = 500
 const CLEAN_EVERY_MS = 600_000
 
 /**
- * Does what is left over: calls that are due, rounds that were forgotten, demos that are past. All
- * of it is found in rows, so that it goes on after a kill. One step at a time.
+ * Background work: due calls, abandoned rounds, expired demos. All of it is found in rows, so that
+ * it continues after a kill. One step at a time.
  */
 export function startRecoverer(deps: Deps): { stop(): Promise<void> } {
   let cleanedAt = 0
@@ -19,7 +19,7 @@ export function startRecoverer(deps: Deps): { stop(): Promise<void> } {
       await makeDueCalls(deps)
       if (deps.now() - cleanedAt < CLEAN_EVERY_MS) return
       cleanedAt = deps.now()
-      await finishForgotten(deps)
+      await finishAbandoned(deps)
       await cleanDemos(deps)
     } catch (error) {
       if (!isStopped) deps.log.error({ err: error }, 'the recoverer stumbled')

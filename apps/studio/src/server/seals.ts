@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
 
 /**
- * Keeps what must not lie open in the database: server seeds, tokens, what a round still hides.
- * The key stands outside of it; each purpose has a key of its own.
+ * Encrypts secrets in the database: server seeds, tokens, hidden state of rounds. The key is stored
+ * outside of it; each purpose has a key of its own.
  */
 export interface Seals {
   /** AES-256-GCM: nonce, tag, ciphertext. */
@@ -41,7 +41,7 @@ export function createSeals(masterKey: string, random: (length: number) => Buffe
   }
 }
 
-/** SHA-256 of a text: how codes, secrets and tokens are kept. */
+/** SHA-256 of a text: how codes, secrets and tokens are stored. */
 export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
@@ -59,7 +59,7 @@ function canonical(data: unknown): string {
   return `{${texts.join(',')}}`
 }
 
-/** A name nobody guesses: the prefix and 128 random bits. */
+/** An unguessable id: the prefix and 128 random bits. */
 export function newId(prefix: string, random: (length: number) => Buffer): string {
   return `${prefix}_${random(16).toString('base64url')}`
 }

@@ -13,11 +13,11 @@ import { PACE, type Pace } from './rooms/pace.ts'
 import { recoverRooms } from './rooms/recover.ts'
 import { createSeals } from './seals.ts'
 
-/** What a studio is started with. */
+/** Options of a studio. */
 export interface StudioPlan {
   readonly databaseUrl: string
   readonly publicUrl: string
-  /** Seals what must not lie open; 32 characters or more. */
+  /** Key for encrypting secrets; 32 characters or more. */
   readonly masterKey: string
   readonly operators: readonly OperatorPlan[]
   readonly pagesDir: string
@@ -37,7 +37,7 @@ export interface Studio {
 
 const PATIENCE_MS = 5_000
 
-/** Opens the studio: its database up to date, operators enrolled, what is left over done. */
+/** Starts the studio: migrates its database, enrols operators, runs the recoverer. */
 export async function openStudio(plan: StudioPlan): Promise<Studio> {
   await ensureDatabase(plan.databaseUrl)
   await migrate(plan.databaseUrl)

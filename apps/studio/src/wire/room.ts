@@ -1,36 +1,36 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * Rooms that many share: tables, crash, fishing. One WebSocket a page, `/api/room`, the session's
- * secret in its first message. Everything that decides is decided by the server's clock; the page
- * draws what it is told. Bets of rooms are rounds of the wallet like any other.
+ * Shared rooms: tables, crash, fishing. One WebSocket per page, `/api/room`, with the session's
+ * secret in its first message. All decisions go by the server's clock; the page draws the events
+ * it gets. Bets of rooms are rounds of the wallet like any other.
  */
 
 const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,17})$' })
-const AskKey = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+const IdempotencyKey = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
-/** From the page. Every ask has a key and is answered by `done` or `refused` with it. */
-export const RoomAsked = Type.Union([
+/** From the page. Every command has a key and is answered by `done` or `refused` with it. */
+export const RoomCommand = Type.Union([
   strict({ type: Type.Literal('enter'), secret: Type.String({ maxLength: 128 }) }),
   /** A bet on a spot of the table, or on the next crash round (`spot` "round"). */
   strict({
     type: Type.Literal('bet'),
-    key: AskKey,
+    key: IdempotencyKey,
     spot: Type.String({ maxLength: 64 }),
     stake: Amount,
-    /** Crash: leaves by itself at this multiplier, in hundredths. */
+    /** Crash: cashes out automatically at this multiplier, in hundredths. */
     autoCashOut: Type.Optional(Type.Integer({ minimum: 101, maximum: 100_000_000 })),
   }),
   /** Takes the newest own bet of this round back, or all of them, while bets are open. */
-  strict({ type: Type.Literal('undo'), key: AskKey, all: Type.Boolean() }),
-  /** Crash: leave now. */
-  strict({ type: Type.Literal('cashOut'), key: AskKey }),
+  strict({ type: Type.Literal('undo'), key: IdempotencyKey, all: Type.Boolean() }),
+  /** Crash: cash out now. */
+  strict({ type: Type.Literal('cashOut'), key: IdempotencyKey }),
   /** Fishing: a bullet, from the own cannon towards a fish (`fish` its number). */
   strict({
     type: Type.Literal('shoot'),
-    key: AskKey,
+    key: IdempotencyKey,
     fish: Type.Integer({ minimum: 0 }),
     level: Type.Integer({ minimum: 0, maximum: 31 }),
     /** Direction in thousandths of a turn: for the others' pictures only. */
@@ -42,13 +42,13 @@ export const RoomAsked = Type.Union([
 const OthersBet = strict({ alias: Type.String(), spot: Type.String(), stake: Amount })
 
 const ChainFacts = strict({
-  /** The hash chain the results come from, its commitment and salt, told before its first round. */
+  /** The hash chain the results come from; commitment and salt are published before round one. */
   chainId: Type.String(),
   commitment: Type.String(),
   salt: Type.String(),
 })
 
-/** Where a room's round stands. */
+/** State of a room's round. */
 export const RoomRound = strict({
   roundId: Type.String(),
   /** Counts the rounds of its chain. */
@@ -76,7 +76,7 @@ export const OwnBet = strict({
 const Shooter = strict({ seat: Type.Integer(), alias: Type.String(), level: Type.Integer() })
 
 /** From the server. */
-export const RoomTold = Type.Union([
+export const RoomEvent = Type.Union([
   strict({
     type: Type.Literal('entered'),
     serverTime: Type.Number(),
@@ -93,7 +93,7 @@ export const RoomTold = Type.Union([
     /** Fishing: who sits where; the own seat. */
     shooters: Type.Array(Shooter),
     seat: Type.Union([Type.Integer(), Type.Null()]),
-    /** Fishing: fish that are gone from the script by now, by number. */
+    /** Fishing: numbers of fish that have been caught. */
     gone: Type.Array(Type.Integer()),
   }),
   strict({ type: Type.Literal('round'), serverTime: Type.Number(), round: RoomRound }),
@@ -101,16 +101,16 @@ export const RoomTold = Type.Union([
   strict({
     type: Type.Literal('others'),
     bets: Type.Array(OthersBet),
-    /** These are all of the round, in the place of what was told: somebody took bets back. */
+    /** Replaces all bets of others sent before in this round: some were taken back. */
     isAll: Type.Optional(Type.Boolean()),
   }),
   strict({
     type: Type.Literal('left'),
-    /** Crash: others who have left, with hundredths. */
+    /** Crash: cash-outs of others, multipliers in hundredths. */
     cashOuts: Type.Array(strict({ alias: Type.String(), at: Type.Integer() })),
   }),
   strict({ type: Type.Literal('own'), bets: Type.Array(OwnBet), balance: Type.String() }),
-  /** Fishing: what a bullet did; of the own, `key` and `balance` stand beside it. */
+  /** Fishing: result of a bullet; for an own one with `key` and `balance`. */
   strict({
     type: Type.Literal('shot'),
     seat: Type.Integer(),
@@ -119,15 +119,15 @@ export const RoomTold = Type.Union([
     angle: Type.Integer(),
     isCaught: Type.Boolean(),
     payout: Amount,
-    key: Type.Optional(AskKey),
+    key: Type.Optional(IdempotencyKey),
     balance: Type.Optional(Type.String()),
   }),
   strict({ type: Type.Literal('shooters'), shooters: Type.Array(Shooter) }),
   strict({ type: Type.Literal('here'), playersHere: Type.Integer() }),
-  strict({ type: Type.Literal('done'), key: AskKey, balance: Type.String() }),
+  strict({ type: Type.Literal('done'), key: IdempotencyKey, balance: Type.String() }),
   strict({
     type: Type.Literal('refused'),
-    key: Type.Optional(AskKey),
+    key: Type.Optional(IdempotencyKey),
     code: Type.String(),
     field: Type.Optional(Type.String()),
     expected: Type.Optional(Type.String()),
@@ -136,7 +136,7 @@ export const RoomTold = Type.Union([
   strict({ type: Type.Literal('pong'), at: Type.Number(), serverTime: Type.Number() }),
 ])
 
-export type RoomAsked = Static<typeof RoomAsked>
-export type RoomTold = Static<typeof RoomTold>
+export type RoomCommand = Static<typeof RoomCommand>
+export type RoomEvent = Static<typeof RoomEvent>
 export type RoomRoundWire = Static<typeof RoomRound>
 export type OwnBetWire = Static<typeof OwnBet>

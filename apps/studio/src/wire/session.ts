@@ -2,8 +2,8 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { OwnBet } from './room.ts'
 
 /**
- * What the studio's page asks of the studio's server: JSON over HTTP, `Authorization: Bearer` with
- * the session's secret, which the page keeps in its own sessionStorage (a reload goes on).
+ * API of the studio's server for its page: JSON over HTTP, `Authorization: Bearer` with the
+ * session's secret, which the page stores in its own sessionStorage (survives a reload).
  * Money is `Minor` (1/10 000 of the currency unit) as decimal strings; game data is plain JSON.
  */
 
@@ -12,8 +12,8 @@ const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
 
 const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,17})$' })
 const Balance = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,17})$' })
-/** Made by the page before it asks, a UUID: asked again by it, the same thing happened once. */
-const AskKey = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+/** Idempotency key of the page, a UUID: repeating the request has no second effect. */
+const IdempotencyKey = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 const Plain = Type.Unknown()
 
 /** The pair of seeds that the coming rounds are made of. */
@@ -42,7 +42,7 @@ export const RoundShape = strict({
   clientSeed: Type.String(),
   commitment: Type.String(),
   openedAt: Type.String(),
-  /** Paid or refused for good by the wallet: false while the studio still has to be heard. */
+  /** Paid or finally refused by the wallet: false while a call to it is outstanding. */
   isSettled: Type.Boolean(),
 })
 
@@ -58,7 +58,7 @@ export const JackpotHitShape = strict({
   code: Type.String(),
   amount: Amount,
   at: Type.String(),
-  /** By who asks: the round itself has shown it. */
+  /** The caller's own: the round itself has shown it. */
   isOwn: Type.Boolean(),
 })
 
@@ -73,17 +73,17 @@ export const SessionShape = strict({
   language: Type.String(),
   theme: Type.Enum(['light', 'dark']),
   isCalm: Type.Boolean(),
-  /** The only origin the page hears and tells (protocol/frame); empty when opened alone. */
+  /** The only origin the page exchanges messages with (protocol/frame); empty without a frame. */
   lobbyOrigin: Type.String(),
   lobbyUrl: Type.String(),
-  /** Shown to the others of a room, made up by the studio. */
+  /** Shown to the others of a room, invented by the studio. */
   alias: Type.String(),
   balance: Balance,
   limits: strict({ minStake: Amount, maxStake: Amount, stakes: Type.Array(Amount) }),
   /** Tables: the spots that may be bet on here, in the order of the cloth; empty elsewhere. */
   spots: Type.Array(Type.String()),
   seeds: SeedsShape,
-  /** A round that was left open: it goes on. */
+  /** A round that was left open: it continues. */
   openRound: Type.Union([RoundShape, Type.Null()]),
   jackpots: Type.Array(JackpotShape),
 })
@@ -97,11 +97,11 @@ export const STUDIO_CALLS = {
   'GET /api/session': { response: SessionShape },
   'GET /api/balance': { response: strict({ balance: Balance }) },
   'POST /api/rounds': {
-    body: strict({ key: AskKey, stake: Amount, bet: Plain }),
+    body: strict({ key: IdempotencyKey, stake: Amount, bet: Plain }),
     response: strict({ round: RoundShape, balance: Balance }),
   },
   'POST /api/rounds/:roundId/act': {
-    body: strict({ key: AskKey, action: Plain }),
+    body: strict({ key: IdempotencyKey, action: Plain }),
     response: strict({ round: RoundShape, balance: Balance }),
   },
   'GET /api/rounds': {

@@ -21,7 +21,7 @@ export interface WorkedBill {
   /** Contract, owed so far, deducted so far. */
   readonly downlines?: readonly (readonly [bigint, string, string])[]
   readonly currency?: CurrencyCode
-  /** Each line and its amount, in order; what it comes to; what stays owed. */
+  /** Each line and its amount, in order; the total; the debt. */
   readonly is: {
     readonly lines: readonly (readonly [string, string])[]
     readonly amount: string

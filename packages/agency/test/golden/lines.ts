@@ -14,13 +14,13 @@ export interface LineRow {
   readonly isTargetReached?: boolean
 }
 
-/** Bills 1, 2 … of a line in order, balances, and what comes of it. */
+/** Bills 1, 2 … of a line in order, balances, and the expected payments. */
 export interface WorkedLine {
   readonly name: string
   readonly bills: readonly LineRow[]
   readonly balances?: readonly (readonly [bigint, string])[]
   readonly currency?: CurrencyCode
-  /** Bill, payer (0: the house), payee, amount. */
+  /** Bill, payer (0: the platform), payee, amount. */
   readonly payments: readonly (readonly [bigint, bigint, bigint, string])[]
   readonly states: readonly BillState[]
   readonly after: readonly (readonly [bigint, string])[]

@@ -28,13 +28,13 @@ export function sideBet(
   }
 }
 
-/** Pays when something holds. */
+/** A bet that pays when a condition is true. */
 export function eventBet<T>(holds: (outcome: T) => boolean, pay: Rational) {
   const won = paying(pay.num, pay.den)
   return (outcome: T): Rational => (holds(outcome) ? won : LOST)
 }
 
-/** A side that wins with a total, of so many cards when that is said. */
+/** A side that wins with a total, optionally with a number of cards. */
 export function wonWith(side: Side, total: number, cards?: number) {
   return (hand: BaccaratHand): boolean => {
     const own = side === 'player' ? hand.playerTotal : hand.bankerTotal

@@ -77,7 +77,7 @@ function pairsIn(outcome: BaccaratOutcome, kindOf: (card: number) => number): Ba
   return { player: isPair(outcome.player), banker: isPair(outcome.banker) }
 }
 
-// Enumerated when first asked for, not at import.
+// Enumerated at first use, not at import.
 let hands: Weighted<BaccaratHand>[] | undefined
 
 function onHand(code: string, returns: HandReturns): Spot<BaccaratOutcome> {
@@ -107,7 +107,7 @@ function onPerfectPair(code: string, returns: PairReturns): Spot<BaccaratOutcome
 const pay = (a: bigint, b = 1n) => rational(a, b)
 const either = ({ player, banker }: BaccaratPairs) => player || banker
 
-/** Baccarat: a fresh shoe of eight decks for each hand, five per cent of a banker's win kept. */
+/** Baccarat: a fresh shoe of eight decks for each hand, 5 % commission on banker wins. */
 export const BACCARAT: TableGame = tableGame({
   code: 'baccarat',
   version: 1,

@@ -46,7 +46,7 @@ const baseOf = (state: BlackjackState): Minor => minor(BigInt(state.base))
 /** A card of an infinite deck: each of 52 exactly as likely. */
 const draw = (stream: GameStream): CardText => cardText(stream.fair(DECK_SIZE))
 
-/** A hand that has got a card: twenty-one or more takes no further one. */
+/** A hand after a card: with twenty-one or more it takes no further one. */
 function handWith(cards: readonly CardText[], units = 1, isLast = false): PlayerHand {
   return { cards, units, isDone: isLast || totalOf(cards).total >= 21, result: null }
 }
@@ -113,7 +113,7 @@ function open(bet: JsonObject, stake: Minor, stream: GameStream): SoloRound {
   return settle({ ...state, hands: [{ ...hand, isDone: true, result }] }, stake)
 }
 
-/** What becomes of the hand in play: itself, or the two that it is split into. */
+/** The hand in play after an action: itself, or the two that it is split into. */
 function played(hand: PlayerHand, action: Action, stream: GameStream): PlayerHand[] {
   switch (action) {
     case 'stand':
@@ -151,7 +151,7 @@ function view(round: SoloRound): JsonObject {
   }
 }
 
-// Worked out when first asked for, not at import.
+// Computed at first use, not at import.
 let odds: BetOdds | undefined
 
 /** Blackjack of one player. */
@@ -171,7 +171,7 @@ export const BLACKJACK: SoloGame = {
     return takesStake(type) ? baseOf(stateOf(round)) : minor(0n)
   },
   act,
-  /** Standing first, so that a round left alone is played out as it stands. */
+  /** Standing comes first, so that an abandoned round is finished without further cards. */
   actions: (round): readonly Json[] => openActions(round).map((type) => ({ type })),
   view,
 }

@@ -33,7 +33,7 @@ function eachDraw(table: BlackjackTable, hand: Hand, then: (next: Hand, chance: 
   }
 }
 
-/** Hits and stands as the best play does. */
+/** Hits and stands by optimal play. */
 function playOn(table: BlackjackTable, hand: Hand, chance: number, finals: Finals): void {
   const isOver = hand.hard > 21
   if (isOver || stand(table, hand) >= drawing(table, hand, (next) => hitOrStand(table, next))) {
@@ -160,11 +160,11 @@ export function blackjackEnds(rules: BlackjackRules): readonly BlackjackEnd[] {
   return [...ends.values()]
 }
 
-/** To twelve decimals: doubles hold it to fifteen. */
+/** To twelve decimals: doubles are exact to fifteen. */
 const ofNumber = (value: number): Rational => rational(BigInt(Math.round(value * 1e12)), 10n ** 12n)
 
 /**
- * Odds of the best play. RTP and sigma are of gains per first stake, as the trade publishes them:
+ * Odds of optimal play. RTP and sigma are of gains per first stake, as commonly published:
  * stakes of doubles and splits, which the best play adds only with profit, are not counted.
  */
 export function blackjackOdds(rules: BlackjackRules): BetOdds {

@@ -1,12 +1,12 @@
 import { ACE, type DealerDraws, PER_DECK, TEN, VALUES } from './dealer.ts'
 
-/** What a shoe still holds, card values put in and taken out as a hand is thought through. */
+/** Cards left in a shoe; values are put back and taken out while hands are explored. */
 export interface ShoeState {
   /** Chance that the next card is of a value. */
   chance(card: number): number
   take(card: number): void
   putBack(card: number): void
-  /** The same for the same rest: what is worked out for it may be kept. */
+  /** Key of the remaining cards, for memoised results. */
   readonly key: number
   /** Chance that no blackjack is under an up card. */
   noBlackjack(up: number): number
@@ -14,7 +14,7 @@ export interface ShoeState {
   dealerEnds(up: number): readonly number[]
 }
 
-/** Larger than any count of a value that two hands and a dealer's hold. */
+/** Larger than any count of a value in two hands and a dealer's. */
 const KEY_BASE = 24
 
 /**

@@ -79,7 +79,7 @@ export function drawing(table: BlackjackTable, hand: Hand, then: (hand: Hand) =>
 }
 
 export function hitOrStand(table: BlackjackTable, hand: Hand): number {
-  // The rest of the shoe does not tell the hand where a pair was split, or with replacement.
+  // The rest of the shoe does not determine the hand where a pair was split, or with replacement.
   const key = `${table.shoe.key}:${hand.hard}:${hand.hasAce ? 1 : 0}`
   const before = table.known.get(key)
   if (before !== undefined) return before
@@ -93,8 +93,8 @@ export const double = (table: BlackjackTable, hand: Hand): number =>
   2 * drawing(table, hand, (next) => stand(table, next))
 
 /**
- * Both hands of a split are worth the same: each is played by its own cards and the pair, and what
- * the other draws is as likely to lie anywhere in the shoe.
+ * Both hands of a split are worth the same: each is played by its own cards and the pair, and the
+ * cards of the other are equally likely to be anywhere in the shoe.
  */
 export function split(table: BlackjackTable, card: number): number {
   const { doublesAfterSplit } = table.rules

@@ -6,7 +6,7 @@
 export const SUITS = ['D', 'H', 'S', 'C'] as const
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
 
-/** Suit, then rank: "DJ", "C10", "SA". What views and stored rounds hold. */
+/** Suit, then rank: "DJ", "C10", "SA". Used in views and stored rounds. */
 export type CardText = `${(typeof SUITS)[number]}${(typeof RANKS)[number]}`
 
 export const DECK_SIZE = SUITS.length * RANKS.length

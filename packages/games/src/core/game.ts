@@ -2,7 +2,7 @@ import type { GameStream } from '@fairhouse/fairness'
 import type { Minor, Rational } from '@fairhouse/money'
 import type { Json, JsonObject } from './json.ts'
 
-/** Odds of one way to bet, exact where `isExact`. */
+/** Odds of one kind of bet, exact where `isExact`. */
 export interface BetOdds {
   /** The bet in words of the rules: "under 50.00", "banker", "low, 16 rows". */
   readonly bet: string
@@ -16,7 +16,7 @@ export interface BetOdds {
   readonly topMultiplier: Rational
 }
 
-/** What every game of the studio says of itself. A released version never changes. */
+/** Properties of every game of the studio. A released version never changes. */
 export interface GameFacts {
   /** Lower case with dashes, unique in the studio: "dice", "sunday-market". */
   readonly code: string
@@ -29,7 +29,7 @@ export interface GameFacts {
 
 /** A round of a solo game after a step. */
 export interface SoloRound {
-  /** All that is needed to go on and to show it again; secret parts included. Stored as it is. */
+  /** All that is needed to continue and to replay it; secret parts included. Stored as is. */
   readonly state: JsonObject
   /** Stake taken so far (more than the first where a step raised it: double, split). */
   readonly stake: Minor
@@ -39,7 +39,7 @@ export interface SoloRound {
 }
 
 /**
- * A game of one player against the house, decided at once (dice, a slot) or in steps (mines,
+ * A game of one player against the bank, decided at once (dice, a slot) or in steps (mines,
  * blackjack). Pure: the same seeds, bet and actions give the same round, in the studio, in the
  * verifier and in tests. Money is exact; a fraction of a ledger unit is dropped, never rounded up.
  */
@@ -49,13 +49,13 @@ export interface SoloGame extends GameFacts {
    * canonical: it is stored with the round, and reading it again gives itself.
    */
   readBet(input: unknown): JsonObject
-  /** The round after its first step. `stream` stands at word 0. */
+  /** The round after its first step. `stream` is at word 0. */
   open(bet: JsonObject, stake: Minor, stream: GameStream): SoloRound
   /** Further stake that this action takes before anything is shown. Throws GameInputError. */
   extraStake(round: SoloRound, action: unknown): Minor
-  /** The round after an action. `stream` stands where the last step left it. */
+  /** The round after an action. `stream` continues where the last step ended. */
   act(round: SoloRound, action: unknown, stream: GameStream): SoloRound
-  /** Actions that are open now, for the page and for what is played out after a long silence. */
+  /** Actions possible now, for the page and for finishing abandoned rounds. */
   actions(round: SoloRound): readonly Json[]
   /** What the player may see now: nothing that is still to be revealed. */
   view(round: SoloRound): JsonObject
@@ -67,11 +67,11 @@ export interface SpotBet {
   readonly stake: Minor
 }
 
-/** A game of rounds that all at a table share: bets close, then one outcome for everybody. */
+/** A game of rounds shared by all at a table: bets close, then one outcome applies to all. */
 export interface TableGame extends GameFacts {
   /** All spots that may be bet on, in the order of the cloth. */
   readonly spots: readonly string[]
-  /** The outcome of a round. `stream` stands at word 0. */
+  /** The outcome of a round. `stream` is at word 0. */
   deal(stream: GameStream): JsonObject
   /** Payout of a bet, stake included; 0 when lost, the stake on a push. */
   payout(bet: SpotBet, outcome: JsonObject): Minor

@@ -1,4 +1,4 @@
-/** What may be wrong with a field: the studio says it in the player's language by this word. */
+/** What may be wrong with a field: code of the studio's message in the player's language. */
 export type InputFault = 'missing' | 'unknown' | 'type' | 'range' | 'choice' | 'count' | 'repeated'
 
 /**

@@ -1,6 +1,5 @@
 /**
- * Plain data: what a rule keeps of a round, what a page is shown, what is stored. No bigint in
- * it.
+ * Plain JSON data: a round's state, what pages get, what is stored. Without bigint.
  */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 export interface JsonObject {

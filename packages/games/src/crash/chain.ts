@@ -2,7 +2,7 @@ import { previousInPlay } from '@fairhouse/fairness'
 
 /**
  * The chain of a table: each hash is SHA-256 of the text of the one played after it, so that what
- * was shown commits to all that comes and tells nothing of it. The last one played is the secret;
+ * was shown commits to all that follows without revealing it. The last one played is the secret;
  * the one before the first is published with the first bet, and the salt is fixed after that.
  */
 

@@ -2,9 +2,9 @@ import { createChainStream } from '@fairhouse/fairness'
 import { type Rational, rational } from '@fairhouse/money'
 
 /**
- * Where a multiplier ends: max(1, floor(99 ÷ (1 - X)) ÷ 100) with X of 52 bits, the trade's
- * published fall. P(point ≥ m) = 0.99 ÷ m for every m from 1.01 on, so that 99 % comes back
- * whatever is chosen. All in integers: 99 ÷ (1 - X) is 99 × 2^52 ÷ (2^52 - bits).
+ * The crash point: max(1, floor(99 ÷ (1 - X)) ÷ 100) with X of 52 bits, the formula common in the
+ * field. P(point ≥ m) = 0.99 ÷ m for every m from 1.01 on, so that the RTP is 99 % for any target.
+ * All in integers: 99 ÷ (1 - X) is 99 × 2^52 ÷ (2^52 - bits).
  */
 
 const X_VALUES = 1n << 52n

@@ -13,7 +13,7 @@ export const LEAST_EXIT = LEAST_POINT + 1
 /** A bet on a flight. Exits in hundredths. */
 export interface CrashBet {
   readonly stake: Minor
-  /** Where it leaves by itself; undefined: only by hand. Set before the flight. */
+  /** Automatic cash-out; undefined: only manual. Set before the flight. */
   readonly autoExit?: number
   /** The multiplier at which it was left by hand. */
   readonly leftAt?: number
@@ -28,7 +28,7 @@ export function readCrashBet(input: unknown): { readonly autoExit?: number } {
   return { autoExit: readInteger(fields, 'autoExit', LEAST_EXIT, LARGEST_POINT) }
 }
 
-/** The multiplier a bet leaves at if the flight gets there: by hand, by itself, or at the top. */
+/** The multiplier a bet cashes out at if it is reached: by hand, automatically, or at the top. */
 export function exitOf({ autoExit, leftAt }: CrashBet): number {
   return Math.min(autoExit ?? LARGEST_POINT, leftAt ?? LARGEST_POINT)
 }
@@ -40,10 +40,10 @@ export function crashPayout(bet: CrashBet, point: number): Minor {
   return minor((bet.stake * BigInt(exit)) / 100n)
 }
 
-/** What comes of leaving by hand. `at` in hundredths. */
+/** Result of a manual cash-out. `at` in hundredths. */
 export type Leaving =
   | { readonly kind: 'left'; readonly at: number }
-  /** Out before, by hand or by itself: nothing changes. */
+  /** Cashed out before, manually or automatically: nothing changes. */
   | { readonly kind: 'already'; readonly at: number }
   /** The flight is still below 1.01. */
   | { readonly kind: 'early' }
@@ -51,8 +51,8 @@ export type Leaving =
   | { readonly kind: 'late' }
 
 /**
- * A bet that wants to leave, `ms` after the start by the server's clock. It gets the multiplier of
- * that millisecond unless it was out before.
+ * Cashes a bet out, `ms` after the start by the server's clock. It gets the multiplier of that
+ * millisecond unless it was cashed out before.
  */
 export function leaveFlight(bet: CrashBet, ms: number, point: number): Leaving {
   const now = multiplierAt(ms)

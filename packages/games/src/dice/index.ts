@@ -55,14 +55,14 @@ export function diceOdds(bet: DiceBet): BetOdds {
 const SHOWN_TARGETS = [1, 10, 100, 1_000, 2_500, 4_950, 5_000, 7_500, 9_000, 9_500, MOST_WINNING]
 
 /** The target whose dropped fraction costs most: its RTP is the game's. */
-function dearestTarget(): number {
-  let [dearest, least] = [1, rational(1n)]
+function lowestRtpTarget(): number {
+  let [worst, least] = [1, rational(1n)]
   for (let winning = 1; winning <= MOST_WINNING; winning += 1) {
     const paid = fairMultiplier(rational(BigInt(winning), BigInt(DICE_OUTCOMES)))
     const rtp = { num: BigInt(winning * paid), den: 1n }
-    if (winning === 1 || compareRational(rtp, least) < 0) [dearest, least] = [winning, rtp]
+    if (winning === 1 || compareRational(rtp, least) < 0) [worst, least] = [winning, rtp]
   }
-  return dearest
+  return worst
 }
 
 export const DICE = oneStepGame<DiceBet>({
@@ -80,7 +80,7 @@ export const DICE = oneStepGame<DiceBet>({
     return { outcome: { roll, isWon }, multiplier: isWon ? diceMultiplier(bet) : 0 }
   },
   odds() {
-    const targets = [...new Set([...SHOWN_TARGETS, dearestTarget()])].toSorted((a, b) => a - b)
+    const targets = [...new Set([...SHOWN_TARGETS, lowestRtpTarget()])].toSorted((a, b) => a - b)
     return targets.map((target) => diceOdds({ side: 'under', target }))
   },
 })

@@ -26,7 +26,7 @@ import {
 
 export const ROOM_SEATS = 4
 
-/** Bullets of a seat on their way at the same time. */
+/** Maximum bullets of a seat in flight at the same time. */
 export const BULLETS_OF_SEAT = 12
 
 /** Units of the water that a bullet covers in a millisecond. */
@@ -45,18 +45,18 @@ export interface Shot {
 }
 
 export interface Room {
-  /** Fish of the tide that runs and of the one before it. */
+  /** Fish of the current tide and of the one before it. */
   readonly fish: ReadonlyMap<string, { readonly tide: number; readonly fish: Fish }>
   /** Ids of those that were caught. */
   readonly caught: ReadonlySet<string>
-  /** On their way, in the order of firing. */
+  /** In flight, in the order of firing. */
   readonly shots: readonly Shot[]
   readonly fired: number
 }
 
 export const EMPTY_ROOM: Room = { fish: new Map(), caught: new Set(), shots: [], fired: 0 }
 
-/** The room as a tide begins: its fish come in, those of the last but one are forgotten. */
+/** The room as a tide begins: its fish arrive, those of the last tide but one are dropped. */
 export function beginTide(room: Room, tide: number, arriving: readonly Fish[]): Room {
   const kept = [...room.fish].filter(([, entry]) => entry.tide >= tide - 1)
   const fish = new Map([...kept, ...arriving.map((one) => [one.id, { tide, fish: one }] as const)])
@@ -78,7 +78,7 @@ export function inWater(room: Room, now: number): { readonly fish: Fish; readonl
   })
 }
 
-/** Where the cannon of a seat stands: along the bottom of the water. */
+/** Position of a seat's cannon: along the bottom of the water. */
 export function cannonOf(seat: number): Place {
   return { x: Math.floor((WATER_WIDTH * (2 * seat + 1)) / (2 * ROOM_SEATS)), y: WATER_HEIGHT }
 }
@@ -96,7 +96,7 @@ export interface Firing {
 }
 
 /**
- * Fires at a fish. Throws GameInputError: no such seat or level, too many bullets under way, or the
+ * Fires at a fish. Throws GameInputError: no such seat or level, too many bullets in flight, or the
  * fish is not there.
  */
 export function fire(room: Room, firing: Firing, now: number): { room: Room; shot: Shot } {
@@ -131,7 +131,7 @@ export function dueShots(room: Room, now: number): Shot[] {
 
 /**
  * Decides the bullet that is due first. `stream` is that of its own seeds. Throws RangeError for
- * a shot that is not under way, or when another lands before it: the order is part of the rules.
+ * a shot that is not in flight, or when another lands before it: the order is part of the rules.
  */
 export function land(
   room: Room,

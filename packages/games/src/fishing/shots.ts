@@ -5,9 +5,9 @@ import { MULTIPLIER_ONE, oddsOf } from '../instant/index.ts'
 import { SPECIES, type Species } from './species.ts'
 
 /**
- * A bullet's luck: P(catch) = RTP ÷ multiplier, whatever the cannon, each bullet its own draw by
- * the seeds of the one who fired it (a nonce each). So 96 % comes back from every fish, and no
- * aim, no company and no patience changes that. A bullet whose fish is gone is paid back.
+ * Outcome of a bullet: P(catch) = RTP ÷ multiplier for every cannon, each bullet its own draw by
+ * the seeds of the player who fired it (a nonce each). So the RTP is 96 % for every fish, and
+ * neither aim nor other players change that. A bullet whose fish is gone is refunded.
  */
 
 export const FISHING_RTP = rational(96n, 100n)
@@ -19,7 +19,7 @@ export function catchThreshold({ multiplier }: Pick<Species, 'multiplier'>): num
   return Number((FISHING_RTP.num * WORD_VALUES) / (FISHING_RTP.den * BigInt(multiplier)))
 }
 
-/** Levels of a cannon; a shot costs so many times the base stake of the room. */
+/** Levels of a cannon: a shot costs this multiple of the base stake of the room. */
 export const CANNON_LEVELS = [1, 2, 3, 5, 10, 20, 30, 50, 100] as const
 export type CannonLevel = (typeof CANNON_LEVELS)[number]
 
@@ -28,7 +28,7 @@ export function shotStake(base: Minor, level: CannonLevel): Minor {
   return times(base, BigInt(level))
 }
 
-/** What became of a bullet. */
+/** Result of a bullet. */
 export interface ShotResult {
   readonly kind: 'caught' | 'missed' | 'refunded'
   readonly payout: Minor

@@ -1,7 +1,7 @@
-/** How a kind of fish swims: the shape of its way across the water. */
+/** How a species swims: the shape of its path across the water. */
 export type SwimStyle = 'straight' | 'arc' | 'wave'
 
-/** A kind of fish. What it pays fixes how hard it is to catch; the rest is for the eye. */
+/** A species of fish. Its multiplier fixes how hard it is to catch; the rest is appearance. */
 export interface Species {
   readonly code: string
   /** Pays this many times the shot, 2..200. */
@@ -55,7 +55,7 @@ export const SPECIES: readonly Species[] = ROWS.map(
   }),
 )
 
-/** The kind of a code. Throws RangeError when there is none. */
+/** The species of a code. Throws RangeError when there is none. */
 export function speciesOf(code: string): Species {
   const found = SPECIES.find((species) => species.code === code)
   if (found === undefined) throw new RangeError(`there is no fish "${code}"`)

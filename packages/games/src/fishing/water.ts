@@ -2,9 +2,9 @@ import { createChainStream, type GameStream } from '@fairhouse/fairness'
 import { SPECIES, type Species, type SwimStyle } from './species.ts'
 
 /**
- * What swims when: a tide is 90 s of arrivals, drawn from one hash of the room's chain, so that the
+ * Arrivals of fish: a tide is 90 s of them, drawn from one hash of the room's chain, so that the
  * server and every page see the same water. Times are milliseconds from the start of the tide,
- * places whole units of the water. Integers throughout: no two machines differ.
+ * places whole units of the water. Integers throughout: identical on every machine.
  */
 
 export const TIDE_MS = 90_000
@@ -20,17 +20,17 @@ export interface Fish {
   /** "tide:number", unique in the room. */
   readonly id: string
   readonly species: string
-  /** When it comes in and when it is gone, from the start of its tide. */
+  /** When it arrives and leaves, from the start of its tide. */
   readonly from: number
   readonly until: number
-  /** Its way: a cubic Bézier curve's four points. */
+  /** Its path: the four points of a cubic Bézier curve. */
   readonly way: readonly [Place, Place, Place, Place]
 }
 
 /** Milliseconds from one arrival to the next: from, to. */
 const GAP = [500, 1_100] as const
 
-/** Fish swim this far outside of what is seen before they come and after they go. */
+/** Fish swim this far outside of the visible water before they arrive and after they leave. */
 const MARGIN = 2_500
 
 const between = (stream: GameStream, from: number, to: number) => from + stream.fair(to - from + 1)
@@ -47,7 +47,7 @@ function drawSpecies(stream: GameStream): Species {
   return found
 }
 
-/** How far the middle of a way swings from the line between its ends: first half, second half. */
+/** How far the middle of a path swings from the line between its ends: first half, second half. */
 const SWINGS: Readonly<Record<SwimStyle, readonly [number, number]>> = {
   straight: [0, 0],
   arc: [1, 1],
@@ -70,7 +70,7 @@ function drawWay(stream: GameStream, { style }: Species): Fish['way'] {
   ]
 }
 
-/** A school: one way, each a little behind and beside the one before. */
+/** A school: one path, each fish a little behind and beside the one before. */
 function drawSchool(stream: GameStream, species: Species, from: number): Omit<Fish, 'id'>[] {
   const count = 1 + stream.fair(species.school)
   const crossing = between(stream, ...species.crossing)
@@ -109,7 +109,7 @@ export function isPresent({ from, until }: Fish, ms: number): boolean {
   return from <= ms && ms < until
 }
 
-/** A way is walked in 4096 steps: their cubes times any place stay exact in a double. */
+/** A path has 4096 steps: their cubes times any place stay exact in a double. */
 const STEPS = 4_096
 
 /**

@@ -19,7 +19,7 @@ export type Guess = (typeof GUESSES)[number]
 
 /**
  * The chance of a guess on a card of a rank (1..13); undefined where the guess is not offered.
- * Higher and lower win on an equal rank too, but on the ace and on the king, where "same" is a
+ * Higher and lower win on an equal rank too, except on the ace and the king, where "same" is a
  * guess of its own.
  */
 export function guessChance(rank: number, guess: Guess): Rational | undefined {
@@ -32,7 +32,7 @@ export function guessChance(rank: number, guess: Guess): Rational | undefined {
   return winning === 0 ? undefined : rational(BigInt(winning), BigInt(RANK_COUNT))
 }
 
-/** Whether a guess on a rank was right of the next one. */
+/** Whether a guess on a rank was right, given the next one. */
 export function isRight(rank: number, guess: Guess, next: number): boolean {
   if (guess === 'same') return next === rank
   if (rank === 1 || rank === RANK_COUNT) return next !== rank

@@ -23,16 +23,16 @@ import {
 import { drawCard, type Guess, guessChance, GUESSES, isRight, rankOf } from './cards.ts'
 
 /**
- * Hi-lo: whether the next card of an infinite deck is higher or lower, as often as one dares. A
- * card may be skipped. What a round is worth is 0.99 ÷ the chance of all its right guesses
- * together: the edge is taken once, so that every way to play returns 99 %.
+ * Hi-lo: whether the next card of an infinite deck is higher or lower, any number of times. A card
+ * may be skipped. A round is worth 0.99 ÷ the chance of all its right guesses together: the edge
+ * is taken once, so that every strategy returns 99 %.
  */
 
 export type HiLoMove = Guess | 'skip'
 
 interface HiLoState extends JsonObject {
   readonly bet: JsonObject
-  /** All that lie open; the last is guessed on. */
+  /** All face-up cards; the last is guessed on. */
   readonly cards: readonly CardText[]
   /** What was done on each card but the last. */
   readonly moves: readonly HiLoMove[]
@@ -42,7 +42,7 @@ interface HiLoState extends JsonObject {
 /** Skips of a round: a state has an end, too. */
 export const HI_LO_SKIPS = 52
 
-/** The likeliest guess there is: a round that even this would lead above the cap is over. */
+/** The likeliest guess: a round that even this would lift above the cap is over. */
 const BEST_CHANCE = rational(12n, 13n)
 
 // Only this file makes states: what is stored comes back as it was.
@@ -162,14 +162,14 @@ export const HI_LO: SoloGame = {
     return goingOn(round.state, round.stake).payout
   },
   act,
-  /** Taking what it is worth first, so that a round left alone ends with it. */
+  /** Cashing out comes first, so that an abandoned round ends with it. */
   actions(round): readonly Json[] {
     return openTypes(round).flatMap((type): Json[] => {
       if (type !== 'guess') return [type === 'cash-out' ? CASH_OUT : { type }]
       return offersOf(stateOf(round)).map(({ guess }) => ({ type, guess }))
     })
   },
-  /** All of it lies open: the next card is drawn only when it is guessed on. */
+  /** Nothing is hidden: the next card is drawn only when it is guessed on. */
   view(round) {
     const state = stateOf(round)
     const offers = round.isOver ? [] : offersOf(state).map((offer): JsonObject => ({ ...offer }))

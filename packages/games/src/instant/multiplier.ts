@@ -14,7 +14,7 @@ import type { BetOdds } from '../core/index.ts'
 /** Multipliers are integers in 1/10 000 of the stake: 19800 pays 1.98 times the stake. */
 export const MULTIPLIER_ONE = 10_000
 
-/** What the trade returns of its instant games: 99 %. */
+/** RTP of instant games, as usual in the field: 99 %. */
 export const INSTANT_RTP = rational(99n, 100n)
 
 /**

@@ -57,7 +57,7 @@ export function oneStepGame<Bet extends JsonObject>(rules: OneStepRules<Bet>): S
   }
 }
 
-/** The word of an action `{ type, … }`. Throws GameInputError when it is none of `open`. */
+/** The type of an action `{ type, … }`. Throws GameInputError when it is none of `open`. */
 export function readActionType<T extends string>(action: unknown, open: readonly T[]): T {
   const type: unknown =
     typeof action === 'object' && action !== null && 'type' in action ? action.type : undefined
@@ -66,7 +66,7 @@ export function readActionType<T extends string>(action: unknown, open: readonly
   return found
 }
 
-/** A round that goes on, nothing paid yet. */
+/** A round in progress, nothing paid yet. */
 export function goingOn(state: JsonObject, stake: Minor): SoloRound {
   return { state, stake, payout: payoutOf(stake, 0), isOver: false }
 }

@@ -1,6 +1,6 @@
 import { multipliersOf } from '../instant/index.ts'
 
-/** What 0, 1, 2, … hits pay of 1 to 10 numbers, as the trade's public keno tables have it. */
+/** Pays of 0, 1, 2, … hits for 1 to 10 numbers, from public keno tables of other operators. */
 const TABLES = {
   low: [
     [0.7, 1.85],
@@ -59,8 +59,8 @@ export type KenoRisk = (typeof KENO_RISKS)[number]
 export const KENO_MOST = 10
 
 /**
- * Multipliers of 0, 1, 2, … hits with so many numbers (1..10), in 1/10 000. Throws RangeError for
- * other counts.
+ * Multipliers of 0, 1, 2, … hits with a count of numbers (1..10), in 1/10 000. Throws RangeError
+ * for other counts.
  */
 export function kenoTable(risk: KenoRisk, numbers: number): readonly number[] {
   const printed = TABLES[risk][numbers - 1]

@@ -24,7 +24,7 @@ export const subtract = (a: Rational, b: Rational): Rational =>
 
 export const ofInteger = (value: number | bigint): Rational => rational(BigInt(value))
 
-/** A class of outcomes: how many of all it holds. */
+/** A class of outcomes: how many of all are in it. */
 export interface Weighted<T> {
   readonly weight: bigint
   readonly outcome: T
@@ -38,7 +38,7 @@ export function lawOf<T>(classes: readonly Weighted<T>[], returns: (outcome: T) 
   return classes.map(({ weight, outcome }) => ({ weight, outcome: returns(outcome) }))
 }
 
-/** Share of outcomes that a test holds for. */
+/** Share of outcomes for which a test is true. */
 export function chanceOf<T>(
   classes: readonly Weighted<T>[],
   holds: (outcome: T) => boolean,

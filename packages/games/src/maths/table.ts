@@ -9,7 +9,7 @@ export function payoutOf(stake: Minor, returns: Rational): Minor {
 }
 
 /**
- * A way to bet on a table: what it returns per unit staked, stake included, and how that spreads.
+ * A bet on a table: its distribution of returns per unit staked, stake included.
  */
 export interface Spot<Outcome> {
   readonly code: string
@@ -25,7 +25,7 @@ export interface TableRules<Outcome extends JsonObject> {
   readonly deal: (stream: GameStream) => Outcome
 }
 
-/** A table of spots whose payouts and odds come of one rule each. */
+/** A table of spots whose payouts and odds are derived from one rule each. */
 export function tableGame<Outcome extends JsonObject>(rules: TableRules<Outcome>): TableGame {
   const { code, version, deal } = rules
   const byCode = new Map(rules.spots.map((spot) => [spot.code, spot]))

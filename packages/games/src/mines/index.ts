@@ -149,7 +149,7 @@ export const MINES: SoloGame = {
     return goingOn(round.state, round.stake).payout
   },
   act: (round, action) => act(round, action),
-  /** Taking what it is worth first, so that a round left alone ends with it. */
+  /** Cashing out comes first, so that an abandoned round ends with it. */
   actions(round): readonly Json[] {
     const types = openTypes(round)
     const reveals = types.includes('reveal')

@@ -1,7 +1,7 @@
 import { multipliersOf } from '../instant/index.ts'
 
 /**
- * What the buckets pay, as the trade's public plinko tables have it (two copies agree; the one
+ * Pays of the buckets, from public plinko tables of other operators (two copies agree; the one
  * row they differ in, 14 rows high, is the one of 15 buckets). From the left edge to the middle:
  * the right half mirrors it.
  */

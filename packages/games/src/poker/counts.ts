@@ -10,7 +10,7 @@ import {
 
 /**
  * How many of all hands of five to seven cards have each category as their best five, exactly: by
- * ranks, the suits counted. Such a flush leaves no room for a full house or four of a kind. Throws
+ * ranks, the suits counted. Such a flush excludes a full house or four of a kind. Throws
  * RangeError for other sizes.
  */
 export function categoryCounts(cards: number): ReadonlyMap<Category, bigint> {

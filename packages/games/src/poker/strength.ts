@@ -104,7 +104,7 @@ export function* rankCounts(cards: number): Generator<readonly number[]> {
 }
 
 /**
- * Numbers of ranks whose sums tell any hand of up to seven cards apart (a published set; a clash
+ * Numbers of ranks whose sums identify any hand of up to seven cards (a published set; a clash
  * would be found when the table is made).
  */
 export const RANK_KEYS: readonly number[] = [

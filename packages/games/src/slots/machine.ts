@@ -14,7 +14,7 @@ export type PayRule =
       readonly lines: readonly string[]
       readonly table: PayTable
     }
-  /** Any way through neighbouring reels from the left; coins are multiplied by the ways. */
+  /** Any path through neighbouring reels from the left; coins are multiplied by the ways. */
   | { readonly kind: 'ways'; readonly table: PayTable }
   /** Anywhere in the window: [at least, coins], rising; the last that is reached is paid. */
   | {
@@ -64,7 +64,7 @@ export interface WheelSegment {
   readonly leads?: 'wheel' | 'pick'
 }
 
-/** Boxes in an order that is drawn: prizes are paid until the first of `ends` empty ones. */
+/** Boxes in a drawn order: prizes are paid until the first of `ends` empty ones. */
 export interface PickBoxes {
   readonly prizes: readonly number[]
   readonly ends: number
@@ -77,7 +77,7 @@ export interface BonusWheel {
 }
 
 /**
- * A level of a progressive jackpot. The pool is kept by the studio; the rule says who wins it. The
+ * A level of a progressive jackpot. The studio stores the pool; the rule decides who wins it. The
  * chance is in proportion to the stake, so that every unit staked is worth the same. Amounts are
  * for currencies whose unit is worth a bet; others multiply turnover and seed by a scale.
  */
@@ -100,13 +100,13 @@ export interface Machine {
   readonly wild?: string
   /** A line win with a wild in it is multiplied by it; 1 unless given. */
   readonly wildTimes?: number
-  /** Counts towards a feature wherever it stands. Wilds do not stand for it. */
+  /** Counts towards a feature at any position. Wilds do not substitute for it. */
   readonly trigger?: string
   /** Coins by the number of triggers. */
   readonly triggerPays?: readonly number[]
   /** Winning cells vanish, what is above falls, the strip follows; wins × the step's multiplier. */
   readonly cascade?: { readonly ladder: readonly number[]; readonly most: number }
-  /** Letters that multiply what a game with cascades won: the sum of those that lie there. */
+  /** Symbols that multiply the win of a game with cascades: the sum of those in view. */
   readonly boosts?: Readonly<Record<string, number>>
   readonly free?: FreeGames
   readonly respin?: HoldAndRespin

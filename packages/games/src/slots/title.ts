@@ -24,7 +24,7 @@ export interface SlotSymbol {
   readonly role: SymbolRole
 }
 
-/** The ten ways a title may work. */
+/** The ten models of titles. */
 export type SlotModel =
   | 'classic'
   | 'free-games'
@@ -83,7 +83,7 @@ export interface SlotTitle extends SoloGame, TitleData {
   readonly nameKey: string
   /** 1 low to 5 high, by sigma: under 2.5, 3.5, 5, 8, and above. */
   readonly volatility: VolatilityClass
-  /** Stakes are multiples of so many ledger units. */
+  /** Stakes are multiples of this number of ledger units. */
   readonly stakeUnits: number
   readonly jackpots: readonly JackpotLevel[]
   /** What the lobby filters by, in its words. */
@@ -135,13 +135,13 @@ function proven(text: string): Rational {
   return value
 }
 
-/** What a stake is on: all lines, all ways, or the whole window. */
+/** What a stake covers: all lines, all ways, or the whole window. */
 function betOf({ pays, rows, strips }: Machine): string {
   if (pays.kind === 'lines') return `${pays.lines.length} lines`
   return pays.kind === 'ways' ? `${rows ** strips.length} ways` : 'anywhere'
 }
 
-/** Odds of the one bet there is. The pools of jackpots are in the RTP alone. */
+/** Odds of the only bet. The pools of jackpots count in the RTP only. */
 function oddsOf({ proven: stated, machine }: TitleData): BetOdds {
   return {
     bet: betOf(machine),
@@ -172,8 +172,8 @@ function coinOf({ units, jackpots = [] }: Machine, stake: Minor, scale: number):
 const NO_ACTION = () => new GameInputError('action', 'unknown', 'nothing')
 
 /**
- * The title of these data. A round is decided when it is opened: there are no actions. A bet says
- * nothing, save for the scale of the pools where a title has them (`JackpotLevel`); the house sets
+ * The title of these data. A round is decided when it is opened: there are no actions. A bet is
+ * empty except for the scale of the pools where a title has them (`JackpotLevel`); the studio sets
  * it by the currency. The RTP is the same at any scale.
  */
 export function createTitle(data: TitleData): SlotTitle {

@@ -6,7 +6,7 @@ import { VIDEO_HANDS, type VideoHand, type VideoPays } from './pays.ts'
 
 /**
  * Best play of every deal, exactly: all 2 598 960 deals, each of 32 holds over all draws. What a
- * hold may become is counted by inclusion and exclusion from how many hands of a deck hold given
+ * hold may become is counted by inclusion and exclusion from how many hands of a deck contain given
  * cards.
  */
 
@@ -41,7 +41,7 @@ const SIZE_OF = Array.from(
   (_, hold) => hold.toString(2).replace(/0/g, '').length,
 )
 
-/** How many hands of five hold given cards, by what they are: [size][place · KINDS + kind]. */
+/** How many hands of five contain given cards, by their kind: [size][place · KINDS + kind]. */
 type HandCounts = readonly Float64Array[]
 
 let handCounts: HandCounts | undefined
@@ -70,7 +70,7 @@ export interface VideoPokerOdds {
   readonly chances: ReadonlyMap<VideoHand, Rational>
 }
 
-/** Deals that only their suits' names tell apart, one of each with how many there are. */
+/** Deals that are equal up to renaming suits: one of each with how many there are. */
 function* deals(): Generator<{ readonly cards: number[]; readonly weight: number }> {
   const bitsOf = (mask: number) => mask.toString(2).replace(/0/g, '').length
   const masks = Array.from({ length: 1 << 13 }, (_, mask) => mask)
@@ -101,13 +101,13 @@ function* deals(): Generator<{ readonly cards: number[]; readonly weight: number
 
 const FACTORIALS = [1, 1, 2, 6, 24]
 
-/** Ways to give four suits these masks, equal ones not told apart. */
+/** Ways to give four suits these masks, equal ones counted once. */
 function orders(suits: readonly number[]): number {
   const repeats = [...new Set(suits)].map((mask) => suits.filter((one) => one === mask).length)
   return 24 / repeats.reduce((ways, count) => ways * (FACTORIALS[count] ?? 1), 1)
 }
 
-/** Alternating sums over what is thrown away: values of supersets become values of holds alone. */
+/** Alternating sums over the discards: values of supersets become values of exact holds. */
 function excludeThrown(values: Float64Array): void {
   for (let card = 1; card < HOLDS; card *= 2) {
     for (let hold = 0; hold < HOLDS; hold += 1) {
@@ -134,7 +134,7 @@ function drawsOf(counts: HandCounts, places: Int32Array, hold: number, dealt: nu
   }
 }
 
-/** Pays of all hands that hold given cards, summed: [size][place]. */
+/** Pays of all hands that contain given cards, summed: [size][place]. */
 function sumPays(counts: HandCounts, pays: readonly number[]): Float64Array[] {
   return counts.map((table) =>
     Float64Array.from({ length: table.length / KINDS }, (_, place) =>

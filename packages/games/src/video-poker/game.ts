@@ -66,7 +66,7 @@ function madeOf({ dealt, hand }: VideoPokerState): number[] {
   return PLACES.filter((place) => ranks.filter((rank) => rank === ranks[place]).length > 1)
 }
 
-/** All 32 holds; first that of what is made already: a round left alone is played out by it. */
+/** All 32 holds; first the one of a made hand: an abandoned round is finished by it. */
 function holdsOf(state: VideoPokerState): number[][] {
   const made = madeOf(state)
   const all = Array.from({ length: 32 }, (_, bits) => PLACES.filter((place) => (bits >> place) & 1))
@@ -114,7 +114,7 @@ function odds(): readonly BetOdds[] {
   return [oddsOfLaw('best play', law)]
 }
 
-/** Video poker of one deck: five cards, some held, the others drawn anew once. */
+/** Video poker of one deck: five cards, some held, the others replaced once. */
 export const VIDEO_POKER: SoloGame = {
   code: 'video-poker',
   version: 1,
@@ -132,6 +132,6 @@ export const VIDEO_POKER: SoloGame = {
   act,
   actions: (round): readonly Json[] =>
     round.isOver ? [] : holdsOf(stateOf(round)).map((cards) => ({ type: HOLD, cards })),
-  /** All of it lies open: what is drawn is drawn after the hold. */
+  /** Nothing is hidden: replacements are drawn after the hold. */
   view: (round) => round.state,
 }

@@ -9,7 +9,7 @@ export type WheelSize = (typeof WHEEL_SIZES)[number]
 /** Ten segments of a wheel of low risk; larger ones repeat them. */
 const LOW = [1.5, 1.2, 1.2, 1.2, 0, 1.2, 1.2, 1.2, 1.2, 0]
 
-/** Every other segment of a wheel of medium risk; between them stand segments that pay nothing. */
+/** Every other segment of a wheel of medium risk; the segments between them pay nothing. */
 const MEDIUM = {
   10: [1.9, 1.5, 2, 1.5, 3],
   20: [1.5, 2, 2, 2, 1.5, 3, 1.8, 2, 2, 2],

@@ -37,7 +37,7 @@ export interface Explored {
   readonly paths: number
 }
 
-/** Plays every way that the draws can go, each with its chance. */
+/** Plays every possible sequence of draws, each with its chance. */
 export function explore(play: (stream: GameStream) => number): Explored {
   let script: number[] | undefined = []
   let mean = rational(0n)

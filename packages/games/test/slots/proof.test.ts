@@ -11,7 +11,7 @@ import { gameLaw } from '../../src/slots/proof/game-law.ts'
 import { prove } from '../../src/slots/proof/prove.ts'
 import { explore } from './explore.ts'
 
-// What is proven is held against every way that the engine can go, on machines small enough.
+// Proven values are compared with every path of the engine, on machines small enough.
 
 const LINES = ['111', '222', '121', '212']
 const TABLE = { A: [0, 3, 40], C: [0, 2, 20], D: [0, 0, 7], E: [1, 2, 3] }

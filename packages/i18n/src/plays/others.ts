@@ -3,7 +3,7 @@ import { named, type Pattern, plain, type PlayWords } from './parts.ts'
 const counted = (key: string, count: string | undefined): PlayWords =>
   named(key, { count: Number(count) })
 
-/** The draw holds five balls: longer lines win when they hold all of them. */
+/** The draw has five balls: longer lines win when they contain all of them. */
 const DRAWN = 5
 
 export const ELEVEN_FIVE: readonly Pattern[] = [
@@ -94,7 +94,7 @@ export const MARK_SIX: readonly Pattern[] = [
   plain('LHC'),
 ]
 
-/** How many numbers plays look at, in the North and elsewhere. */
+/** How many drawn numbers plays use, in the North and elsewhere. */
 const TARGETS: Readonly<Record<string, readonly [north: number, elsewhere: number]>> = {
   LO2: [27, 18],
   LO2_ONCE: [27, 18],

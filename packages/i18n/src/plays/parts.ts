@@ -12,11 +12,11 @@ export interface PlayWords {
   readonly how: Words
   readonly where?: Words
   readonly rule: Words
-  /** The name of a prize that is known by a number alone. */
+  /** The name of a prize that is only a number. */
   readonly prize?: 'LAST' | 'HITS' | 'DIGITS' | 'DIVISION' | 'BALLS'
 }
 
-/** The words of a code that a pattern fits. */
+/** The words of a code that a pattern matches. */
 export type Pattern = readonly [RegExp, (parts: readonly string[]) => PlayWords]
 
 /** Name and rule by one key. */

@@ -1,6 +1,6 @@
 import type { Namespace } from '../keys.ts'
 
-/** Where the names and rules of a family's plays stand. */
+/** Namespace of the names and rules of a family's plays. */
 const TEXTS = {
   SSC: 'playsSsc',
   '3D': 'playsSsc',

@@ -2,7 +2,7 @@ import type { ChoiceSet } from '../choices.ts'
 import { accept, parseDrawn, parseFields, parseParts, refuse } from '../selection-parser.ts'
 import type { ChoiceStream, Family, Parsed, Play } from '../types.ts'
 
-/** A list of a draw: so many of these choices, drawn with or without return. */
+/** A list of a draw: a number of these choices, drawn with or without replacement. */
 export interface DrawnList {
   readonly field: string
   readonly count: number

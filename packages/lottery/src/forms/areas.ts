@@ -39,8 +39,8 @@ function pickAreas(areas: readonly Area[], stream: ChoiceStream, isSmallest: boo
 }
 
 /**
- * Selections of one or more sets of choices. In text the sets stand in order with "#" between
- * them. `isMergeable` where every choice of the only area is a line of its own.
+ * Selections of one or more sets of choices. In text the sets are in order, separated by "#".
+ * `isMergeable` where every choice of the only area is a line of its own.
  */
 export function areasForm(
   areas: readonly [Area, ...Area[]],

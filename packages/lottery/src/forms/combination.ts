@@ -17,7 +17,7 @@ export interface CombinationSpec {
   readonly choices: ChoiceSet
   /** Choices of one line. */
   readonly size: number
-  /** Where the choices stand: "numbers" if not said. */
+  /** The field of the choices; by default "numbers". */
   readonly field?: ListField
   /** Fewest choices; as many as a line has if not said. */
   readonly min?: number
@@ -51,7 +51,7 @@ function sortedLines(lines: ReadonlyMap<string, readonly string[]>): (readonly s
   return [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
 }
 
-/** Bankers stand in every line, drags fill it up; none is both. */
+/** Bankers are in every line, drags fill it up; none is both. */
 function parseBankers(input: unknown, spec: CombinationSpec): Parsed<Selection> {
   const { choices, size, maxBankers = 0 } = spec
   const fields = parseFields(input, ['bankers', 'drags'], ROOT)

@@ -9,7 +9,7 @@ export interface Form {
   /** What `parse` reads of one line of text; undefined when it cannot be one. */
   readText(text: string): unknown
   readonly merge?: (selections: readonly Selection[]) => Selection
-  /** A selection of modest size; `isSmallest` asks for the fewest choices. */
+  /** A selection of modest size; with `isSmallest` of the fewest choices. */
   pick(stream: ChoiceStream, isSmallest: boolean): Selection
 }
 

@@ -7,11 +7,11 @@ export interface PositionsSpec {
   /** Position numbers of the draw, 1 first. */
   readonly positions: readonly number[]
   readonly choices: ChoiceSet
-  /** At least so many positions hold a choice; all of them where it is missing. */
+  /** Minimum number of positions with a choice; by default all of them. */
   readonly minPositions?: number
   /** Most choices of one position. */
   readonly perPosition?: number
-  /** A line has a choice only once, wherever it stands. */
+  /** A line has a choice only once, at whatever position. */
   readonly isDistinct?: boolean
   readonly pad?: PadLayout
 }

@@ -4,7 +4,7 @@ import type { ChoiceStream, Parsed, Selection } from '../types.ts'
 import { LINES_MAX } from './combination.ts'
 import { modestCount, ROOT, tokensOf, type Form } from './form.ts'
 
-/** Of 1,000 numbers of three digits 10 are triples: so many hold lines enough for any pick. */
+/** Of 1,000 numbers of three digits 10 are triples: this many leave enough for any pick. */
 const TRIES = 16
 
 /**

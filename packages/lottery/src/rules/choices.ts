@@ -1,6 +1,6 @@
 import { ZERO_RATIONAL, type Rational } from '@fairhouse/money'
 import { total } from '../combinatorics.ts'
-import { dearest, perDrawAnd, won, wonKey, worthOf, type Hits } from '../evaluation.ts'
+import { highestPaying, perDrawAnd, won, wonKey, worthOf, type Hits } from '../evaluation.ts'
 import { areasForm, listOf, type Area } from '../forms/areas.ts'
 import type { Form } from '../forms/form.ts'
 import { definePlay, kindPerKey, type FamilyTraits, type PlayRule } from '../play.ts'
@@ -44,7 +44,7 @@ export interface ChoicesRule<Draw> extends Shared<Draw> {
   readonly together?: number
   /** Choices of one group rule each other out; `together` is then of no matter. */
   readonly groupOf?: (choice: string) => string
-  /** Choices that are alike win together, and rule out all others (orders of the same digits). */
+  /** Equivalent choices win together, and exclude all others (orders of the same digits). */
   readonly alikeOf?: (choice: string) => string
   /** The most that a single choice can win; one line of its key if not said. */
   readonly bestOf?: (choice: string, variant: Variant, worth: Worth) => Hits
@@ -52,7 +52,7 @@ export interface ChoicesRule<Draw> extends Shared<Draw> {
 
 const ONE_WIN: Hits = { WIN: 1 }
 
-/** The dearest that choices can win together. */
+/** The most that choices can win together. */
 function bestTogether<Draw>(
   rule: ChoicesRule<Draw>,
   chosen: readonly string[],
@@ -73,7 +73,7 @@ function bestTogether<Draw>(
     for (const { choice, hits } of ranked) {
       alike.set(alikeOf(choice), [...(alike.get(alikeOf(choice)) ?? []), ...Object.entries(hits)])
     }
-    return dearest([...alike.values()].map(won), worth)
+    return highestPaying([...alike.values()].map(won), worth)
   }
   if (!groupOf) return won(ranked.slice(0, together).flatMap(({ hits }) => Object.entries(hits)))
   const groups = new Map<string, Hits>()
@@ -84,7 +84,7 @@ function bestTogether<Draw>(
   return won([...groups.values()].flatMap((hits) => Object.entries(hits)))
 }
 
-/** One line (or so many as `linesOf` says) for each choice; it wins by itself. */
+/** One line (or `linesOf` lines) for each choice; each wins by itself. */
 export function choicesPlay<Draw extends object>(
   family: FamilyTraits,
   rule: ChoicesRule<Draw>,

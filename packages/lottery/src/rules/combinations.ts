@@ -1,5 +1,5 @@
 import { binomial, total } from '../combinatorics.ts'
-import { dearest, perDraw, perDrawAnd, won } from '../evaluation.ts'
+import { highestPaying, perDraw, perDrawAnd, won } from '../evaluation.ts'
 import { combinationForm, type CombinationSpec } from '../forms/combination.ts'
 import { definePlay, type FamilyTraits, type PlayRule } from '../play.ts'
 import type { Evaluation, ListField, Play, Selection, Variant, Worth } from '../types.ts'
@@ -16,7 +16,7 @@ export interface Marked {
   readonly most: number
 }
 
-/** Plays whose lines are sets of k choices, judged by how many of them are drawn. */
+/** Plays whose lines are sets of k choices, evaluated by how many of them are drawn. */
 export interface CombinationsRule<Draw> extends Shared<Draw> {
   readonly form: CombinationSpec
   readonly marked: Marked
@@ -24,7 +24,7 @@ export interface CombinationsRule<Draw> extends Shared<Draw> {
   readonly drawn: (draw: Draw, variant: Variant) => Iterable<string>
   /** A ball beside them that counts by itself. */
   readonly extra?: (draw: Draw) => string
-  /** Outcome key of a line with so many hits; undefined when it has lost. */
+  /** Outcome key of a line with a number of hits; undefined when it has lost. */
   readonly keyOf: (hits: number, hasExtra: boolean, variant: Variant) => string | undefined
 }
 
@@ -74,7 +74,7 @@ function countsOf(selection: Selection, field: ListField, board: Board): Counts 
   }
 }
 
-/** Every way in which a draw can fall on so many bankers and drags. */
+/** Every way in which a draw can hit this many bankers and drags. */
 export function* possibleCounts(
   bankers: number,
   drags: number,
@@ -85,7 +85,7 @@ export function* possibleCounts(
   for (const extra of extras) {
     const sure = bankers - Number(extra === 'banker')
     const free = drags - Number(extra === 'drag')
-    // Balls that are neither picked nor the extra one must hold the rest of the draw.
+    // Balls that are neither picked nor the extra one must fill the rest of the draw.
     const others = of - sure - free - Number(rule.hasExtra)
     if (sure < 0 || free < 0 || others < 0) continue
     for (let sureHits = 0; sureHits <= Math.min(sure, most); sureHits += 1) {
@@ -122,7 +122,7 @@ export function combinationsPlay<Draw extends object>(
   const byVariant = perDrawAnd(
     (draw: Draw, text: string) => new Set(rule.drawn(draw, JSON.parse(text) as Variant)),
   )
-  const judge = (counts: Counts, variant: Variant): Evaluation => {
+  const evaluateCounts = (counts: Counts, variant: Variant): Evaluation => {
     const found: (readonly [string, number])[] = []
     for (const [hits, hasExtra, lines] of spread(counts, size)) {
       const key = lines > 0 ? rule.keyOf(hits, hasExtra, variant) : undefined
@@ -130,8 +130,8 @@ export function combinationsPlay<Draw extends object>(
     }
     return won(found)
   }
-  const judgeLine = (line: readonly string[], board: Board, variant: Variant): Evaluation =>
-    judge(countsOf({ [field]: line }, field, board), variant)
+  const evaluateLine = (line: readonly string[], board: Board, variant: Variant): Evaluation =>
+    evaluateCounts(countsOf({ [field]: line }, field, board), variant)
   return definePlay<Draw>(family, {
     ...rule,
     form: combinationForm(form),
@@ -144,9 +144,9 @@ export function combinationsPlay<Draw extends object>(
     evaluate(selection, draw, variant) {
       const marks = hasVariants ? byVariant(draw, JSON.stringify(variant)) : plainly(draw)
       const board = { isDrawn: (choice: string) => marks.has(choice), extra: rule.extra?.(draw) }
-      if (!selection.lines) return judge(countsOf(selection, field, board), variant)
+      if (!selection.lines) return evaluateCounts(countsOf(selection, field, board), variant)
       return won(
-        selection.lines.flatMap((line) => Object.entries(judgeLine(line, board, variant).hits)),
+        selection.lines.flatMap((line) => Object.entries(evaluateLine(line, board, variant).hits)),
       )
     },
     best(selection, variant, worth: Worth) {
@@ -156,13 +156,13 @@ export function combinationsPlay<Draw extends object>(
         marked,
         hasExtra: rule.extra !== undefined,
       })
-      const judged = [...cases].map((counts) => judge(counts, variant))
-      return dearest(judged, worth)
+      const evaluations = [...cases].map((counts) => evaluateCounts(counts, variant))
+      return highestPaying(evaluations, worth)
     },
   })
 }
 
-/** Lines may share choices: at most as many win as can be covered, each its dearest prize. */
+/** Lines may share choices: at most as many win as can be covered, each its highest prize. */
 function bestOfLines<Draw>(
   lines: readonly (readonly string[])[],
   { form, marked, keyOf }: CombinationsRule<Draw>,

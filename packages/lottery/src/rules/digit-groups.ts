@@ -6,7 +6,7 @@ import { DIGITS } from '../choices.ts'
 import { definePlay, type FamilyTraits } from '../play.ts'
 import type { ListField, Play, Selection, Variant } from '../types.ts'
 
-/** So many digits that each come so many times. */
+/** A number of digits that each occur a number of times. */
 export interface DigitArea {
   readonly field: ListField
   readonly times: number
@@ -27,8 +27,8 @@ function factorial(n: number): number {
 }
 
 /**
- * A line takes so many digits of each area, all different. Of the digits that stand in both areas
- * j are taken by the first one, and are lost to the second.
+ * A line takes a number of digits of each area, all different. Of the digits that are in both
+ * areas j are taken by the first one, and are lost to the second.
  */
 function countOf(selection: Selection, [first, second]: DigitGroupRule<never>['areas']): number {
   const firstList = listOf(selection, first.field)
@@ -45,13 +45,13 @@ function countOf(selection: Selection, [first, second]: DigitGroupRule<never>['a
   return lines
 }
 
-/** The digits that come exactly so many times. */
+/** The digits that occur exactly this many times. */
 function digitsComing(digits: readonly string[], times: number): readonly string[] {
   const different = [...new Set(digits)]
   return different.filter((digit) => digits.filter((one) => one === digit).length === times)
 }
 
-/** Wins when the window holds exactly the digits of a line, in any order. */
+/** Wins when the window has exactly the digits of a line, in any order. */
 export function digitGroupPlay<Draw>(family: FamilyTraits, rule: DigitGroupRule<Draw>): Play<Draw> {
   const areas = rule.areas.filter((area) => area !== undefined)
   const width = areas.reduce((all, { times, count }) => all + times * count, 0)

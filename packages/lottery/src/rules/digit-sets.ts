@@ -4,7 +4,7 @@ import type { FamilyTraits } from '../play.ts'
 import type { Play, Variant } from '../types.ts'
 import { combinationsPlay } from './combinations.ts'
 
-/** Plays on which digits come in a window, wherever they stand. */
+/** Plays on which digits appear in a window, at any position. */
 export interface DigitSetRule<Draw> {
   readonly code: string
   readonly group: string

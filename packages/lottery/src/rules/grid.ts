@@ -1,6 +1,6 @@
 import { ZERO_RATIONAL, type Rational } from '@fairhouse/money'
 import { total } from '../combinatorics.ts'
-import { dearest, won, wins } from '../evaluation.ts'
+import { highestPaying, won, wins } from '../evaluation.ts'
 import { positionsForm, positionsOf, type PositionsSpec } from '../forms/positions.ts'
 import { definePlay, kindPerKey, type FamilyTraits } from '../play.ts'
 import type { Evaluation, Play, Worth } from '../types.ts'
@@ -10,15 +10,15 @@ export interface GridRule<Draw> {
   readonly code: string
   readonly group: string
   readonly form: PositionsSpec
-  /** WIN alone, or a prize per choice. */
+  /** A single prize WIN, or a prize per choice. */
   readonly prizes: Readonly<Record<string, Rational>>
   readonly push?: Rational
   readonly needsDrawOrder?: boolean
-  /** The choices that hold at the position with this index; undefined when it is pushed. */
+  /** The winning choices at the position with this index; undefined when it is pushed. */
   readonly holding: (draw: Draw, index: number) => readonly string[] | undefined
-  /** Sets of choices that can hold together at a position; each by itself if not said. */
+  /** Sets of choices that can win together at a position; by default each by itself. */
   readonly together?: readonly (readonly string[])[]
-  /** A choice holds at one position only: balls and places. */
+  /** A choice wins at one position only: balls and places. */
   readonly isDistinct?: boolean
 }
 
@@ -46,7 +46,7 @@ export function gridPlay<Draw>(family: FamilyTraits, rule: GridRule<Draw>): Play
   const bestAt = (chosen: readonly string[], worth: Worth): Evaluation => {
     const sets = rule.together ?? chosen.map((choice) => [choice])
     const held = sets.map((set) => chosen.filter((choice) => set.includes(choice)))
-    return dearest(
+    return highestPaying(
       held.map((some) => won(some.map((choice) => [keyOf(choice), 1]))),
       worth,
     )

@@ -2,7 +2,7 @@ import { addRational, multiplyRational, rational, type Rational } from '@fairhou
 import { priceKeyOf } from '../play.ts'
 import type { PriceOf } from '../types.ts'
 
-/** Outcome key of a line that won once on so many appearances. */
+/** Outcome key of a line that won once on a number of appearances. */
 export function perHitKey(key: string, appearances: number): string {
   return `${key}:x${appearances}`
 }

@@ -12,9 +12,9 @@ export interface TuplesRule<Draw> {
   readonly form: PositionsSpec
   readonly chance: Rational
   readonly variants?: Play['variants']
-  /** The choices that hold at the position with this index. */
+  /** The winning choices at the position with this index. */
   readonly holding: (draw: Draw, index: number, variant: Variant) => readonly string[]
-  /** Most choices of these that can hold at once; one if not said. */
+  /** Most choices of these that can win at once; one by default. */
   readonly atBest?: (chosen: readonly string[]) => number
 }
 

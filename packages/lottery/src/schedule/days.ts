@@ -35,7 +35,7 @@ export function countOn(schedule: Schedule, day: Day): number {
   return Math.max(0, Math.floor((end - start) / (times.seconds * 1_000)))
 }
 
-/** The instants of the day's draws, in order; none comes twice, whatever clocks do. */
+/** The instants of the day's draws, in order; none twice, even when clocks are changed. */
 export function drawsOn(schedule: Schedule, day: Day): number[] {
   if (!isDrawDay(schedule, day)) return []
   const { times, timeZone } = schedule

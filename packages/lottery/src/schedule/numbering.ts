@@ -2,7 +2,7 @@ import type { Schedule } from './types.ts'
 import { countOn } from './days.ts'
 import { dayOfText, dayText, firstDayOf, yearOf, type Day } from './wall-time.ts'
 
-/** Draws counted from a first day to another: goes on where the last question ended. */
+/** Counts draws from a first day to another: continues where the last call ended. */
 const counted = new Map<string, { day: Day; draws: number }>()
 
 /** Draws from the first day on, before `day`. */

@@ -34,7 +34,7 @@ export type Numbering =
       readonly day: string
       readonly number: number
       readonly digits: number
-      /** What stands before the year's two digits behind the number. */
+      /** Separator between the number and the year's two digits. */
       readonly yearBehind?: string
     }
   /** The year and the number of the draw in it, from 1: "2026310", "26/120". */

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** A day of a calendar: days since 1 January 1970, whatever the zone. */
+/** A calendar day: days since 1 January 1970, without a time zone. */
 export type Day = number
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -45,7 +45,7 @@ export function instantOf(timeZone: string, day: Day, secondOfDay: number): numb
   const wanted = day * DAY_MS + secondOfDay * 1_000
   if (timeZone === 'UTC') return wanted
   let instant = wanted
-  // Twice: the offset at the first guess may be that of the other side of a change of clocks.
+  // Twice: the offset at the first guess may be that of the other side of a clock change.
   for (let pass = 0; pass < 2; pass += 1) instant += wanted - wallAt(timeZone, instant)
   return instant
 }

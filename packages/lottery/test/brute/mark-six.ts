@@ -70,7 +70,7 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_TM$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([ball], draw) => won(six(draw).extra === ball),
+      evaluate: ([ball], draw) => won(six(draw).extra === ball),
     }),
   ],
   [
@@ -94,7 +94,7 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_TM_ZODIAC$/,
     () => ({
       lines: ({ animals }) => each(animals),
-      judge([one = ''], draw) {
+      evaluate([one = ''], draw) {
         const { extra, zodiacYear } = six(draw)
         return won(animal(extra, zodiacYear) === one, one === zodiacYear ? '5' : '4')
       },
@@ -104,7 +104,7 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_LIUXIAO$/,
     () => ({
       lines: ({ animals = [], options = [] }) => [[...options, ...animals]],
-      judge([option, ...animals], draw) {
+      evaluate([option, ...animals], draw) {
         const { extra, zodiacYear } = six(draw)
         if (extra === '49') return 'push'
         return won(animals.includes(animal(extra, zodiacYear)) === (option === 'IN'))
@@ -115,14 +115,14 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_TM_TAIL$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([tail = ''], draw) => won(six(draw).extra.endsWith(tail), tail),
+      evaluate: ([tail = ''], draw) => won(six(draw).extra.endsWith(tail), tail),
     }),
   ],
   [
     /^LHC_(?:PT1X|LX(\d))$/,
     ([k = '1']) => ({
       lines: ({ animals = [] }) => subsets(animals, Number(k)),
-      judge(line, draw, { hit }) {
+      evaluate(line, draw, { hit }) {
         const { zodiacYear } = six(draw)
         const drawn = seven(draw).map((ball) => animal(ball, zodiacYear))
         const sizes = line.map((one) => (one === zodiacYear ? '5' : '4'))
@@ -135,7 +135,7 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_(?:PTWS|LW(\d))$/,
     ([k = '1']) => ({
       lines: (selection) => subsets(numbers(selection), Number(k)),
-      judge(line, draw, { hit }) {
+      evaluate(line, draw, { hit }) {
         const drawn = seven(draw).map((ball) => ball.slice(-1))
         const isWon = line.every((tail) => drawn.includes(tail) === (hit !== 'none'))
         return won(isWon, linkKey(line, hit))
@@ -146,7 +146,7 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_ZX$/,
     () => ({
       lines: ({ animals }) => each(animals),
-      judge([one], draw) {
+      evaluate([one], draw) {
         const { main, zodiacYear } = six(draw)
         const hits = main.filter((ball) => animal(ball, zodiacYear) === one).length
         return won(hits > 0, `WIN:x${hits}`)
@@ -157,21 +157,21 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_ZM$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: (line, draw) => won(inMain(draw, line) === 1),
+      evaluate: (line, draw) => won(inMain(draw, line) === 1),
     }),
   ],
   [
     /^LHC_ZMT$/,
     () => ({
       lines: perPosition,
-      judge: ([at, ball], draw) => won(six(draw).main[Number(at)] === ball),
+      evaluate: ([at, ball], draw) => won(six(draw).main[Number(at)] === ball),
     }),
   ],
   [
     /^LHC_ZM16$/,
     () => ({
       lines: perPosition,
-      judge([at, side = ''], draw) {
+      evaluate([at, side = ''], draw) {
         const ball = six(draw).main[Number(at)] ?? ''
         return ball === '49' ? 'push' : won(hasSide(ball, side))
       },
@@ -190,14 +190,14 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_([32])QZ$/,
     ([k]) => ({
       lines: (selection) => combinations(selection, Number(k)),
-      judge: (line, draw) => won(inMain(draw, line) === Number(k)),
+      evaluate: (line, draw) => won(inMain(draw, line) === Number(k)),
     }),
   ],
   [
     /^LHC_3Z2$/,
     () => ({
       lines: (selection) => combinations(selection, 3),
-      judge(line, draw) {
+      evaluate(line, draw) {
         const hits = inMain(draw, line)
         return won(hits >= 2, `HIT${hits}`)
       },
@@ -207,7 +207,7 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_2ZT$/,
     () => ({
       lines: (selection) => combinations(selection, 2),
-      judge(line, draw) {
+      evaluate(line, draw) {
         if (inMain(draw, line) === 2) return won(true, 'MAIN2')
         const isBoth = inMain(draw, line) === 1 && line.includes(six(draw).extra)
         return won(isBoth, 'MAIN_SPECIAL')
@@ -218,28 +218,28 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_TC$/,
     () => ({
       lines: (selection) => combinations(selection, 2),
-      judge: (line, draw) => won(inMain(draw, line) === 1 && line.includes(six(draw).extra)),
+      evaluate: (line, draw) => won(inMain(draw, line) === 1 && line.includes(six(draw).extra)),
     }),
   ],
   [
     /^LHC_4Z1$/,
     () => ({
       lines: (selection) => subsets(numbers(selection), 4),
-      judge: (line, draw) => won(inMain(draw, line) >= 1),
+      evaluate: (line, draw) => won(inMain(draw, line) >= 1),
     }),
   ],
   [
     /^LHC_BZ(\d+)$/,
     ([k]) => ({
       lines: (selection) => subsets(numbers(selection), Number(k)),
-      judge: (line, draw) => won(!line.some((ball) => seven(draw).includes(ball))),
+      evaluate: (line, draw) => won(!line.some((ball) => seven(draw).includes(ball))),
     }),
   ],
   [
     /^LHC_PARLAY$/,
     () => ({
       lines: (selection) => [positions(selection).map(([option = '']) => option)],
-      judge(legs, draw) {
+      evaluate(legs, draw) {
         const winning: string[] = []
         for (const [at, option] of legs.entries()) {
           const ball = six(draw).main[at] ?? ''
@@ -258,7 +258,7 @@ export const MARK_SIX_RULES: readonly Rule[] = [
     /^LHC_HKJC$/,
     () => ({
       lines: (selection) => combinations(selection, 6),
-      judge(line, draw) {
+      evaluate(line, draw) {
         const extra = line.includes(six(draw).extra) ? '+' : ''
         const key = DIVISIONS[`${inMain(draw, line)}${extra}`]
         return won(key !== undefined, key)

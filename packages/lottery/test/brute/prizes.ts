@@ -42,7 +42,7 @@ const VIETLOTT: readonly Rule[] = [
     /^MEGA645$/,
     () => ({
       lines: (selection) => sixLines(selection, 45),
-      judge(line, draw) {
+      evaluate(line, draw) {
         const hits = mainHits(line, draw)
         return won(hits >= 3, String(hits))
       },
@@ -52,7 +52,7 @@ const VIETLOTT: readonly Rule[] = [
     /^POWER655$/,
     () => ({
       lines: (selection) => sixLines(selection, 55),
-      judge(line, draw) {
+      evaluate(line, draw) {
         const hits = mainHits(line, draw)
         if (hits === 6) return won(true, 'JACKPOT1')
         if (hits === 5 && line.includes(lotto(draw).bonus ?? '')) return won(true, 'JACKPOT2')
@@ -65,7 +65,7 @@ const VIETLOTT: readonly Rule[] = [
     () => ({
       lines: ({ numbers: main = [], specials = [] }) =>
         subsets(main, 5).flatMap((line) => specials.map((one) => [one, ...line])),
-      judge([one, ...line], draw) {
+      evaluate([one, ...line], draw) {
         const key = `${mainHits(line, draw)}+${one === lotto(draw).special ? 1 : 0}`
         return won(PAID_535.includes(key), key)
       },
@@ -75,7 +75,7 @@ const VIETLOTT: readonly Rule[] = [
     /^MAX3D$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([number = ''], draw) =>
+      evaluate: ([number = ''], draw) =>
         verdict({
           SPECIAL: count(max3d(draw).special, number),
           FIRST: count(max3d(draw).first, number),
@@ -88,7 +88,7 @@ const VIETLOTT: readonly Rule[] = [
     /^MAX3DPRO$/,
     () => ({
       lines: ({ positions: [[a = ''] = [], [b = ''] = []] = [] }) => [[a, b]],
-      judge([a = '', b = ''], draw) {
+      evaluate([a = '', b = ''], draw) {
         const { special: top, first, second, third } = max3d(draw)
         const others = [...first, ...second, ...third]
         const all = [...top, ...others]
@@ -129,7 +129,7 @@ const FOUR_D: readonly Rule[] = [
     /^4D_(BIG|SMALL)$/,
     ([size]) => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([number], draw) =>
+      evaluate: ([number], draw) =>
         verdict(matches4d(draw, size as Variant['size'], (one) => one === number)),
     }),
   ],
@@ -137,7 +137,7 @@ const FOUR_D: readonly Rule[] = [
     /^4D_IBOX\d+$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([number = ''], draw, { size }) =>
+      evaluate: ([number = ''], draw, { size }) =>
         verdict(matches4d(draw, size, (one) => sorted(one) === sorted(number))),
     }),
   ],
@@ -145,14 +145,15 @@ const FOUR_D: readonly Rule[] = [
     /^4D_SYSTEM$/,
     () => ({
       lines: (selection) => each(numbers(permuted(selection))),
-      judge: ([number], draw, { size }) => verdict(matches4d(draw, size, (one) => one === number)),
+      evaluate: ([number], draw, { size }) =>
+        verdict(matches4d(draw, size, (one) => one === number)),
     }),
   ],
   [
     /^4D_4A$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge([number = ''], draw, { category = 'A' }) {
+      evaluate([number = ''], draw, { category = 'A' }) {
         const hits = count(drawn4d(draw)['ABCDE'.indexOf(category)] ?? [], number)
         return verdict({ ['DE'.includes(category) ? 'WIN:ten' : 'WIN']: hits })
       },
@@ -162,7 +163,7 @@ const FOUR_D: readonly Rule[] = [
     /^4D_ABC$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge([number = ''], draw, { category }) {
+      evaluate([number = ''], draw, { category }) {
         const top = drawn4d(draw, 'SMALL').slice(0, category === 'A' ? 1 : 3)
         return verdict(
           Object.fromEntries(
@@ -176,7 +177,7 @@ const FOUR_D: readonly Rule[] = [
     /^4D_2D$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge([number = ''], draw, { top }) {
+      evaluate([number = ''], draw, { top }) {
         const lists = drawn4d(draw, 'SMALL').slice(0, top === '3' ? 3 : 1)
         return verdict({ WIN: lists.flat().filter((one) => one.endsWith(number)).length })
       },
@@ -195,9 +196,9 @@ const bottomOf = (family: string, draw: AnyDraw): string => {
   return (draw as HanoiDraw).prize1.slice(-2)
 }
 
-const oneNumber = (judge: (number: string, draw: AnyDraw) => number): BrutePlay => ({
+const oneNumber = (evaluate: (number: string, draw: AnyDraw) => number): BrutePlay => ({
   lines: (selection) => each(numbers(selection)),
-  judge: ([number = ''], draw) => verdict({ WIN: judge(number, draw) }),
+  evaluate: ([number = ''], draw) => verdict({ WIN: evaluate(number, draw) }),
 })
 
 const TOP_BOTTOM: readonly Rule[] = [
@@ -239,7 +240,7 @@ const TOP_BOTTOM: readonly Rule[] = [
     /^TH_GLO$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge([ticket = ''], draw) {
+      evaluate([ticket = ''], draw) {
         const glo = draw as ThaiDraw
         return verdict({
           FIRST: count([glo.first], ticket),

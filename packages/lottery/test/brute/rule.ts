@@ -1,20 +1,20 @@
 import type { AnyDraw, Selection, Variant } from '@fairhouse/lottery/all'
 
 /**
- * The plays once more, written from CASES.md alone: a selection is expanded into its lines and
- * every line is judged by itself. Slow and plain, to compare the closed formulas with.
+ * A second implementation of the plays, written only from CASES.md: a selection is expanded into
+ * its lines and every line is evaluated by itself. Slow and plain, to check the closed formulas.
  */
 export type Line = readonly string[]
 
-/** Prizes that a line has won, each so many times; or the line is pushed. */
+/** Prizes that a line has won, with their counts; or the line is pushed. */
 export type Verdict = Readonly<Record<string, number>> | 'push'
 
 export interface BrutePlay {
   lines(selection: Selection): readonly Line[]
-  judge(line: Line, draw: AnyDraw, variant: Variant): Verdict
+  evaluate(line: Line, draw: AnyDraw, variant: Variant): Verdict
 }
 
-/** Makes the play of a code that the pattern matches, from what its brackets hold. */
+/** Makes the play of a code that the pattern matches, from its capture groups. */
 export type Maker = (parts: readonly string[]) => BrutePlay
 export type Rule = readonly [pattern: RegExp, make: Maker]
 
@@ -68,7 +68,7 @@ export function verdict(counts: Readonly<Record<string, number>>): Verdict {
 /** A play without choices. */
 export const fixed = (holds: (draw: AnyDraw, variant: Variant) => boolean | 'push'): BrutePlay => ({
   lines: () => [[]],
-  judge(_, draw, variant) {
+  evaluate(_, draw, variant) {
     const held = holds(draw, variant)
     return held === 'push' ? 'push' : won(held)
   },

@@ -35,7 +35,7 @@ const shown = (
   valueOf: (draw: AnyDraw) => string | undefined,
 ): BrutePlay => ({
   lines: (selection) => each(selection[field]),
-  judge: ([choice = ''], draw) => won(valueOf(draw) === choice, choice),
+  evaluate: ([choice = ''], draw) => won(valueOf(draw) === choice, choice),
 })
 
 const balls = (draw: AnyDraw): readonly string[] => (draw as BallsDraw).balls
@@ -45,7 +45,7 @@ const ELEVEN_FIVE: readonly Rule[] = [
     /^11X5_RX(\d)$/,
     ([k]) => ({
       lines: (selection) => combinations(selection, Number(k)),
-      judge(line, draw) {
+      evaluate(line, draw) {
         const hits = line.filter((ball) => balls(draw).includes(ball)).length
         return won(hits === Math.min(Number(k), 5))
       },
@@ -55,28 +55,28 @@ const ELEVEN_FIVE: readonly Rule[] = [
     /^11X5_Q(\d)_DIRECT$/,
     ([k]) => ({
       lines: (selection) => tuples(positions(selection)).filter(distinct),
-      judge: (line, draw) => won(line.join() === balls(draw).slice(0, Number(k)).join()),
+      evaluate: (line, draw) => won(line.join() === balls(draw).slice(0, Number(k)).join()),
     }),
   ],
   [
     /^11X5_Q(\d)_GROUP$/,
     ([k]) => ({
       lines: (selection) => combinations(selection, Number(k)),
-      judge: (line, draw) => won(sorted(line) === sorted(balls(draw).slice(0, Number(k)))),
+      evaluate: (line, draw) => won(sorted(line) === sorted(balls(draw).slice(0, Number(k)))),
     }),
   ],
   [
     /^11X5_DWD$/,
     () => ({
       lines: perPosition,
-      judge: ([at, ball], draw) => won(balls(draw)[Number(at)] === ball),
+      evaluate: ([at, ball], draw) => won(balls(draw)[Number(at)] === ball),
     }),
   ],
   [
     /^11X5_BDW_Q3$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([ball = ''], draw) => won(balls(draw).slice(0, 3).includes(ball)),
+      evaluate: ([ball = ''], draw) => won(balls(draw).slice(0, 3).includes(ball)),
     }),
   ],
   [/^11X5_ODDCOUNT$/, () => shown('values', (draw) => String(balls(draw).filter(isOdd).length))],
@@ -95,7 +95,7 @@ const ELEVEN_FIVE: readonly Rule[] = [
     /^11X5_2S_SUM$/,
     () => ({
       lines: ({ options }) => each(options),
-      judge([option], draw) {
+      evaluate([option], draw) {
         const sum = add(balls(draw))
         if (sum === 30) return 'push'
         return won(option === (sum > 30 ? 'BIG' : 'SMALL'))
@@ -129,7 +129,7 @@ const K3: readonly Rule[] = [
     /^K3_(BIG|SMALL|ODD|EVEN)$/,
     ([side]) => ({
       lines: () => [[]],
-      judge(_, draw, { triple }) {
+      evaluate(_, draw, { triple }) {
         if (triple === 'lose' && isTriple(draw)) return LOST
         const sum = add(dice(draw))
         const holds =
@@ -154,14 +154,14 @@ const K3: readonly Rule[] = [
     /^K3_SAME3$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([face = ''], draw) => won(count(dice(draw), face) === 3),
+      evaluate: ([face = ''], draw) => won(count(dice(draw), face) === 3),
     }),
   ],
   [
     /^K3_SAME2_SINGLE$/,
     () => ({
       lines: ({ pairs = [], singles = [] }) => tuples([pairs, singles]).filter(distinct),
-      judge: ([pair = '', single = ''], draw) =>
+      evaluate: ([pair = '', single = ''], draw) =>
         won(sorted([pair, pair, single]) === sorted(dice(draw))),
     }),
   ],
@@ -169,14 +169,14 @@ const K3: readonly Rule[] = [
     /^K3_SAME2_MULTI$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([face = ''], draw) => won(count(dice(draw), face) >= 2),
+      evaluate: ([face = ''], draw) => won(count(dice(draw), face) >= 2),
     }),
   ],
   [
     /^K3_DIFF(\d)$/,
     ([k]) => ({
       lines: (selection) => combinations(selection, Number(k)),
-      judge: (line, draw) => won(line.every((face) => dice(draw).includes(face))),
+      evaluate: (line, draw) => won(line.every((face) => dice(draw).includes(face))),
     }),
   ],
   [
@@ -187,7 +187,7 @@ const K3: readonly Rule[] = [
     /^K3_CONTAIN$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge([face = ''], draw, { contain }) {
+      evaluate([face = ''], draw, { contain }) {
         const hits = count(dice(draw), face)
         return won(hits > 0, contain === 'perHit' ? `WIN:x${hits}` : 'WIN')
       },
@@ -197,7 +197,7 @@ const K3: readonly Rule[] = [
     /^K3_NOTCONTAIN$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([face = ''], draw) => won(!dice(draw).includes(face)),
+      evaluate: ([face = ''], draw) => won(!dice(draw).includes(face)),
     }),
   ],
 ]
@@ -208,7 +208,7 @@ const place = (draw: AnyDraw, at: number): number => Number((draw as PlacesDraw)
 function topSide(optionOf: (sum: number) => string, eleven: string): BrutePlay {
   return {
     lines: ({ options }) => each(options),
-    judge([option = ''], draw, { sum11 = 'push' }) {
+    evaluate([option = ''], draw, { sum11 = 'push' }) {
       const sum = place(draw, 1) + place(draw, 2)
       if (sum === 11 && sum11 === 'push') return 'push'
       const key = sum11 !== 'push' && option === eleven ? `${option}:with11` : option
@@ -222,14 +222,14 @@ const PK10: readonly Rule[] = [
     /^PK10_Q(\d)_DIRECT$/,
     () => ({
       lines: (selection) => tuples(positions(selection)).filter(distinct),
-      judge: (line, draw) => won(line.every((car, at) => place(draw, at + 1) === Number(car))),
+      evaluate: (line, draw) => won(line.every((car, at) => place(draw, at + 1) === Number(car))),
     }),
   ],
   [
     /^PK10_DWD$/,
     () => ({
       lines: perPosition,
-      judge: ([at, car], draw) => won(place(draw, Number(at) + 1) === Number(car)),
+      evaluate: ([at, car], draw) => won(place(draw, Number(at) + 1) === Number(car)),
     }),
   ],
   [/^PK10_GYH$/, () => shown('values', (draw) => String(place(draw, 1) + place(draw, 2)))],
@@ -239,7 +239,7 @@ const PK10: readonly Rule[] = [
     /^PK10_2S$/,
     () => ({
       lines: perPosition,
-      judge([at, option = ''], draw) {
+      evaluate([at, option = ''], draw) {
         const car = place(draw, Number(at) + 1)
         const held = [car > 5 ? 'BIG' : 'SMALL', isOdd(car) ? 'ODD' : 'EVEN']
         return won(held.includes(option), option)
@@ -281,7 +281,7 @@ const PC28: readonly Rule[] = [
     /^PC28_BAO3$/,
     () => ({
       lines: ({ values = [] }) => subsets(values, 3),
-      judge: (line, draw) => won(line.includes(String(add(digits(draw))))),
+      evaluate: (line, draw) => won(line.includes(String(add(digits(draw))))),
     }),
   ],
   [
@@ -323,7 +323,7 @@ const KENO: readonly Rule[] = [
     /^KENO_PICK(\d+)$/,
     ([n]) => ({
       lines: (selection: Selection) => subsets(numbers(selection), Number(n)),
-      judge: (line, draw) =>
+      evaluate: (line, draw) =>
         won(true, String(line.filter((ball) => balls(draw).includes(ball)).length)),
     }),
   ],
@@ -331,7 +331,7 @@ const KENO: readonly Rule[] = [
     /^KENO_SUM_BIG$/,
     () => ({
       lines: ({ options }) => each(options),
-      judge([option], draw) {
+      evaluate([option], draw) {
         const sum = add(balls(draw))
         return sum === 810 ? 'push' : won(option === (sum > 810 ? 'BIG' : 'SMALL'))
       },
@@ -368,7 +368,7 @@ const KENO: readonly Rule[] = [
     /^KENO_VN_SIDES$/,
     () => ({
       lines: ({ options }) => each(options),
-      judge([option = ''], draw) {
+      evaluate([option = ''], draw) {
         const held = [
           ...sideClasses(20 - lowOf(draw), 'BIG', 'SMALL', 'BS_DRAW'),
           ...sideClasses(20 - oddOf(draw), 'EVEN', 'ODD', 'EO_DRAW'),

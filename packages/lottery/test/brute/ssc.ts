@@ -124,7 +124,7 @@ const groupKey = (line: Iterable<string>): string => (new Set(line).size === 3 ?
 function anyOrder(name: string, linesOf: BrutePlay['lines']): BrutePlay {
   return {
     lines: linesOf,
-    judge(line, draw, variant) {
+    evaluate(line, draw, variant) {
       const isHit = sorted(line.join('')) === sorted(windowOf(name, draw, variant))
       return won(isHit, widthOf(name) === 3 ? groupKey(line.join('')) : 'WIN')
     },
@@ -135,7 +135,7 @@ function anyOrder(name: string, linesOf: BrutePlay['lines']): BrutePlay {
 function anyOrderWin(name: string, linesOf: BrutePlay['lines']): BrutePlay {
   return {
     lines: linesOf,
-    judge: (line, draw, variant) =>
+    evaluate: (line, draw, variant) =>
       won(sorted(line.join('')) === sorted(windowOf(name, draw, variant))),
   }
 }
@@ -143,7 +143,8 @@ function anyOrderWin(name: string, linesOf: BrutePlay['lines']): BrutePlay {
 function inOrder(name: string, linesOf: BrutePlay['lines']): BrutePlay {
   return {
     lines: linesOf,
-    judge: (line, draw, variant) => won(line.join('') === windowOf(name, draw, variant).join('')),
+    evaluate: (line, draw, variant) =>
+      won(line.join('') === windowOf(name, draw, variant).join('')),
   }
 }
 
@@ -184,7 +185,7 @@ function anyPlaces(k: number, linesOf: (digits: readonly string[]) => Line[]): B
       subsets(selection.places ?? [], k).flatMap((places) =>
         linesOf(numbers(selection)).map((line) => [places.join(''), ...line]),
       ),
-    judge([places = '', ...line], draw) {
+    evaluate([places = '', ...line], draw) {
       const drawn = [...places].map((place) => digitsOf(draw)[Number(place) - 1] ?? '')
       return won(sorted(line) === sorted(drawn))
     },
@@ -204,7 +205,7 @@ export const SSC_RULES: readonly Rule[] = [
         tuples(positions(selection)).flatMap((tuple) =>
           tuple.map((_, at) => [String(at + 1), ...tuple]),
         ),
-      judge([level = '', ...tuple], draw, variant) {
+      evaluate([level = '', ...tuple], draw, variant) {
         const end = tuple.slice(-Number(level)).join('')
         return won(windowOf(name, draw, variant).join('').endsWith(end), level)
       },
@@ -260,7 +261,7 @@ export const SSC_RULES: readonly Rule[] = [
     /^SSC_(3X_[FMB])_SUMTAIL$/,
     ([name = '']) => ({
       lines: ({ values }) => each(values),
-      judge: ([tail], draw, variant) =>
+      evaluate: ([tail], draw, variant) =>
         won(String(sum(windowOf(name, draw, variant)) % 10) === tail),
     }),
   ],
@@ -273,14 +274,14 @@ export const SSC_RULES: readonly Rule[] = [
     /^SSC_DWD$/,
     () => ({
       lines: perPosition,
-      judge: ([at, digit], draw) => won(digitsOf(draw)[Number(at)] === digit),
+      evaluate: ([at, digit], draw) => won(digitsOf(draw)[Number(at)] === digit),
     }),
   ],
   [
     /^SSC_BDW_([FMB]3|4|5)_(\d)$/,
     ([name = '', k]) => ({
       lines: (selection) => subsets(numbers(selection), Number(k)),
-      judge: (line, draw, variant) =>
+      evaluate: (line, draw, variant) =>
         won(line.every((digit) => windowOf(name, draw, variant).includes(digit))),
     }),
   ],
@@ -288,7 +289,7 @@ export const SSC_RULES: readonly Rule[] = [
     /^SSC_DXDS_([FB][23])$/,
     ([name = '']) => ({
       lines: (selection) => tuples(positions(selection)),
-      judge(line, draw, variant) {
+      evaluate(line, draw, variant) {
         const window = windowOf(name, draw, variant)
         return won(line.every((one, at) => ATTRIBUTES[one]?.includes(window[at] ?? 'x')))
       },
@@ -298,7 +299,7 @@ export const SSC_RULES: readonly Rule[] = [
     /^SSC_LH_(\d)(\d)$/,
     ([first, second]) => ({
       lines: ({ options }) => each(options),
-      judge([option], draw, variant) {
+      evaluate([option], draw, variant) {
         const digits = digitsOf(draw)
         const difference = Number(digits[Number(first) - 1]) - Number(digits[Number(second) - 1])
         if (difference === 0) return variant.tie === 'refund' ? 'push' : LOST
@@ -315,7 +316,7 @@ export const SSC_RULES: readonly Rule[] = [
     /^SSC_FUN_(\d)$/,
     ([times]) => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([digit = ''], draw) => won(count(digitsOf(draw), digit) >= Number(times)),
+      evaluate: ([digit = ''], draw) => won(count(digitsOf(draw), digit) >= Number(times)),
     }),
   ],
   [
@@ -327,7 +328,7 @@ export const SSC_RULES: readonly Rule[] = [
             tuple.map((digit, index) => `${places[index]}${digit}`),
           ),
         ),
-      judge: (line, draw) =>
+      evaluate: (line, draw) =>
         won(line.every(([at = '', digit]) => digitsOf(draw)[Number(at)] === digit)),
     }),
   ],
@@ -347,7 +348,7 @@ export const SSC_RULES: readonly Rule[] = [
     /^SSC_2S_POS$/,
     () => ({
       lines: perPosition,
-      judge: ([at, option = ''], draw) =>
+      evaluate: ([at, option = ''], draw) =>
         won(ATTRIBUTES[option]?.includes(digitsOf(draw)[Number(at)] ?? 'x') ?? false, option),
     }),
   ],
@@ -355,14 +356,14 @@ export const SSC_RULES: readonly Rule[] = [
     /^SSC_BULL$/,
     () => ({
       lines: ({ options }) => each(options),
-      judge: ([option = ''], draw) => won(bullOf(digitsOf(draw)) === option, option),
+      evaluate: ([option = ''], draw) => won(bullOf(digitsOf(draw)) === option, option),
     }),
   ],
   [
     /^3D_DIRECT$/,
     () => ({
       lines: (selection) => tuples(positions(selection)),
-      judge: (line, draw) => won(line.join('') === digitsOf(draw).join('')),
+      evaluate: (line, draw) => won(line.join('') === digitsOf(draw).join('')),
     }),
   ],
 ]

@@ -37,7 +37,7 @@ function perTarget(targetsOf: (draw: AnyDraw) => readonly string[], targets: num
   const indexes = Array.from({ length: targets }, (_, index) => String(index))
   return {
     lines: (selection) => tuples([numbers(selection), indexes]),
-    judge: ([number, index], draw) => won(targetsOf(draw)[Number(index)] === number),
+    evaluate: ([number, index], draw) => won(targetsOf(draw)[Number(index)] === number),
   }
 }
 
@@ -85,21 +85,21 @@ const VIETNAM_NUMBERS: readonly Rule[] = [
     /^VN_(?:MB|MTN)_LO2_ONCE$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([number = ''], draw) => verdict({ WIN: count(ends(draw, 2), number) }),
+      evaluate: ([number = ''], draw) => verdict({ WIN: count(ends(draw, 2), number) }),
     }),
   ],
   [
     /^VN_(?:MB|MTN)_XIEN(\d)$/,
     ([k]) => ({
       lines: (selection) => combinations(selection, Number(k)),
-      judge: (line, draw) => won(line.every((number) => ends(draw, 2).includes(number))),
+      evaluate: (line, draw) => won(line.every((number) => ends(draw, 2).includes(number))),
     }),
   ],
   [
     /^VN_(?:MB|MTN)_TRUOT(\d+)$/,
     ([k]) => ({
       lines: (selection) => subsets(numbers(selection), Number(k)),
-      judge: (line, draw) => won(!line.some((number) => ends(draw, 2).includes(number))),
+      evaluate: (line, draw) => won(!line.some((number) => ends(draw, 2).includes(number))),
     }),
   ],
   [/^VN_(?:MB|MTN)_DE$/, () => onSpecial((text) => text.slice(-2))],
@@ -111,7 +111,7 @@ const VIETNAM_NUMBERS: readonly Rule[] = [
     /^VN_(?:MB|MTN)_GIAI1$/,
     () => ({
       lines: (selection) => each(numbers(selection)),
-      judge: ([number = ''], draw) =>
+      evaluate: ([number = ''], draw) =>
         won(prize(draw, 'prize1')[0]?.endsWith(number) ?? false, String(number.length)),
     }),
   ],
@@ -161,7 +161,7 @@ const VIETNAM_OTHERS: readonly Rule[] = [
     /^VN_(?:MB|MTN)_KEODOI$/,
     () => ({
       lines: ({ options }) => each(options),
-      judge([option = ''], draw) {
+      evaluate([option = ''], draw) {
         const [name = '', side] = option.split('_')
         const text = special(draw)
         const isTwo = name === '2D'
@@ -180,14 +180,14 @@ const VIETNAM_OTHERS: readonly Rule[] = [
     /^VN_(?:MB|MTN)_(4D_G24|3D_G6|2D_GROUP)$/,
     ([name = '']) => ({
       lines: (selection) => subsets(numbers(selection), Number(name[0])),
-      judge: (line, draw) => won(sorted(line) === sorted(special(draw).slice(-Number(name[0])))),
+      evaluate: (line, draw) => won(sorted(line) === sorted(special(draw).slice(-Number(name[0])))),
     }),
   ],
   [
     /^VN_(?:MB|MTN)_4D_(G12|G6|G4)$/,
     ([name = '']) => ({
       lines: (selection) => patternLines(`4X_${name}`, selection),
-      judge: (line, draw) => won(sorted(line) === sorted(special(draw).slice(-4))),
+      evaluate: (line, draw) => won(sorted(line) === sorted(special(draw).slice(-4))),
     }),
   ],
   [
@@ -197,28 +197,28 @@ const VIETNAM_OTHERS: readonly Rule[] = [
         tuples([numbers(selection), numbers(selection)]).flatMap(([a = '', b = '']) =>
           a === b ? [] : [[a, a, b]],
         ),
-      judge: (line, draw) => won(sorted(line) === sorted(special(draw).slice(-3))),
+      evaluate: (line, draw) => won(sorted(line) === sorted(special(draw).slice(-3))),
     }),
   ],
   [
     /^VN_(?:MB|MTN)_KCD_(\d)_(\d)$/,
     ([width, k]) => ({
       lines: (selection) => subsets(numbers(selection), Number(k)),
-      judge: (line, draw) =>
+      evaluate: (line, draw) =>
         won(line.every((digit) => special(draw).slice(-Number(width)).includes(digit))),
     }),
   ],
   [
     /^VN_(MB|MTN)_DA$/,
     ([region = '']) => ({
-      // One bet is paid once: all its numbers stand in the first line.
+      // One bet is paid once: all its numbers are in the first line.
       lines(selection) {
         const pairs = subsets(numbers(selection), 2)
         const places = Array.from({ length: COUNTS[region]?.[2] ?? 0 }, (_, at) => String(at))
         const lines: Line[] = tuples([pairs.map((pair) => pair.join('.')), places])
         return lines.map((_, at) => (at === 0 ? numbers(selection) : []))
       },
-      judge(line, draw) {
+      evaluate(line, draw) {
         const hits = line.map((number) => count(ends(draw, 2), number)).filter(Boolean)
         if (hits.length < 2) return LOST
         return won(true, `WIN:h${2 * (hits.length - 1) + Math.max(...hits) - 1}`)
@@ -235,7 +235,7 @@ function permutations(brute: (code: string) => BrutePlay): Rule {
         brute(selection.base ?? '')
           .lines(permuted(selection))
           .map((line) => [selection.base ?? '', ...line]),
-      judge: ([base = '', ...line], draw, variant) => brute(base).judge(line, draw, variant),
+      evaluate: ([base = '', ...line], draw, variant) => brute(base).evaluate(line, draw, variant),
     }),
   ]
 }

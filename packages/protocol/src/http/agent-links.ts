@@ -10,7 +10,7 @@ const Note = Type.String({ maxLength: 80 })
 export const OPENINGS_MAX = 100
 /** Links that an agent has open at a time. */
 export const LINKS_MAX = 200
-/** Columns of a file of accounts; rates stand in columns named after their product. */
+/** Columns of a file of accounts; rates are in columns named after their product. */
 export const OPENING_COLUMNS = ['username', 'birthday', 'type', 'prizeGroup'] as const
 /** What an account becomes: a member, or an agent of one of two types (specification, isAgent). */
 export const OPENING_TYPES = ['member', 'agent1', 'agent2'] as const
@@ -39,14 +39,14 @@ export const OpeningOptions = strict({
   leftToday: Type.Integer(),
   minAgeYears: Type.Integer(),
   today: Type.String(),
-  /** Pausing or excluded: nobody is brought in meanwhile. */
+  /** Paused or excluded: cannot bring in members meanwhile. */
   isAway: Type.Boolean(),
 })
 
 export const LinkIn = strict({
   note: Note,
   ...presets,
-  /** Open for so many days from now; without end where it is left out. */
+  /** Days it stays open from now; unlimited where it is left out. */
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_660 })),
   quota: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 })
@@ -110,7 +110,7 @@ export const OpeningLine = strict({
   faults: Type.Array(Fault),
 })
 
-/** The password is for the first log-in alone; null some time after the account was opened. */
+/** The password is for the first login only; null some time after the account was opened. */
 export const OpenedAccount = strict({
   memberId: Type.String(),
   username: Type.String(),
@@ -152,7 +152,7 @@ export const agentLinkRoutes = {
     errors: ['NOT_FOUND'],
   },
   'POST /wps/agent/links': {
-    summary: 'Make a link; who registers by it stands below the agent',
+    summary: 'Make a link; members who register by it become downlines of the agent',
     ...ofAgent,
     isIdempotent: true,
     body: LinkIn,
@@ -168,7 +168,7 @@ export const agentLinkRoutes = {
     errors: ['NOT_FOUND'],
   },
   'DELETE /wps/agent/links/:linkId': {
-    summary: 'Close a link: nobody registers by it any more',
+    summary: 'Close a link: it cannot be used to register any more',
     ...ofAgent,
     params,
     response: AgentLink,

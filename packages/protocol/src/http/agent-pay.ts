@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { BILL_STATE_WORDS } from '../agent-words.ts'
 import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 import { TeamBet } from './agent-record-shapes.ts'
-import { ContractKindShape, ContractTermsOut, ReckoningShape } from './contracts.ts'
+import { ContractKindShape, ContractTermsOut, CalculationShape } from './contracts.ts'
 
 export const BILL_ID = '^bil_[0-9a-z]{1,13}$'
 export const DISPUTE_ID = '^dsp_[0-9a-z]{1,13}$'
@@ -18,7 +18,7 @@ const BillHead = {
   contractId: Type.String(),
   kind: ContractKindShape,
   agent: strict({ memberId: Type.String(), username: Type.String() }),
-  /** Null where the house pays. */
+  /** Null where the platform pays. */
   payer: Type.Union([strict({ memberId: Type.String(), username: Type.String() }), Type.Null()]),
   side: Type.Enum(['agent', 'upline', 'staff']),
   from: Type.String(),
@@ -28,9 +28,9 @@ const BillHead = {
   state: Type.Enum([...BILL_STATE_WORDS]),
   amountMinor: MoneyOut,
   paidMinor: MoneyOut,
-  /** Disputed: waits, alone. */
+  /** The disputed part, which waits; the rest may be paid. */
   heldMinor: MoneyOut,
-  /** More was paid before than was owed: met by bills to come. */
+  /** Earlier overpayment: recovered from later bills. */
   debtMinor: MoneyOut,
   turnoverMinor: MoneyOut,
   active: Type.Integer(),
@@ -46,7 +46,7 @@ export const BillLineShape = strict({
   is: Type.Enum(['span', 'billedBefore', 'correction', 'downline', 'owedBack', 'owedLater']),
   amountMinor: MoneyOut,
   /** Of a span or a correction. */
-  reckoning: Type.Union([ReckoningShape, Type.Null()]),
+  reckoning: Type.Union([CalculationShape, Type.Null()]),
   /** Of a correction: what had been billed for the span. */
   wasMinor: Type.Union([MoneyOut, Type.Null()]),
   /** Of a downline. */
@@ -57,7 +57,7 @@ export const BillLineShape = strict({
 export const BillPaymentShape = strict({
   amountMinor: MoneyOut,
   paidAt: Instant,
-  /** Where it stands in the account record. */
+  /** Its place in the account record. */
   transferId: Type.String(),
 })
 
@@ -90,11 +90,11 @@ export const BillDetail = strict({
   disputes: Type.Array(DisputeShape),
   /** True for both sides while it is not final. */
   canDispute: Type.Boolean(),
-  /** True for a payer who pays by hand, and for whom has not enough. */
+  /** True for a payer who pays by hand, and for one whose balance is too low. */
   canPay: Type.Boolean(),
 })
 
-/** A member of a span: what they did, as it was reckoned. */
+/** A member of a span, with the figures the calculation used. */
 export const BillMember = strict({
   memberId: Type.String(),
   username: Type.String(),
@@ -107,15 +107,15 @@ export const BillMember = strict({
   bonusesMinor: MoneyOut,
 })
 
-/** How a running contract stands: counts down to its next settlement. */
+/** Progress of a running contract, up to its next settlement. */
 export const ContractStanding = strict({
   contractId: Type.String(),
   kind: ContractKindShape,
   terms: ContractTermsOut,
   from: Type.String(),
   to: Type.String(),
-  /** The running period as it stands now. */
-  reckonings: Type.Array(ReckoningShape),
+  /** The running period to date. */
+  reckonings: Type.Array(CalculationShape),
   /** Place of the one that runs: of an hourly salary the hour. */
   runs: Type.Integer({ minimum: 0 }),
   dueMinor: MoneyOut,
@@ -140,7 +140,7 @@ export type BillMember = Static<typeof BillMember>
 export type DisputeWire = Static<typeof DisputeShape>
 export type ContractStanding = Static<typeof ContractStanding>
 
-/** What becomes of a disputed part. */
+/** Decision on a disputed part. */
 export const DisputeDecision = strict({
   verdict: Type.Enum(['upheld', 'refused']),
   answer: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
@@ -154,7 +154,7 @@ const MemberId = Type.String({ pattern: '^mbr_[0-9a-z]{1,13}$' })
 /** Bills of contracts: what is paid, why, and every figure opened down to its bets. */
 export const agentPayRoutes = {
   'GET /wps/agent/standings': {
-    summary: 'How running contracts stand: the period so far, the next settlement, the next tier',
+    summary: 'Progress of running contracts: the period to date, next settlement, next tier',
     access: 'member',
     realOnly: true,
     delegated: ['finances', 'contracts'],
@@ -197,7 +197,7 @@ export const agentPayRoutes = {
     errors: ['BILL_NOT_FOUND', 'NOT_FOUND'],
   },
   'GET /wps/agent/bills/:billId/members': {
-    summary: 'The members of a line’s span with the figures it was reckoned from',
+    summary: 'The members of a line’s span with the figures it was calculated from',
     access: 'member',
     realOnly: true,
     delegated: ['finances', 'contracts'],

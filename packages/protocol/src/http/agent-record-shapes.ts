@@ -26,7 +26,7 @@ const paging = {
 }
 const Next = Type.Union([Type.String(), Type.Null()])
 const Maybe = Type.Union([Type.String(), Type.Null()])
-/** How a download speaks. */
+/** Language and time zone of a download. */
 const words = {
   language: Type.Optional(LanguageWord),
   timeZone: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
@@ -40,7 +40,7 @@ const Scope = Type.Enum([...RECORD_SCOPES])
 const person = {
   memberId: Type.String(),
   username: Type.String(),
-  /** Excluded or paused now: nobody earns on them. */
+  /** Excluded or paused now: no agent earns on them. */
   isAway: Type.Boolean(),
 }
 
@@ -83,7 +83,7 @@ export const TeamBet = strict({
   netMinor: MoneyOut,
 })
 
-/** What bets come to. Rebates stand in profit and loss: those of lines belong to no bet. */
+/** Sums of bets. Rebates are in profit and loss: those of lines belong to no bet. */
 export const BetSums = strict({
   bets: Type.Integer(),
   stakeMinor: MoneyOut,
@@ -94,7 +94,7 @@ export const TeamBetDetail = strict({
   ...TeamBet.properties,
   /** Of a draw. */
   lottery: Type.Array(BetShape),
-  /** Shares of group tickets in that draw: bets whose stake several hold. */
+  /** Shares of group tickets in that draw: bets whose stake several members share. */
   shares: Type.Array(
     strict({ shareMinor: MoneyOut, ticketMinor: MoneyOut, bets: Type.Array(BetShape) }),
   ),
@@ -103,8 +103,8 @@ export const TeamBetDetail = strict({
 })
 
 /**
- * Figures with what they come to: payouts, rebates (those of lines among them) and bonuses less
- * turnover. Below zero is what dividends are reckoned on.
+ * Figures with their result: payouts, rebates (those of lines included) and bonuses less turnover.
+ * Dividends are calculated on negative results.
  */
 export const NetFigures = strict({ ...TeamFigures.properties, netMinor: MoneyOut })
 

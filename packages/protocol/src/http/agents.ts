@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, strict } from '../schema.ts'
 
-/** A business day where the brand lives, "2026-11-21". */
+/** A business day in the brand's time zone, "2026-11-21". */
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) }
 const MemberId = Type.String({ pattern: '^mbr_[0-9a-z]{1,13}$' })
@@ -25,7 +25,7 @@ export const TeamFigures = strict(figures)
 
 const scoped = strict({
   own: TeamFigures,
-  /** Of who stands directly below. */
+  /** Of direct downlines. */
   direct: TeamFigures,
   /** Of the agent and all below. */
   whole: TeamFigures,
@@ -39,7 +39,7 @@ export const TeamOverview = strict({
   to: Type.String(),
   timeZone: Type.String(),
   ...scoped.properties,
-  /** All below, whatever they did. */
+  /** All below, active or not. */
   members: Type.Integer(),
   days: Type.Array(strict({ day: Type.String(), ...figures })),
   products: Type.Array(strict({ product: Type.String(), ...figures })),
@@ -57,7 +57,7 @@ export const TeamPerson = strict({
   joinedAt: Instant,
   /** Directly below. */
   children: Type.Integer(),
-  /** Excluded or pausing, nobody is told which: earns nobody anything, and is not solicited. */
+  /** Excluded or paused (which is private): earns no agent anything, is not solicited. */
   isAway: Type.Boolean(),
 })
 
@@ -107,7 +107,7 @@ export const agentRoutes = {
     errors: ['NOT_FOUND'],
   },
   'GET /wps/agent/team': {
-    summary: 'Who stands directly below, page by page, with what they and theirs did',
+    summary: 'Direct downlines, page by page, with their own and their teams’ figures',
     access: 'member',
     realOnly: true,
     delegated: ['team', 'contracts'],

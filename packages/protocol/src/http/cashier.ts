@@ -4,7 +4,7 @@ import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 
 export const DepositBody = strict({ method: PaymentMethodId, amountMinor: MoneyIn })
 
-/** A way to pay in, with its bounds. */
+/** A payment method for deposits, with its bounds. */
 export const DepositMethod = strict({
   method: PaymentMethodId,
   minMinor: MoneyOut,
@@ -47,12 +47,12 @@ export const DEPOSIT_STATUSES = [
   'credited',
   /** The payment was declined. */
   'failed',
-  /** Nobody has paid in time; money that comes late is looked at all the same. */
+  /** Not paid in time; money that arrives late is still processed. */
   'expired',
   /** It arrived and may not be credited: it goes back to who paid. */
   'returning',
   'returned',
-  /** The bank has taken back what was credited, or part of it. */
+  /** The bank has charged back the credited amount, or part of it. */
   'chargedBack',
 ] as const
 
@@ -75,25 +75,25 @@ export const DEPOSIT_REASONS = [
 export const Deposit = strict({
   depositId: Type.String(),
   method: PaymentMethodId,
-  /** What was asked for. */
+  /** The requested amount. */
   amountMinor: MoneyOut,
-  /** What has arrived and was credited; it may be less or more than what was asked for. */
+  /** The amount received and credited; may be less or more than requested. */
   creditedMinor: MoneyOut,
-  /** What of that the bank has taken back. */
+  /** The part of it that the bank charged back. */
   takenBackMinor: MoneyOut,
   status: Type.Unsafe<(typeof DEPOSIT_STATUSES)[number]>(Type.Enum([...DEPOSIT_STATUSES])),
   reason: Type.Union([
     Type.Unsafe<(typeof DEPOSIT_REASONS)[number]>(Type.Enum([...DEPOSIT_REASONS])),
     Type.Null(),
   ]),
-  /** Null while the gateway has not been heard. */
+  /** Null until the gateway has answered. */
   instructions: Type.Union([ChargeInstructions, Type.Null()]),
   expiresAt: Instant,
   createdAt: Instant,
   creditedAt: Type.Union([Instant, Type.Null()]),
 })
 
-/** What a gateway tells of a charge or a payout, in the order of a life. */
+/** States of a charge or a payout that a gateway reports, in order of time. */
 export const GATEWAY_EVENT_KINDS = [
   'charge.paid',
   'charge.declined',
@@ -107,9 +107,9 @@ export const GATEWAY_EVENT_KINDS = [
   'payout.returned',
 ] as const
 
-/** An event as a gateway tells it; signed over the raw bytes, see docs/LEDGER.md, "Deposits". */
+/** An event sent by a gateway; signed over the raw bytes, see docs/LEDGER.md, "Deposits". */
 export const GatewayEventBody = strict({
-  /** The gateway's own number of the event: told again, it has the same. */
+  /** The gateway's own number of the event: a repeated delivery has the same. */
   eventId: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }),
   subject: Type.String({ pattern: '^(dep|wdr)_[0-9a-z]{1,40}$' }),
   kind: Type.Unsafe<(typeof GATEWAY_EVENT_KINDS)[number]>(Type.Enum([...GATEWAY_EVENT_KINDS])),
@@ -164,7 +164,7 @@ export const cashierRoutes = {
     ],
   },
   'GET /wps/cashier/deposits/:depositId': {
-    summary: 'How a deposit stands',
+    summary: 'State of a deposit',
     access: 'member',
     realOnly: true,
     params: strict({ depositId: Type.String({ pattern: '^dep_[0-9a-z]{1,40}$' }) }),

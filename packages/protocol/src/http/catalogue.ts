@@ -5,7 +5,7 @@ import { GAME_CATEGORIES, GAME_FEATURES, GAME_SUBTYPES, LANE_TITLES } from '../v
 
 const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{2,24}$' })
 const GameCode = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,96}$' })
-/** Kinds of page that games are asked and opened from. */
+/** Platforms that games are listed for and opened on. */
 export const GamePlatform = Type.Enum(['html5-desktop', 'html5'])
 
 /** A vendor within a category. */
@@ -23,14 +23,14 @@ export const VendorCard = strict({
   isDown: Type.Boolean(),
   /** Colours of its mark, for generated art. */
   colors: Type.Array(Type.String()),
-  /** Address of its own logo in this category, a square; absent where its mark is drawn. */
+  /** Address of its logo in this category, a square; absent where a mark is generated. */
   logo: Type.Optional(Type.String()),
 })
 
 export const VendorLane = strict({
   title: Type.Enum([...LANE_TITLES]),
   cards: Type.Array(VendorCard),
-  /** The shelves that the games of this lane stand on. */
+  /** The shelves of the games in this lane. */
   gameClassify: Type.Array(Type.Enum([...GAME_SUBTYPES])),
 })
 
@@ -44,7 +44,7 @@ export const CatalogueColumns = strict({
   vendors: Type.Array(strict({ code: VendorCode, name: Type.String() })),
   themes: Type.Array(Type.String()),
   palettes: Type.Array(Type.Array(Type.String())),
-  /** Game codes and names, by entry. Names are in the language that was asked for. */
+  /** Game codes and names, by entry. Names are in the requested language. */
   codes: Type.Array(Type.String()),
   names: Type.Array(Type.String()),
   /** Indexes into vendors, GAME_CATEGORIES, GAME_SUBTYPES (-1: none), themes, palettes. */
@@ -108,12 +108,12 @@ export const GameDetail = strict({
   ]),
 })
 
-/** What every list of games is asked with (specification, section 7). */
+/** Query parameters of every list of games (specification, section 7). */
 const LIST = {
   language: Type.Optional(LanguageWord),
-  /** What is asked from: the answer is the same for all. */
+  /** The caller's platform: the answer is the same for all. */
   platform: Type.Optional(GamePlatform),
-  /** "true": read anew, where what is remembered is older than a moment. */
+  /** "true": reread unless the cached list is only a moment old. */
   flush: Type.Optional(Type.Enum(['true', 'false'])),
 }
 const list = strict(LIST)

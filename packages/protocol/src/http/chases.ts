@@ -9,7 +9,7 @@ const CHASE_ID = '^cha_[1-9][0-9]{0,17}$'
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
 const FAVOURITE_ID = '^fav_[1-9][0-9]{0,17}$'
 
-/** So many favourite bets a member may keep. */
+/** Maximum number of a member's favourite bets. */
 export const FAVOURITES_MAX = 50
 export const FAVOURITE_NAME_MAX = 40
 
@@ -24,7 +24,7 @@ export const ChaseBody = strict({
     minItems: 1,
     maxItems: STEPS_MAX,
   }),
-  /** The first win ends the chase: what the steps after it hold is free again. */
+  /** The first win ends the chase: money held for the steps after it is released. */
   stopOnWin: Type.Boolean(),
 })
 
@@ -73,7 +73,7 @@ export const ChaseShape = strict({
 
 export const ChaseStepShape = strict({
   stepNo: Type.Integer(),
-  /** The issue it took; for a waiting step the one that it is going to take as things stand. */
+  /** The issue it took; for a waiting step the one it is expected to take. */
   issueNo: Type.String(),
   drawsAt: Instant,
   multiple: Type.Integer(),
@@ -96,7 +96,7 @@ const ChaseReleased = strict({ ...ChaseDetail.properties, sumBalance: MoneyOut }
 
 export const FavouriteBody = strict({
   lotteryCode: Type.String({ pattern: LOTTERY_CODE }),
-  /** A name that is there already gets these entries instead of its own. */
+  /** An existing name has its entries replaced. */
   name: Type.String({ minLength: 1, maxLength: FAVOURITE_NAME_MAX, pattern: '\\S' }),
   entries: entries(),
 })

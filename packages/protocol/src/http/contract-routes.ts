@@ -69,14 +69,14 @@ export const contractRoutes = {
     query: strict({ agentId, kind: ContractKindShape }),
     response: strict({
       /**
-       * Own terms of the agent above who asks about one below. Null where they have none, where the
-       * house is above, and for who asks about themselves: what somebody above is paid is theirs.
+       * Own terms of the agent above, who asks about a downline. Null where they have none, where
+       * the platform is above, and for a member's own contract: an upline's terms are private.
        */
       upline: Type.Union([ContractTermsOut, Type.Null()]),
       isHead: Type.Boolean(),
       payers: Type.Array(PayerShape),
       current: Type.Union([ContractTermsOut, Type.Null()]),
-      /** False where only the staff make contracts of this kind. */
+      /** False where only staff make contracts of this kind. */
       canAsk: Type.Boolean(),
     }),
     errors: ['NOT_FOUND', 'FEATURE_OFF', 'MEMBER_NOT_FOUND'],
@@ -112,7 +112,7 @@ export const contractRoutes = {
     response: strict({
       requests: Type.Array(ContractRequestShape),
       next: Next,
-      /** Those that wait for the one who asks. */
+      /** Those that wait for the caller. */
       waiting: Type.Integer(),
     }),
     errors: ['NOT_FOUND'],
@@ -150,7 +150,7 @@ export const contractRoutes = {
     delegated: ['contracts'],
     params: requestParams,
     body: strict({
-      /** All of `ends`, if any: CONTRACT_ENDS_OTHERS tells that they are not the same. */
+      /** All of `ends`, if any; refused with CONTRACT_ENDS_OTHERS where they differ. */
       ends: Type.Array(Type.String({ pattern: CONTRACT_ID }), { maxItems: 10_000 }),
     }),
     response: ContractRequestShape,
@@ -172,7 +172,7 @@ export const contractRoutes = {
     errors: ['CONTRACT_REQUEST_NOT_FOUND', 'CONTRACT_REQUEST_CLOSED', 'NOT_FOUND'],
   },
   'POST /wps/agent/contract-requests/:requestId/withdraw': {
-    summary: 'Take an own request back while nobody has decided it',
+    summary: 'Withdraw an own request while it is undecided',
     access: 'member',
     realOnly: true,
     delegated: ['contracts'],

@@ -43,7 +43,7 @@ export const CONTRACT_STATES = ['running', 'ended'] as const
 /** Why a contract ended (ruling 16): `moved` where its agent came under another line. */
 export const CONTRACT_ENDS = ['agreed', 'rate', 'payer', 'upline', 'staff', 'moved'] as const
 /**
- * Final ones: accepted, terminated, rejected (specification, section 5); withdrawn by who asked.
+ * Final ones: accepted, terminated, rejected (specification, section 5); withdrawn by requester.
  */
 export const CONTRACT_REQUEST_STATES = [
   'open',
@@ -55,7 +55,7 @@ export const CONTRACT_REQUEST_STATES = [
 ] as const
 
 const Party = strict({ memberId: Type.String(), username: Type.String(), isAway: Type.Boolean() })
-/** Null where the house is the other side. */
+/** Null where the platform is the other side. */
 const Upline = Type.Union([Party, Type.Null()])
 
 export const ContractShape = strict({
@@ -63,13 +63,13 @@ export const ContractShape = strict({
   kind: ContractKindShape,
   agent: Party,
   upline: Upline,
-  /** Which side the one who reads it is on. */
+  /** The reader's side. */
   side: Type.Enum(['agent', 'upline', 'staff']),
   state: Type.Enum([...CONTRACT_STATES]),
-  /** Of the version that holds now, or of the one that comes first. */
+  /** Of the version in force now, or of the first one to come. */
   terms: ContractTermsOut,
   versionNo: Type.Integer(),
-  /** The first day for which this version holds. */
+  /** The first day on which this version is in force. */
   from: Day,
   endedOn: Type.Union([Day, Type.Null()]),
   endedBecause: Type.Union([Type.Enum([...CONTRACT_ENDS]), Type.Null()]),
@@ -83,7 +83,7 @@ export const ContractVersionShape = strict({
   signedAt: Instant,
   from: Day,
   to: Type.Union([Day, Type.Null()]),
-  /** Compact JWS of the house over contract, version, terms and day. */
+  /** Compact JWS of the platform over contract, version, terms and day. */
   signature: Type.String(),
 })
 
@@ -122,25 +122,25 @@ export const ContractRequestShape = strict({
   state: Type.Enum([...CONTRACT_REQUEST_STATES]),
   /** What is proposed; null for a termination. */
   terms: Type.Union([ContractTermsOut, Type.Null()]),
-  /** What holds today; null where there is no contract yet. */
+  /** The terms in force today; null where there is no contract yet. */
   current: Type.Union([ContractTermsOut, Type.Null()]),
   contractId: Type.Union([Type.String(), Type.Null()]),
   /** Words of who asked. */
   note: Type.Union([Type.String(), Type.Null()]),
-  /** Words of the agent who refused; what staff write down is of the audit alone. */
+  /** Words of the agent who refused; reasons of staff are only in the audit. */
   answer: Type.Union([Type.String(), Type.Null()]),
   askedAt: Instant,
   expiresAt: Instant,
   decidedAt: Type.Union([Instant, Type.Null()]),
-  /** True where whoever reads it decides. */
+  /** True where the reader is the one who decides. */
   canDecide: Type.Boolean(),
   canWithdraw: Type.Boolean(),
   /** Contracts below the agent that end when it is accepted. */
   ends: Type.Array(ContractEnding),
 })
 
-/** What a span came to, or would come to. */
-export const ReckoningShape = strict({
+/** The result of a span, actual or simulated. */
+export const CalculationShape = strict({
   from: Day,
   to: Day,
   hour: Type.Union([Type.Integer(), Type.Null()]),
@@ -163,7 +163,7 @@ export const ContractReplay = strict({
     strict({
       from: Day,
       to: Day,
-      reckonings: Type.Array(ReckoningShape),
+      reckonings: Type.Array(CalculationShape),
       amountMinor: MoneyOut,
       paidMinor: MoneyOut,
       differenceMinor: MoneyOut,
@@ -181,5 +181,5 @@ export type ContractVersionWire = Static<typeof ContractVersionShape>
 export type ContractDetail = Static<typeof ContractDetail>
 export type ContractEnding = Static<typeof ContractEnding>
 export type ContractRequestWire = Static<typeof ContractRequestShape>
-export type ReckoningWire = Static<typeof ReckoningShape>
+export type CalculationWire = Static<typeof CalculationShape>
 export type ContractReplay = Static<typeof ContractReplay>

@@ -5,12 +5,12 @@ import { Picture, PICTURE_ID } from './notices.ts'
 
 export const ServiceEntry = Type.Enum([...SERVICE_ENTRIES])
 
-/** Where somebody reaches customer service, as an answer to who asks. */
+/** Where the caller reaches customer service. */
 export const ServiceConfig = strict({
   entries: Type.Array(
     strict({
       entry: ServiceEntry,
-      /** Of the bundled page signed, for who asked alone; else the address of the operator. */
+      /** A signed address of the bundled page for this caller; else the operator's own address. */
       url: Type.String(),
       isOutside: Type.Boolean(),
       /** A signed address opens until then; null for an address of the operator. */
@@ -21,7 +21,7 @@ export const ServiceConfig = strict({
 
 export const ServiceMessage = strict({
   messageId: Type.String(),
-  /** `staff` is the house: members are not shown who answered. */
+  /** `staff` is the operator: members are not shown who answered. */
   author: Type.Enum(['member', 'staff']),
   text: Type.String(),
   pictures: Type.Array(Picture),

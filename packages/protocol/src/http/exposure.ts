@@ -8,7 +8,7 @@ export const OUTCOME = '^[A-Z0-9_:-]{1,40}$'
 export const PlayNumbers = strict({
   playCode: Type.String(),
   closed: Type.Array(Type.String()),
-  /** Pay so many percent of the odds; an entry of their own is sold at the price of that. */
+  /** Percentage of the odds paid; sold as separate entries at that price. */
   reduced: Type.Array(strict({ oddsPercent: Type.Integer(), outcomes: Type.Array(Type.String()) })),
 })
 
@@ -17,7 +17,7 @@ export const EXPOSURE_STEPS_MAX = 5
 
 const Cap = Type.Union([MoneyIn, Type.Null()])
 
-/** What the house bears on one issue; null is no limit. */
+/** Limits of the platform's liability on one issue; null is no limit. */
 export const ExposureLimitsShape = strict({
   /** Stakes of one member. */
   memberStakeMinor: Cap,
@@ -25,7 +25,7 @@ export const ExposureLimitsShape = strict({
   playPayoutMinor: Cap,
   /** Possible payouts of one outcome. */
   outcomePayoutMinor: Cap,
-  /** From so many percent of its limit on an outcome pays so many percent of its odds. */
+  /** From a percentage of its limit on, an outcome pays a percentage of its odds. */
   steps: Type.Array(
     strict({
       fromPercent: Type.Integer({ minimum: 10, maximum: 99 }),

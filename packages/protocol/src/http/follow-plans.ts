@@ -10,7 +10,7 @@ export const FOLLOW_NAME_MAX = 40
 export const FOLLOWS_MAX = 20
 /** Members that follow one plan at a time. */
 export const FOLLOWERS_MAX = 1_000
-/** A follow ends at the latest so many days after it began. */
+/** Maximum duration of a follow, in days. */
 export const FOLLOW_DAYS_MAX = 366
 /** What the unit stakes of the leader may be multiplied by, in tenths: 0.1 to 10 times. */
 export const FOLLOW_MULTIPLES = [1, 2, 5, 10, 20, 50, 100] as const
@@ -36,7 +36,7 @@ export const FollowPlanShape = strict({
   isLeader: Type.Boolean(),
   state: Type.Enum(['open', 'ended']),
   record: FollowRecord,
-  /** For the leader alone; nobody is told who they are. */
+  /** For the leader only, without names. */
   followerCount: Type.Union([Type.Integer(), Type.Null()]),
   beganAt: Instant,
   endedAt: Type.Union([Instant, Type.Null()]),
@@ -98,7 +98,7 @@ export const FollowPlanPage = strict({ plans: Type.Array(FollowPlanShape), next 
 export const FollowPage = strict({ follows: Type.Array(FollowShape), next })
 export const FollowPlanDetail = strict({
   plan: FollowPlanShape,
-  /** Of the member who asks, while it runs or is paused. */
+  /** The caller's own, while it runs or is paused. */
   follow: Type.Union([FollowShape, Type.Null()]),
 })
 export const FollowDetail = strict({
@@ -158,7 +158,7 @@ export const followPlanRoutes = {
     errors: ['FOLLOW_PLAN_NOT_FOUND'],
   },
   'DELETE /lgw/follow-plans/:planId': {
-    summary: 'End an own plan: followers are told, bets already placed stand',
+    summary: 'End an own plan: followers are notified, bets already placed remain',
     access: 'member',
     params: planParams,
     response: FollowPlanShape,
@@ -212,7 +212,7 @@ export const followPlanRoutes = {
     errors: ['FOLLOW_NOT_FOUND', 'FEATURE_OFF', 'FOLLOW_CHANGED'],
   },
   'DELETE /lgw/follows/:followId': {
-    summary: 'Stop following; bets already placed stand',
+    summary: 'Stop following; bets already placed remain',
     access: 'member',
     params: followParams,
     response: FollowShape,

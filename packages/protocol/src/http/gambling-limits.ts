@@ -45,8 +45,8 @@ export const LimitOffer = Type.Union([
 ])
 
 /**
- * A raise or a removal that was asked for. It holds when it is confirmed a second time, from
- * `readyAt` on; unconfirmed at `lapsesAt` it is forgotten.
+ * A requested raise or removal. It takes effect when it is confirmed a second time, from `readyAt`
+ * on; unconfirmed at `lapsesAt` it lapses.
  */
 const changeTimes = { readyAt: Instant, lapsesAt: Instant, isReady: Type.Boolean() }
 
@@ -84,12 +84,12 @@ export const LimitState = Type.Union([
 /** "P1D" one day, "P6M" six months; without an end: INDEFINITE. */
 const Span = Type.String({ pattern: '^(P[1-9][0-9]{0,2}[DM]|INDEFINITE)$' })
 
-/** The member shut out by the own wish: no bets, no deposits, no advertising. */
+/** A pause or an exclusion that the member chose: no bets, no deposits, no advertising. */
 export const Exclusion = strict({
   since: Instant,
   /** Left out: without an end. */
   until: Type.Optional(Instant),
-  /** From then on the member may ask to play again; left out where it ends by itself. */
+  /** From then on the member may ask to play again; left out where it ends automatically. */
   returnFrom: Type.Optional(Instant),
   /** The member has asked: `until` says when it ends. */
   isReturning: Type.Boolean(),
@@ -99,12 +99,12 @@ export const GamblingLimits = strict({
   limits: Type.Array(LimitState),
   /** All limits that may be set here. */
   offers: Type.Array(LimitOffer),
-  /** What is asked for waits so long, and may then be confirmed for so long. */
+  /** Waiting time of a request, and how long it may then be confirmed. */
   raiseWaitHours: Type.Integer(),
   raiseConfirmHours: Type.Integer(),
   pauseSpans: Type.Array(Span),
   exclusionSpans: Type.Array(Span),
-  /** How long the way back takes, once asked for. */
+  /** Waiting time before the return, once requested. */
   returnWaitHours: Type.Integer(),
   pausedUntil: Type.Optional(Instant),
   exclusion: Type.Optional(Exclusion),

@@ -14,15 +14,15 @@ const count = (minimum: number) => Type.Integer({ minimum, maximum: GROUP_SHARES
 export const GroupTicketBody = strict({
   issueId: Type.String({ pattern: ISSUE_ID }),
   entries: Type.Array(SlipEntry, { minItems: 1, maxItems: SLIP_ENTRIES_MAX }),
-  /** The stake is divided into so many shares of one price. */
+  /** Number of shares of equal price that the stake is divided into. */
   shareCount: count(2),
   /** Bought by the organiser at once. */
   ownShares: count(1),
-  /** So many more the organiser pays for and takes if nobody else has at the lock. */
+  /** Further shares that the organiser buys at the lock if they are unsold. */
   guaranteedShares: count(0),
-  /** Without it only who has the link finds the ticket. */
+  /** Without it the ticket is only found by its link. */
   isListed: Type.Boolean(),
-  /** Without it the choices are shown to those who hold shares, and to all from the lock on. */
+  /** Without it the choices are shown to holders of shares, and to all from the lock on. */
   areEntriesShown: Type.Boolean(),
 })
 
@@ -45,13 +45,13 @@ export const GroupTicketShape = strict({
   sharePriceMinor: MoneyOut,
   soldShares: Type.Integer(),
   guaranteedShares: Type.Integer(),
-  /** Shares of the member who asks; a guarantee counts once it is used. */
+  /** The caller's shares; a guarantee counts once it is used. */
   ownShares: Type.Integer(),
   /** Shares are sold until this moment of the server's clock. */
   locksAt: Instant,
   drawsAt: Instant,
   createdAt: Instant,
-  /** What the ticket has got; null until it has been shared out. */
+  /** What the ticket has paid; null until it has been shared out. */
   payoutMinor: Type.Union([MoneyOut, Type.Null()]),
   ownPayoutMinor: Type.Union([MoneyOut, Type.Null()]),
 })
@@ -80,12 +80,12 @@ export const GroupHolderShape = strict({
 
 export const GroupTicketDetail = strict({
   ticket: GroupTicketShape,
-  /** Null where they are hidden from the member who asks. */
+  /** Null where they are hidden from the caller. */
   entries: Type.Union([Type.Array(GroupEntryShape), Type.Null()]),
   /** In the order of their first purchase. */
   holders: Type.Array(GroupHolderShape),
   draw: Type.Union([DrawShape, Type.Null()]),
-  /** May be cancelled by the member who asks: the organiser, while nobody else has bought. */
+  /** May be cancelled by the caller: the organiser, while no other member has bought. */
   isCancellable: Type.Boolean(),
 })
 
@@ -99,7 +99,7 @@ export const GroupTicketRules = strict({
   maxShares: Type.Integer(),
   /** The organiser buys at least this part of the shares, in ten-thousandths. */
   minOwnShareBp: Type.Integer(),
-  /** Shares are sold until so long before the sale of the issue ends … */
+  /** How long before the end of the issue's sale shares are sold … */
   lockSeconds: Type.Integer(),
   /** … or until this part of the sale is left, if that is shorter. In ten-thousandths. */
   lockPartBp: Type.Integer(),
@@ -122,7 +122,7 @@ const bought = strict({
   sumBalance: MoneyOut,
 })
 
-/** Group tickets: a slip whose stake several members hold in shares. */
+/** Group tickets: a slip whose stake several members share. */
 export const groupTicketRoutes = {
   'GET /lgw/group-tickets/rules': {
     summary: 'How group tickets are divided and locked here',
@@ -189,7 +189,7 @@ export const groupTicketRoutes = {
     ],
   },
   'DELETE /lgw/group-tickets/:groupTicketId': {
-    summary: 'Cancel an own group ticket while nobody else has bought; all of it returns',
+    summary: 'Cancel an own group ticket while no other member has bought; all of it returns',
     access: 'member',
     params: ticketParams,
     response: strict({ refundMinor: MoneyOut, sumBalance: MoneyOut }),

@@ -7,13 +7,13 @@ export const HelpFacts = strict({
   minAgeYears: Type.Integer(),
   depositMinMinor: Type.String(),
   depositMaxMinor: Type.String(),
-  /** A session that is not used ends after so long. */
+  /** Idle timeout of a session. */
   idleMinutes: Type.Integer(),
-  /** A second factor opens sensitive changes for so long. */
+  /** How long a second factor permits sensitive changes. */
   stepUpMinutes: Type.Integer(),
-  /** A code that was sent is good for so long. */
+  /** How long a sent code is valid. */
   codeMinutes: Type.Integer(),
-  /** A raised limit holds after so long. */
+  /** Delay until a raised limit takes effect. */
   raiseWaitHours: Type.Integer(),
   feedbackMinWords: Type.Integer(),
   feedbackMaxWords: Type.Integer(),

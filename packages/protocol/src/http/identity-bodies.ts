@@ -24,7 +24,7 @@ export const USERNAME_PATTERN = '^[A-Za-z][A-Za-z0-9]{3,19}$'
 const REGISTER_COMMON = {
   password: Password,
   confirmPassword: Text,
-  /** Full date: the age rule compares the day, never the year alone (ruling 6). */
+  /** Full date: the age rule compares the day, never only the year (ruling 6). */
   birthday: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
   hasAcceptedTerms: Type.Boolean(),
   payeeName: Text,
@@ -75,7 +75,7 @@ export const RegisterMobileBody = strict({
   ...REGISTER_COMMON,
 })
 
-/** Which entry somebody stands at: that of the agent centre, or of the member centre. */
+/** Which login page is used: that of the agent centre, or of the member centre. */
 export const LoginEntry = Type.Union([Type.Literal('members'), Type.Literal('agents')])
 
 export const LoginBody = strict({
@@ -104,7 +104,7 @@ export const MemberInfo = strict({
   toUpline: Type.Boolean(),
   /** The club that the member is of; null where staff have named none. */
   clubLabel: Type.Union([Label, Type.Null()]),
-  /** What staff have put on the member; `vipcs` is to choose a customer service of its own. */
+  /** Labels set by staff; `vipcs` selects a customer service of its own. */
   memberLabel: Type.Array(Label),
   /** 0 a member; 1, 2, 41 or 42 an agent (decision 037); 4 a trial. */
   type: Type.Integer(),
@@ -122,10 +122,10 @@ export const MemberInfo = strict({
   prizeGroup: Type.Optional(Type.Integer()),
 })
 
-/** The session goes as an HttpOnly cookie; API clients may ask for it as a Bearer token. */
+/** The session is an HttpOnly cookie; API clients may request it as a Bearer token. */
 export const SessionStarted = strict({ member: MemberInfo, token: Type.Optional(Type.String()) })
 
-/** A second factor is asked for before the session begins (ruling 11). */
+/** A second factor is required before the session begins (ruling 11). */
 export const LoginChallenge = strict({
   challengeToken: Type.String(),
   methods: Type.Array(FactorMethod),
@@ -144,7 +144,7 @@ export const LastLogin = strict({
 })
 
 export const LoginResult = strict({
-  /** Left out while a second factor is asked for. */
+  /** Left out while a second factor is required. */
   member: Type.Optional(MemberInfo),
   token: Type.Optional(Type.String()),
   firstTimeLogin: Type.Boolean(),

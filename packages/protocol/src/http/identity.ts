@@ -5,7 +5,7 @@ import { sessionRoutes } from './sessions.ts'
 export * from './identity-bodies.ts'
 export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './identity-parts.ts'
 
-/** How members come in, and stay the only ones who do. */
+/** Registration, login and protection of accounts. */
 export const identityRoutes = {
   ...registrationRoutes,
   ...sessionRoutes,

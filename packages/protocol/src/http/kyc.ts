@@ -7,7 +7,7 @@ export const KYC_DOCUMENT_ID = '^doc_[A-Za-z0-9_-]{22}$'
 /** Pictures of one step. */
 export const KYC_PICTURES_MAX = 3
 
-/** What a picture shows: the sides of a document, the face with it, where somebody lives … */
+/** What a picture shows: the sides of a document, the face with it, a proof of address … */
 export const KYC_STEPS = [
   'documentFront',
   'documentBack',
@@ -31,7 +31,7 @@ export const KYC_REASONS = [
 ] as const
 export const KycReason = Type.Unsafe<(typeof KYC_REASONS)[number]>(Type.Enum([...KYC_REASONS]))
 
-/** What shows who somebody is. */
+/** Documents that prove an identity. */
 export const KycEvidence = Type.Enum(['taxId', 'document', 'selfie', 'address', 'sourceOfFunds'])
 
 export const KycDocument = strict({
@@ -56,7 +56,7 @@ export const KycCase = strict({
   caseId: Type.String(),
   state: KycCaseState,
   documentKind: Type.Optional(KycDocumentKind),
-  /** Of a rejection, or of what is asked for once more. */
+  /** Of a rejection, or of a repeated request. */
   reason: Type.Optional(KycReason),
   submittedAt: Type.Union([Instant, Type.Null()]),
   decidedAt: Type.Union([Instant, Type.Null()]),
@@ -66,10 +66,10 @@ export const KycCase = strict({
 const Bound = Type.Union([MoneyOut, Type.Null()])
 
 export const IdentityOverview = strict({
-  /** The number that the jurisdiction asks for. */
+  /** The number that the jurisdiction requires. */
   taxIdKind: Type.Union([Type.Literal('cpf'), Type.Null()]),
   taxIdMasked: Type.Optional(Type.String()),
-  /** First letters alone; left out until it is set in the security centre. */
+  /** First letters only; left out until it is set in the security centre. */
   realName: Type.Optional(Type.String()),
   level: Type.Integer(),
   shown: Type.Array(KycEvidence),
@@ -88,7 +88,7 @@ export const IdentityOverview = strict({
   picturesPerStep: Type.Integer(),
   /** The newest. */
   case: Type.Optional(KycCase),
-  /** Of the exclusion register: only for who is listed there, or could not be asked about. */
+  /** Of the exclusion register: only for members listed there, or not checked yet. */
   register: Type.Optional(
     strict({
       isListed: Type.Boolean(),

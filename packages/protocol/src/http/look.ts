@@ -5,7 +5,7 @@ const Hue = Type.Number({ minimum: 0, maximum: 360 })
 const Chroma = Type.Number({ minimum: 0, maximum: 0.3 })
 const ArtName = Type.String({ pattern: '^[a-z][A-Za-z]{1,23}$' })
 
-/** The art a brand draws from; an empty list stands for all of ours. */
+/** The art a brand draws from; an empty list means all built-in art. */
 export const BrandArt = strict({
   families: Type.Array(ArtName, { maxItems: 12, uniqueItems: true }),
   palettes: Type.Array(ArtName, { maxItems: 24, uniqueItems: true }),

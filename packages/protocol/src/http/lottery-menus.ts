@@ -51,7 +51,7 @@ export const lotteryMenuRoutes = {
       /** 1 to 50; 20 where it is not said. */
       count: count('^([1-9]|[1-4][0-9]|50)$'),
       prizeMode: Type.Optional(Type.Enum([...PRIZE_MODE_WORDS])),
-      /** What is asked from, and in which language: the answer is the same for all. */
+      /** The caller's platform and language: the answer is the same for all. */
       device: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,24}$' })),
       language: Type.Optional(LanguageWord),
     }),

@@ -24,7 +24,7 @@ export const FAMILY_CODES = [
 export const LOTTERY_CATEGORIES = ['LOTT', 'ELOTT'] as const
 
 /**
- * How prizes are reckoned: LOTT and ELOTT by prize group, ZY by a table of rates, SEA by fixed odds
+ * How prizes are calculated: LOTT, ELOTT by prize group, ZY by a table of rates, SEA by fixed odds
  * (specification, section 9).
  */
 export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
@@ -32,7 +32,7 @@ export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
 /** The same as callers may write them: the specification's words beside our codes. */
 export const PRIZE_MODE_WORDS = ['Lott', 'Elott', ...PRIZE_MODES] as const
 
-/** The prize mode that a caller's word means. */
+/** Parses a caller's name of a prize mode. */
 export function prizeModeOf(word: (typeof PRIZE_MODE_WORDS)[number]): PrizeModeWire {
   return word.toUpperCase() as PrizeModeWire
 }
@@ -40,10 +40,10 @@ export function prizeModeOf(word: (typeof PRIZE_MODE_WORDS)[number]): PrizeModeW
 /** Kinds of lotteries by where they open: Vietnam in `/vnlottery`, all others in `/lottery`. */
 export const ACCOUNT_TYPE_NAMES = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'] as const
 
-/** Where a form of lottery is at home, whoever draws it. */
+/** Where a form of lottery originates, regardless of who draws it. */
 export const LOTTO_AREAS = ['VN', 'SEA', 'CN'] as const
 
-/** Lotteries of a group stand together in a menu; its label is the text `lottery.group.<code>`. */
+/** Lotteries of a group are together in a menu; its label is the text `lottery.group.<code>`. */
 export const GAME_GROUPS = [
   'SSC',
   '3D',
@@ -163,7 +163,7 @@ export const IssueShape = strict({
   draw: Type.Union([DrawShape, Type.Null()]),
   /** Why it was made void, in the operator's words. */
   voidReason: Type.Optional(Type.String()),
-  /** The result was made up for a demo: nobody drew it, and it is not the official one. */
+  /** The result was invented for a demo: it is not an official one. */
   isInvented: Type.Optional(Type.Boolean()),
 })
 

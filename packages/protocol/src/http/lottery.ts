@@ -9,7 +9,7 @@ export const LOTTERY_CODE = '^[A-Z0-9_]{2,24}$'
 export const ISSUE_ID = '^iss_[0-9]{1,18}$'
 const BET_ID = '^bet_[1-9][0-9]{0,17}$'
 
-/** A slip holds at most this many entries; one transfer pays for all of them or for none. */
+/** A slip has at most this many entries; one transfer pays for all of them or for none. */
 export const SLIP_ENTRIES_MAX = 100
 
 export const PriceShape = strict({
@@ -48,9 +48,9 @@ export const SlipEntry = strict({
   multiple: Type.Integer({ minimum: 1, maximum: 99_999 }),
   /** The page's own count: the server recounts and refuses a difference. */
   lineCount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-  /** As the lottery tells it, or of a lower prize group: that pays less, and gives a rebate. */
+  /** As offered by the lottery, or of a lower prize group, which pays less and gives a rebate. */
   price: Type.String({ maxLength: 1_000 }),
-  /** The group that the rebate is reckoned from, so that it cannot change unseen. */
+  /** The group that the rebate is calculated from, so that it cannot change unseen. */
   ownGroup: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
 })
 
@@ -70,11 +70,11 @@ export const BetStatus = Type.Union([
 
 const HASH = '^[0-9a-f]{64}$'
 
-/** What an issue will be drawn from, as far as it was named before its sale. */
+/** What an issue will be drawn from, where that was announced before its sale. */
 const drawPlan = {
   /** SHA-256 of the seed; null where an official result is recorded. */
   commitment: Type.Union([Type.String(), Type.Null()]),
-  /** 2: bets' root and beacon are part of the draw. 1: the seed alone, or a recorded result. */
+  /** 2: bets' root and beacon are part of the draw. 1: only the seed, or a recorded result. */
   drawVersion: Type.Integer(),
   /** The round of the public beacon that the draw waits for; null without a beacon. */
   beaconRound: Type.Union([Type.Integer(), Type.Null()]),
@@ -137,10 +137,10 @@ export const SlipAccepted = strict({
   /** Comes back after the draw, if the bets are played; "0" for bets at the own prize group. */
   rebateMinor: MoneyOut,
   sumBalance: MoneyOut,
-  /** The movement that this balance is as of: what was heard of a later one is newer. */
+  /** The movement that this balance includes: a balance with a later one is newer. */
   balanceSeq: Type.String(),
   placedAt: Instant,
-  /** What the issues of these bets will be drawn from: to be kept, and held against the draw. */
+  /** What the issues of these bets will be drawn from: to be kept and compared with the draw. */
   draws: Type.Array(
     strict({
       issueId: Type.String(),
@@ -159,7 +159,7 @@ export const IssueProof = strict({
   /**
    * What the seed is keyed with. Version 1: `fairhouse/draw/v1/<lottery>/<issue number>`. Version
    * 2: `fairhouse/draw/v2/<lottery>/<bets' root>/<randomness of the beacon, or none>/<issue
-   * number>`, null until all of it stands.
+   * number>`, null until all of it is known.
    */
   context: Type.Union([Type.String(), Type.Null()]),
   /** Merkle root over all bets, of draws of version 2; null until the sale has ended. */
@@ -183,11 +183,11 @@ export const IssueProof = strict({
 /** A bet's place in the tree of its issue's bets. */
 export const BetLeafProof = strict({
   issueId: Type.String(),
-  /** What the leaf's hash is over: `betId|play|selection|unit stake|multiple|stake|time|salt`. */
+  /** Text of the leaf's hash: `betId|play|selection|unit stake|multiple|stake|time|salt`. */
   text: Type.String(),
   position: Type.Integer(),
   count: Type.Integer(),
-  /** The hashes beside the way to the root, from below. */
+  /** The sibling hashes on the path to the root, from below. */
   path: Type.Array(Type.String({ pattern: HASH })),
   root: Type.String({ pattern: HASH }),
 })
@@ -237,7 +237,7 @@ export const lotteryRoutes = {
     errors: ['ISSUE_NOT_FOUND'],
   },
   'GET /lgw/issues/:issueId/leaves': {
-    summary: 'Hashes of all bets of an issue in their order, one a line, once its root stands',
+    summary: 'Hashes of all bets of an issue in their order, one a line, once its root is fixed',
     access: 'public',
     followsTrial: true,
     params: strict({ issueId: Type.String({ pattern: ISSUE_ID }) }),
@@ -270,7 +270,7 @@ export const lotteryRoutes = {
     errors: ['BET_NOT_FOUND'],
   },
   'GET /lgw/bets/:betId/leaf': {
-    summary: 'Proof that a bet of one’s own is in the root of its issue, once that stands',
+    summary: 'Proof that a bet of one’s own is in the root of its issue, once that is fixed',
     access: 'member',
     params: betParams,
     response: BetLeafProof,

@@ -14,7 +14,7 @@ export const BANK_ACCOUNTS_MAX = 5
 
 export const StaticAvatarId = Type.Enum([...STATIC_AVATARS])
 
-/** A picture of one's own goes to the same route as image/png or image/jpeg, its bytes alone. */
+/** An own picture is sent to the same route as image/png or image/jpeg, as raw bytes. */
 export const AvatarChoice = strict({ avatarType: Type.Literal('STATIC'), avatar: StaticAvatarId })
 
 export const Avatar = strict({
@@ -28,9 +28,9 @@ export const Avatar = strict({
 const Digits = (min: number, max: number) => Type.String({ pattern: `^[0-9]{${min},${max}}$` })
 
 /**
- * Where winnings go: an account at a bank, a key, or an address of coins. The holder is always the
- * member, by the real name on record [standards, row 42]; an address has no name of its own, so
- * that there it is the member's word alone. Which kinds are offered is the profile's:
+ * Where winnings go: an account at a bank, a Pix key, or a crypto address. The holder is always the
+ * member, by the real name on record [standards, row 42]; an address carries no name, so there it
+ * rests on the member's statement only. The profile decides which kinds are offered:
  * `bankAccountKinds` of the overview.
  */
 export const NewBankAccount = Type.Union([
@@ -135,7 +135,7 @@ export type AvatarChoice = Static<typeof AvatarChoice>
 export type NewBankAccount = Static<typeof NewBankAccount>
 export type BankAccountKind = Static<typeof BankAccountKind>
 
-/** How money goes to an account of a kind. */
+/** The payment method for each kind of account. */
 export const PAYOUT_METHOD_OF: Readonly<Record<BankAccountKind, PaymentMethodId>> = {
   pix: 'pix',
   br: 'bankTransfer',

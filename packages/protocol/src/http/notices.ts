@@ -6,7 +6,7 @@ export const NoticeTypeShape = Type.Enum([...NOTICE_TYPES])
 
 export const PICTURE_ID = '^pic_[A-Za-z0-9_-]{22}$'
 
-/** A picture that was sent to us, made anew: where it is, and its size in pixels. */
+/** An uploaded picture, re-encoded: its address, and its size in pixels. */
 export const Picture = strict({
   pictureId: Type.String(),
   url: Type.String(),
@@ -17,7 +17,7 @@ export const Picture = strict({
 export const Notice = strict({
   noticeId: Type.String(),
   type: NoticeTypeShape,
-  /** Of the text: the one asked for, or the next that there is. */
+  /** Language of the text: the requested one, or the next available. */
   language: Type.String(),
   title: Type.String(),
   /** HTML of a strict list of elements: see NOTICE_ELEMENTS. */
@@ -33,7 +33,7 @@ export const Notice = strict({
   until: Type.Union([Instant, Type.Null()]),
 })
 
-/** What the platform or its staff tell one member. */
+/** A message of the platform or its staff to one member. */
 export const Message = strict({
   messageId: Type.String(),
   kind: Type.Union([Type.Literal('notice'), Type.Literal('platform')]),
@@ -52,7 +52,7 @@ export const Notices = strict({
   /** Those of `PL` that the member has not read, newest first; none for visitors. */
   player: Type.Array(Message),
   banners: Type.Array(Notice),
-  /** Those to be shown now: not seen before, and none but legal ones in a first session. */
+  /** Those to be shown now: not seen before, and only legal ones in a first session. */
   popup: Type.Array(Notice),
   promotion: Type.Array(Notice),
   headlines: Type.Array(Notice),
@@ -67,10 +67,10 @@ const TYPE = `(${NOTICE_TYPES.join('|')})`
 
 export const noticeRoutes = {
   'GET /wps/notices': {
-    summary: 'What the house has to tell, by kind, for who asks',
+    summary: 'Notices for the caller, by kind',
     access: 'public',
     query: strict({
-      /** Kinds wanted, with commas between; `B` unless said. The other lists stay empty. */
+      /** Requested kinds, comma-separated; default `B`. The other lists stay empty. */
       type: Type.Optional(Type.String({ pattern: `^${TYPE}(,${TYPE}){0,4}$` })),
       platform: Type.Optional(Type.Enum([...PLATFORMS])),
       execution: Type.Optional(Type.Enum([...EXECUTIONS])),
@@ -83,7 +83,7 @@ export const noticeRoutes = {
     access: 'member',
     query: strict({
       ...PageQuery.properties,
-      /** Those not read yet alone. */
+      /** Unread ones only. */
       unread: Type.Optional(Type.Literal('1')),
     }),
     response: strict({

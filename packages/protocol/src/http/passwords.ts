@@ -14,7 +14,7 @@ import {
   TypedPassword,
 } from './identity-parts.ts'
 
-/** A password that is changed, or was forgotten. */
+/** Changing a password, and replacing a forgotten one. */
 export const passwordRoutes = {
   'POST /wps/member/password': {
     summary: 'Change the password; every other session ends',

@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, strict } from '../schema.ts'
 
-/** How long somebody has been here since the login, and how it went: what every session shows. */
+/** Time and result of play since the login: what every session shows. */
 export const PlayClock = strict({
   startedAt: Instant,
-  /** By the clock that decides: elapsed time counts from it, whatever the browser's says. */
+  /** By the server's clock: elapsed time counts from it, not from the browser's clock. */
   now: Instant,
   stakedMinor: MoneyOut,
   wonMinor: MoneyOut,
   /** Won less staked. */
   netMinor: MoneyOut,
-  /** A reality check comes so often. */
+  /** Interval of reality checks. */
   checkMinutes: Type.Integer(),
   choices: Type.Array(Type.Integer()),
   /** From then on one waits to be acknowledged. */

@@ -13,10 +13,10 @@ const OWN_PATH = '^/(?![/\\\\])[^\\\\\\s]*$'
  * merchantCode) may be sent and must then be the session's own; the rest is checked and not asked.
  */
 export const LaunchBody = strict({
-  /** One of both: the game, or a vendor's room. */
+  /** One of both: the game, or a vendor's lobby. */
   gameId: Type.Optional(GameCode),
   roomId: Type.Optional(GameCode),
-  /** The vendor, by either name; asked for a game, not for the lottery lobby. */
+  /** The vendor, by either name; required for a game, not for the lottery lobby. */
   vassalage: Type.Optional(VendorCode),
   accountTypeName: Type.Optional(VendorCode),
   /** The category that the caller takes the game to be of. */
@@ -46,7 +46,7 @@ export const LaunchBody = strict({
 })
 
 export const Launched = strict({
-  /** Opens once, within a minute; the lottery lobby's as often as one likes. */
+  /** Valid once, within a minute; the lottery lobby's any number of times. */
   game_url: Type.String(),
   /** What to fall back on; the same where there is nothing else. */
   game_url2: Type.String(),
@@ -68,7 +68,7 @@ export const GameRoundShape = strict({
   vassalage: Type.String(),
   vendorName: Type.String(),
   gameName: Type.String(),
-  /** The vendor's own number of it, to talk about it with them. */
+  /** The vendor's own number of it, for support. */
   vendorRound: Type.String(),
   state: Type.Enum([...GAME_ROUND_STATES]),
   stakeMinor: MoneyOut,
@@ -89,7 +89,7 @@ export const GameRoundDetail = strict({
       at: Instant,
     }),
   ),
-  /** An open round: when its stake comes back by itself, if nothing more is heard. */
+  /** An open round: when its stake is returned automatically, if the vendor sends nothing more. */
   refundAt: Type.Union([Instant, Type.Null()]),
 })
 

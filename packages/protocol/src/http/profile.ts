@@ -11,7 +11,7 @@ function optionalTexts<Name extends string>(fields: readonly Name[]) {
   return Object.fromEntries(fields.map((field) => [field, Text])) as Record<Name, typeof Text>
 }
 
-/** A field with its rule. Names and numbers that say who somebody is are masked. */
+/** A field with its rule. Names and identifying numbers are masked. */
 export const ProfileEntry = strict({
   ...FieldRuleShape.properties,
   field: Field,

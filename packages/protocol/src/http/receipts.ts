@@ -4,7 +4,7 @@ import { Instant, PageQuery, strict } from '../schema.ts'
 const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
 const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-/** A sealed day: all that its hash is over, the hash and its signature. */
+/** A sealed day: all input of its hash, the hash and its signature. */
 export const SealedDay = strict({
   brand: Type.String(),
   day: Type.String({ pattern: DAY }),
@@ -30,12 +30,12 @@ export const DayReceipt = strict({
   username: Type.String(),
   account: strict({
     accountId: Type.String(),
-    /** Drawn for this account and day, so that nobody can guess the lines of others. */
+    /** Drawn for this account and day, so that the lines of others cannot be guessed. */
     salt: Hex,
-    /** The lines in their order, each as the text that its hash is over. */
+    /** The lines in order, each as the text that is hashed. */
     lines: Type.Array(Type.String()),
   }),
-  /** Place of the account in the tree, and the hashes beside its way to the root. */
+  /** Place of the account in the tree, and the sibling hashes on its path to the root. */
   proof: strict({ position: Type.Integer(), path: Type.Array(Hex) }),
 })
 

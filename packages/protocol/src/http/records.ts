@@ -7,7 +7,7 @@ import { POSTING_CODES } from './wallet.ts'
 const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Union(words.map((word) => Type.Literal(word)) as unknown as [TLiteral<T[number]>])
 
-/** A day of the calendar, "2026-11-21", where the brand lives. */
+/** A calendar day in the brand's time zone, "2026-11-21". */
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) }
@@ -40,13 +40,13 @@ const ProfitBy = oneOf(PROFIT_BY)
 const TABLE_FORMATS = ['csv', 'xlsx'] as const
 const ALL_FORMATS = [...TABLE_FORMATS, 'pdf'] as const
 
-/** How a download speaks: its language, and the time zone of its instants. */
+/** Language of a download, and the time zone of its instants. */
 const words = {
   language: Type.Optional(LanguageWord),
   timeZone: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
 }
 
-/** A page below `before`, or one after the so many newest: for whoever turns pages by number. */
+/** A page below `before`, or one at an offset from the newest: for paging by number. */
 const pages = {
   ...PageQuery.properties,
   skip: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,6})$' })),
@@ -77,7 +77,7 @@ export const RecordLine = strict({
 
 export const RecordSummary = strict({
   ...span,
-  /** Before the first and after the last of these days, whatever the filter. */
+  /** Before the first and after the last of these days, regardless of the filter. */
   openingMinor: MoneyOut,
   closingMinor: MoneyOut,
   /** Under the filter. */
@@ -114,7 +114,7 @@ const figures = {
   /** What play brought: returned + prizes + rebates - stakes. */
   netMinor: MoneyOut,
   depositMinor: MoneyOut,
-  /** What was asked for less what came back: a positive amount left the balance. */
+  /** Requested less returned: a positive amount left the balance. */
   withdrawalMinor: MoneyOut,
   /** Set aside for chases, less what was taken out of it. */
   heldMinor: MoneyOut,
@@ -153,7 +153,7 @@ export const Funds = strict({
           amountMinor: MoneyOut,
           lotteryCode: Type.Union([Type.String(), Type.Null()]),
           since: Instant,
-          /** When it is decided next; null where nobody knows. */
+          /** When it is decided next; null where unknown. */
           until: Type.Union([Instant, Type.Null()]),
         }),
       ),

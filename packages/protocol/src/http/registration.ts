@@ -28,7 +28,7 @@ const REGISTER_ERRORS = [
   'PAYLOAD_NOT_ENCRYPTED',
 ] as const
 
-/** What is asked of a new member, and opening the account. */
+/** Fields required of a new member, and opening the account. */
 export const registrationRoutes = {
   'GET /.well-known/jwks.json': {
     summary: 'Public keys that bodies are encrypted for',

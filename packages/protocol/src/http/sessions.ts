@@ -12,7 +12,7 @@ import {
 } from './identity-bodies.ts'
 import { HolderName, Ok, SecretToken } from './identity-parts.ts'
 
-/** The ways in, the second confirmation, and where a member is logged in. */
+/** Login, second verification, and where a member is logged in. */
 export const sessionRoutes = {
   'POST /wps/session/login': {
     summary: 'Log in by username, SMS code or a verified telephone',

@@ -1,4 +1,4 @@
-/** Why entries cannot be sold as they are written, whatever their issue has sold. */
+/** Why entries are invalid in themselves, regardless of what their issue has sold. */
 export const ENTRY_ERRORS = [
   'PLAY_NOT_OFFERED',
   'SELECTION_INVALID',
@@ -13,7 +13,7 @@ export const ENTRY_ERRORS = [
 /** Why the server's recount refuses a slip of an issue: its numbers may be closed or pay less. */
 export const RECOUNT_ERRORS = [...ENTRY_ERRORS, 'NUMBERS_SOLD_OUT', 'NUMBERS_REDUCED'] as const
 
-/** What stands between a member and any stake: own limits, who they are, and the balance. */
+/** Why a member may not stake at all: own limits, identification, and the balance. */
 export const STAKE_ERRORS = [
   'MEMBER_EXCLUDED',
   'MEMBER_PAUSED',
@@ -24,7 +24,7 @@ export const STAKE_ERRORS = [
   'INSUFFICIENT_FUNDS',
 ] as const
 
-/** Why bets that were recounted are not taken: the room of their issue, its close, the member. */
+/** Why valid bets are not accepted: the capacity of their issue, its close, the member. */
 export const BET_ERRORS = [
   ...RECOUNT_ERRORS,
   'ISSUE_CAP_REACHED',

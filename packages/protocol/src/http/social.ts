@@ -6,18 +6,18 @@ import { LoginResult, RegisterBody } from './identity.ts'
 import { SocialProviderId } from './social-provider.ts'
 
 /**
- * The page that the way back from a provider ends at: `/social#ticket=…`, or `/social#error=…` with
- * a code of the table. What stands behind `#` reaches no log and no other site.
+ * The page that a provider's redirect ends at: `/social#ticket=…`, or `/social#error=…` with an
+ * error code. The part after `#` reaches no log and no other site.
  */
 export const SOCIAL_PAGE = '/social'
 
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 const provider = strict({ provider: SocialProviderId })
 
-/** What a ticket stands for. It is good once, for a few minutes, in the browser that earned it. */
+/** What a ticket grants. Valid once, for a few minutes, in the browser it was issued to. */
 export const SocialTicket = strict({
   provider: SocialProviderId,
-  /** True: log in with it. False: link it to an account, or register anew. */
+  /** True: log in with it. False: link it to an account, or register. */
   isLinked: Type.Boolean(),
   /** To fill a form in; what the provider said, which may be nothing. */
   suggested: strict({
@@ -48,7 +48,7 @@ export type SocialLinkBody = Static<typeof SocialLinkBody>
 export type SocialVerifyBody = Static<typeof SocialVerifyBody>
 export type SocialRegisterBody = Static<typeof SocialRegisterBody>
 
-/** A provider adds words of its own to the way back; their number and length are bounded. */
+/** A provider adds parameters of its own to the redirect; their number and length are bounded. */
 const CallbackQuery = Type.Record(
   Type.String({ pattern: '^[a-z_]{1,40}$' }),
   Type.String({ maxLength: 4_096 }),
@@ -82,7 +82,7 @@ export const socialRoutes = {
     errors: [],
   },
   'GET /wps/social/ticket/:ticket': {
-    summary: 'What a ticket stands for; reading it does not use it up',
+    summary: 'What a ticket grants; reading it does not use it up',
     access: 'public',
     isSensitive: true,
     params: strict({ ticket: Ticket }),

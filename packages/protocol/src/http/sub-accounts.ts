@@ -30,7 +30,7 @@ export const SubAccountShape = strict({
   sessions: Type.Integer(),
 })
 
-/** What somebody did by a sub-account: a log-in, or a call that changes something. */
+/** An action of a sub-account: a login, or a call that changes something. */
 export const SubAccountAction = strict({
   at: Instant,
   name: Type.String(),

@@ -6,7 +6,7 @@ import { Picture, PICTURE_ID } from './notices.ts'
 
 export const QuestionType = Type.Enum([...QUESTION_TYPES])
 
-/** What a feedback must keep to; the bounds of its words are the operator's. */
+/** Limits of a feedback; the operator sets its bounds in words. */
 export const FeedbackRules = strict({
   questionTypes: Type.Array(QuestionType),
   minWords: Type.Integer(),
@@ -21,11 +21,11 @@ export const Feedback = strict({
   content: Type.String(),
   pictures: Type.Array(Picture),
   sentAt: Instant,
-  /** Null until somebody has answered. */
+  /** Null until it is answered. */
   answer: Type.Union([strict({ text: Type.String(), answeredAt: Instant }), Type.Null()]),
 })
 
-/** Letters, whatever they say; the words are counted beside the schema. */
+/** Free text; its words are counted outside of the schema. */
 const LETTERS_MAX = 20_000
 
 export const FeedbackBody = strict({
@@ -80,7 +80,7 @@ export const supportRoutes = {
   },
   'PUT /wps/feedback': {
     ...OWN,
-    summary: 'Say something to the house',
+    summary: 'Send feedback to the operator',
     isIdempotent: true,
     isSensitive: true,
     body: FeedbackBody,

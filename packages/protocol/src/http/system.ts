@@ -8,7 +8,7 @@ export const Licence = strict({
   /** Who gave it. */
   authority: Type.String({ minLength: 1, maxLength: 120 }),
   number: Type.String({ minLength: 1, maxLength: 60 }),
-  /** Where anybody can look it up. */
+  /** Where the licence can be looked up. */
   url: Type.String({ pattern: '^https://[^\\s<>"]{1,500}$' }),
 })
 
@@ -19,7 +19,7 @@ export const SystemStatus = strict({
   brand: strict({
     code: Type.String(),
     name: Type.String(),
-    /** How prizes are reckoned on these hosts where nothing else is asked for. */
+    /** How prizes are calculated on these hosts unless a request says otherwise. */
     lotteryType: Type.Enum([...PRIZE_MODES]),
   }),
   currency: CurrencyShape,
@@ -30,7 +30,7 @@ export const SystemStatus = strict({
   languages: Type.Array(Type.String()),
   defaultLanguage: Type.String(),
   deposit: strict({ minMinor: Type.String(), maxMinor: Type.String() }),
-  /** What one bet on a lottery may cost, and the most it may pay: said before anybody bets. */
+  /** What one bet on a lottery may cost, and the most it may pay: shown before any bet. */
   betting: strict({
     minStakeMinor: Type.String(),
     maxStakeMinor: Type.String(),
@@ -38,7 +38,7 @@ export const SystemStatus = strict({
   }),
   /** Null for play money, and for a brand that has none to show. */
   licence: Type.Union([Licence, Type.Null()]),
-  /** Where somebody finds help with gambling. */
+  /** Where to find help with gambling problems. */
   helpLines: Type.Array(
     strict({
       name: Type.String(),
@@ -70,7 +70,7 @@ export const Resource = strict({
   qrCodeUrl: Type.Union([Type.String({ pattern: '^https?://[^\\s<>"]{1,500}$' }), Type.Null()]),
 })
 
-/** Why the site is shut, and until when; `message` is the operator's own word, by language. */
+/** Why the site is closed, and until when; `message` is the operator's own text, by language. */
 export const Maintenance = strict({
   isOn: Type.Boolean(),
   from: Type.Optional(Instant),
@@ -79,7 +79,7 @@ export const Maintenance = strict({
 })
 
 /**
- * What the site needs before it shows anything. It stands in the first HTML as
+ * What the site needs before it shows anything. It is in the first HTML as
  * `<script type="application/json" id="permission">`, so that no call is needed at start.
  */
 export const Permission = strict({
@@ -90,7 +90,7 @@ export const Permission = strict({
       method: Type.Union([Type.Literal('username'), Type.Literal('mobile'), Type.Literal('both')]),
     }),
     resources: Type.Array(Resource),
-    /** The operator's address outside, else the bundled page; who presses it asks the config. */
+    /** The operator's external address, else the bundled page; pages reread it on use. */
     customerService: strict({ url: Type.String() }),
     analytics: strict({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
     imageCDNs: Type.Array(Type.String()),
@@ -100,7 +100,7 @@ export const Permission = strict({
   }),
   /** Null when nothing is planned; a plan that has not begun has `isOn` false. */
   maintenance: Type.Union([Maintenance, Type.Null()]),
-  /** Null where everybody may come in; else the visitor's address as we see it, and what of it. */
+  /** Null where everybody has access; else the visitor's address, and why it is blocked. */
   regionRestriction: Type.Union([
     strict({
       isRestricted: Type.Literal(true),

@@ -18,7 +18,7 @@ export const RatesIn = Type.Array(strict({ product: Type.Enum([...RATE_PRODUCTS]
   maxItems: RATE_PRODUCTS.length,
 })
 
-/** Who set a rate: an agent above, a link that the member came by, or the house. */
+/** Who set a rate: an agent above, the link that the member registered by, or the platform. */
 export const RATE_SETTERS = ['agent', 'link', 'house'] as const
 
 export const MemberRates = strict({
@@ -30,11 +30,11 @@ export const MemberRates = strict({
       ratePpm: Type.Integer(),
       /** From the next day on. */
       nextPpm: Type.Integer(),
-      /** No more than who stands above has; the head of a line is bounded by nobody. */
+      /** No more than the upline has; the head of a line has no bound. */
       mostPpm: Type.Integer(),
     }),
   ),
-  /** The first day for which the next change holds. */
+  /** The first day on which the next change applies. */
   nextDay: Type.String(),
   /** What was set, the latest day first; the last hundred. */
   history: Type.Array(

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 
-/** Towards whoever brought the member, or from an agent to somebody of the own team. */
+/** To the member's upline, or from an agent to a member of the own team. */
 export const TRANSFER_DIRECTIONS = ['upline', 'downline'] as const
 
 export const TransferBody = strict({
   direction: Type.Enum([...TRANSFER_DIRECTIONS]),
-  /** Username of who gets it. */
+  /** Username of the recipient. */
   to: Type.String({ minLength: 1, maxLength: 64 }),
   amountMinor: MoneyIn,
   fundPassword: Type.String({ minLength: 1, maxLength: 128 }),
@@ -14,7 +14,7 @@ export const TransferBody = strict({
 
 export const PeerTransfer = strict({
   transferId: Type.String(),
-  /** How it went, seen from who reads it. */
+  /** Direction, from the reader's view. */
   isOutgoing: Type.Boolean(),
   direction: Type.Enum([...TRANSFER_DIRECTIONS]),
   /** Username of the other side. */
@@ -30,10 +30,10 @@ export const TransferOptions = strict({
   leftTodayMinor: MoneyOut,
   /** Username of the upline; null where there is none, or where the law forbids it. */
   upline: Type.Union([Type.String(), Type.Null()]),
-  /** True for an agent, who may send to anybody of the own team. */
+  /** True for an agent, who may send to any member of the own team. */
   hasTeam: Type.Boolean(),
   hasFundPassword: Type.Boolean(),
-  /** True while something about the member is looked at: until then nothing is sent. */
+  /** True while the member is under review: no transfers until then. */
   waits: Type.Boolean(),
   /** The newest ten, of both directions. */
   recent: Type.Array(PeerTransfer),
@@ -45,7 +45,7 @@ export type TransferOptions = Static<typeof TransferOptions>
 
 export const transferRoutes = {
   'GET /wps/wallet/transfers': {
-    summary: 'To whom a member may send money, how much, and the newest transfers',
+    summary: 'Recipients a member may send money to, how much, and the newest transfers',
     access: 'member',
     realOnly: true,
     response: TransferOptions,

@@ -9,8 +9,8 @@ import {
 import { Instant, strict } from '../schema.ts'
 
 /**
- * Captchas: letters in a picture, a piece to slide home, or work for the machine. `work` asks
- * nothing of sight, hearing or wit: the accessible way (WCAG 2.2, 3.3.8).
+ * Captchas: letters in a picture, a piece to slide into place, or proof of work. `work` needs no
+ * sight, hearing or puzzle solving: the accessible one (WCAG 2.2, 3.3.8).
  */
 export const CaptchaKind = Type.Union([
   Type.Literal('image'),
@@ -54,7 +54,7 @@ const DialingCode = Type.String({ minLength: 1, maxLength: 8 })
 const WhereTo = {
   mobileNum: Type.Optional(MobileNum),
   mobileNo: Type.Optional(MobileNum),
-  /** May be left out where the brand asks for no country, or the number begins with +. */
+  /** May be left out where the brand requires no country, or the number begins with +. */
   countryDialingCode: Type.Optional(DialingCode),
 } as const
 
@@ -85,7 +85,7 @@ export const StepUpOptions = strict({
   until: Type.Optional(Instant),
 })
 
-/** What happened to an account and its owner should know. */
+/** Security events of an account that its owner should know. */
 export const SecurityEventKind = Type.Union([
   Type.Literal('newNetwork'),
   Type.Literal('passwordChanged'),

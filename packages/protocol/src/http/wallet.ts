@@ -7,11 +7,11 @@ export const Balance = strict({
   currency: Type.String(),
   /** Number of the account's newest movement: of two balances the one with the higher is newer. */
   seq: Type.String(),
-  /** All games are played from this balance; false where a vendor keeps money itself. */
+  /** All games use this balance; false where a vendor has wallets of its own. */
   isSingle: Type.Boolean(),
 })
 
-/** The wallets of a member by merchant: the one here, and those at vendors that keep money. */
+/** The wallets of a member by merchant: the one here, and those at vendors with own wallets. */
 export const MerchantWallets = strict({
   isSingle: Type.Boolean(),
   currency: Type.String(),
@@ -22,7 +22,7 @@ export const MerchantWallets = strict({
     strict({
       vassalage: Type.String(),
       name: Type.String(),
-      /** What the vendor says; null where it was not heard. */
+      /** What the vendor reports; null where it did not answer. */
       balanceMinor: Type.Union([MoneyOut, Type.Null()]),
     }),
   ),

@@ -19,7 +19,7 @@ export const WithdrawalRuleName = Type.Enum([...WITHDRAWAL_RULES])
 
 /** Bounds and waiting times that a member must know before asking. */
 export const WithdrawalOptions = strict({
-  /** Own accounts, each with what holds for it. */
+  /** Own accounts, each with its limits. */
   accounts: Type.Array(
     strict({
       ...BankAccount.properties,
@@ -33,10 +33,10 @@ export const WithdrawalOptions = strict({
   balanceMinor: MoneyOut,
   hasFundPassword: Type.Boolean(),
   hasRealName: Type.Boolean(),
-  /** On their way now, and how many may be. */
+  /** In progress now, and how many may be. */
   open: Type.Integer(),
   openAtMost: Type.Integer(),
-  /** Above this amount a person always looks at it first. */
+  /** Above this amount a person always reviews it first. */
   automaticUpToMinor: MoneyOut,
   /** So long at most from the request until it is sent. */
   promiseMinutes: Type.Integer(),
@@ -56,9 +56,9 @@ export const Withdrawal = strict({
   status: WithdrawalState,
   requestedAt: Instant,
   promisedAt: Instant,
-  /** Why a person looks at it; empty while nothing holds it. */
+  /** Why it waits for a review; empty when it does not. */
   heldBy: Type.Array(WithdrawalRuleName),
-  /** When what holds it is over by itself; null: a person decides. */
+  /** When its wait ends automatically; null: a person decides. */
   heldUntil: nullable(),
   /** When each step was reached; null: not yet, or never. */
   checkedAt: nullable(),
@@ -68,7 +68,7 @@ export const Withdrawal = strict({
   releasedAt: nullable(),
   /** What staff, or the bank, say about an end without payment. */
   reason: Type.Union([Type.String(), Type.Null()]),
-  /** Until when the member may say what arrived; null: nothing is asked. */
+  /** Until when the member may report what arrived; null: no report requested. */
   confirmBy: nullable(),
   outcome: Type.Union([Type.Enum([...CONFIRM_OUTCOMES, 'counted']), Type.Null()]),
   receivedMinor: Type.Union([MoneyOut, Type.Null()]),
@@ -91,7 +91,7 @@ export const WithdrawalBody = strict({
   fundPassword: Type.String({ minLength: 1, maxLength: 128 }),
 })
 
-/** `receivedMinor` belongs to `partly` alone, pictures to what did not arrive whole. */
+/** `receivedMinor` only with `partly`, pictures only if the money did not arrive in full. */
 export const ConfirmBody = strict({
   outcome: Type.Enum([...CONFIRM_OUTCOMES]),
   receivedMinor: Type.Optional(MoneyIn),
@@ -177,7 +177,7 @@ export const withdrawalRoutes = {
   },
   'GET /wps/cashier/withdrawals/:withdrawalId': {
     ...OWN,
-    summary: 'How a withdrawal stands',
+    summary: 'State of a withdrawal',
     params,
     response: Withdrawal,
     errors: ['WITHDRAWAL_NOT_FOUND'],

@@ -70,11 +70,11 @@ export const staffAccountRoutes = {
     params: strict({ staffId: Type.String({ pattern: STAFF_ID }) }),
     body: strict({
       name: Type.Optional(Name),
-      /** Only where none is set: later the person alone changes it. */
+      /** Only where none is set: later only the person changes it. */
       email: Type.Optional(Email),
       roleIds: Type.Optional(RoleIds),
       status: Type.Optional(StaffAccount.properties.status),
-      /** A new invitation by mail; authenticator and passkeys are set up anew. */
+      /** A new invitation by mail; authenticator and passkeys are set up again. */
       isReset: Type.Optional(Type.Literal(true)),
       reason: Reason,
     }),

@@ -6,9 +6,9 @@ const Code = Type.String({ pattern: '^[A-Za-z0-9]{2,32}$' })
 
 /** What staff say of a code. */
 const AffiliateTerms = {
-  /** Whose it is, for staff alone. */
+  /** Whose it is, shown to staff only. */
   label: Type.String({ maxLength: 80, pattern: '^(\\S(.*\\S)?)?$' }),
-  /** The host that it holds on; null: on every host of the brand. */
+  /** The host that it is valid on; null: every host of the brand. */
   domain: Type.Union([
     Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$' }),
     Type.Null(),
@@ -16,7 +16,7 @@ const AffiliateTerms = {
   isActive: Type.Boolean(),
 } as const
 
-/** A code of the brand's own affiliates, by which somebody signs up. */
+/** A code of the brand's own affiliates, by which members sign up. */
 export const AffiliateCode = strict({
   code: Type.String(),
   ...AffiliateTerms,

@@ -41,7 +41,7 @@ export const StaffBill = strict({
   ...BillDetail.properties,
   ...currency,
   clawbacks: Type.Array(ClawbackShape),
-  /** So much more of it can be taken back; zero where an agent pays. */
+  /** How much more of it can be taken back; zero where an agent pays. */
   canTakeBackMinor: MoneyOut,
 })
 
@@ -49,7 +49,7 @@ export const StaffBill = strict({
 export const StaffDispute = strict({
   ...DisputeShape.properties,
   agent: Type.String(),
-  /** Null where the house pays. */
+  /** Null where the platform pays. */
   payer: Type.Union([Type.String(), Type.Null()]),
 })
 
@@ -71,7 +71,7 @@ export const PaySimulation = strict({
     }),
   ),
   largest: Type.Array(BillShape),
-  /** True where there are more contracts than were reckoned. */
+  /** True where there are more contracts than were calculated. */
   isCut: Type.Boolean(),
 })
 export type PaySimulation = Static<typeof PaySimulation>
@@ -110,7 +110,7 @@ export const staffAgentPayRoutes = {
     errors: ['BILL_NOT_FOUND'],
   },
   'GET /staff/agents/bills/:billId/members': {
-    summary: 'The members of a line’s span with the figures it was reckoned from',
+    summary: 'The members of a line’s span with the figures it was calculated from',
     access: 'staff',
     permission: 'agents.read',
     params: billParams,
@@ -151,7 +151,7 @@ export const staffAgentPayRoutes = {
     errors: ['BILL_NOT_FOUND', 'BILL_CLOSED'],
   },
   'POST /staff/agents/bills/:billId/clawback': {
-    summary: 'Propose to take back a part of what the house has paid; another person approves',
+    summary: 'Propose to take back a part of what the platform paid; another person approves',
     access: 'staff',
     permission: 'agents.pay',
     params: billParams,

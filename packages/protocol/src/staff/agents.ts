@@ -20,7 +20,7 @@ export const MemberMove = strict({
 })
 export type MemberMove = Static<typeof MemberMove>
 
-/** Who somebody is in the tree: a member, or an agent of a type (decision 037). */
+/** Role in the tree: a member, or an agent of a type (decision 037). */
 export const MEMBER_TYPES = ['member', 'agent1', 'agent2', 'agent41', 'agent42'] as const
 export type MemberType = (typeof MEMBER_TYPES)[number]
 const Typed = { type: Type.Enum([...MEMBER_TYPES]) }
@@ -37,7 +37,7 @@ export const TreeMember = strict({
   ...Typed,
   timeZone: Type.String(),
   currency: Type.String(),
-  /** All below, whatever they did. */
+  /** All below, active or not. */
   members: Type.Integer(),
   /** Contracts that run, on either side of them. */
   contracts: Type.Integer(),
@@ -61,10 +61,10 @@ const range = { from: TeamQuery.properties.from, to: TeamQuery.properties.to }
 
 export const staffAgentRoutes = {
   'GET /staff/agents/tree': {
-    summary: 'Heads of lines, or who stands directly below somebody, with what they and theirs did',
+    summary: 'Heads of lines, or direct downlines, with their own and their teams’ figures',
     access: 'staff',
     permission: 'agents.read',
-    /** `of` left out: agents above whom nobody stands. */
+    /** `of` left out: agents without an upline. */
     query: TeamQuery,
     response: strict({
       children: Type.Array(TreeChild),
@@ -88,7 +88,7 @@ export const staffAgentRoutes = {
           ...TreePerson.properties,
           /** Null: the member is the head. */
           head: NullableText,
-          /** How many stand above. */
+          /** How many are above. */
           above: Type.Integer(),
         }),
       ),
@@ -126,7 +126,7 @@ export const staffAgentRoutes = {
     permission: 'agentApplications.handle',
     body: strict({
       memberId: MemberId,
-      /** Who stands above from then on; null: the head of a line. */
+      /** The upline from then on; null: the head of a line. */
       to: Type.Union([MemberId, Type.Null()]),
       reason: Reason,
     }),

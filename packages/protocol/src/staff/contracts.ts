@@ -25,7 +25,7 @@ const TERMS = [
   'CONTRACT_PARTY_AWAY',
 ] as const
 
-/** Contracts of agents for the staff: the house is the other side of who heads a line. */
+/** Contracts of agents for staff: the platform is the other side for the head of a line. */
 export const staffContractRoutes = {
   'GET /staff/agents/contracts': {
     summary: 'Contracts of agents, newest first',
@@ -72,7 +72,7 @@ export const staffContractRoutes = {
       memberId: Type.Optional(MemberId),
       kind: Type.Optional(ContractKindShape),
       state: Type.Optional(Type.Enum([...CONTRACT_REQUEST_STATES])),
-      /** Those alone where the house is the other side. */
+      /** Only those with the platform as the other side. */
       ofHouse: Type.Optional(Type.Literal('true')),
     }),
     response: strict({
@@ -83,7 +83,7 @@ export const staffContractRoutes = {
     errors: [],
   },
   'POST /staff/agents/contract-requests': {
-    summary: 'Propose terms of the house for the head of a line; another person approves the offer',
+    summary: 'Propose terms for the head of a line; another person approves the offer',
     access: 'staff',
     permission: 'agents.contracts',
     body: strict({ agentId: MemberId, terms: ContractTermsIn, reason: Reason }),
@@ -109,7 +109,7 @@ export const staffContractRoutes = {
     errors: ['CONTRACT_REQUEST_NOT_FOUND', 'CONTRACT_REQUEST_CLOSED'],
   },
   'POST /staff/agents/contract-requests/:requestId/withdraw': {
-    summary: 'Take an offer of the house back while nobody has answered it',
+    summary: 'Withdraw an offer of the platform while it is unanswered',
     access: 'staff',
     permission: 'agents.contracts',
     params: requestParams,

@@ -29,7 +29,7 @@ export const AuditCheck = strict({
   entries: Type.Integer(),
   /** Hash of the newest entry, hex: note it down elsewhere to prove the past later. */
   head: Type.String(),
-  /** The first entry that does not fit; null while all do. */
+  /** The first entry that breaks the chain; null if none does. */
   fault: Type.Union([strict({ entryId: Type.String(), what: Type.String() }), Type.Null()]),
   checkedAt: Instant,
 })

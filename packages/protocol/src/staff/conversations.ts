@@ -17,7 +17,7 @@ export const ConversationRow = strict({
   /** Null for a visitor. */
   memberId: NullableText,
   username: NullableText,
-  /** Of the page it was begun on: the answer is best in it. */
+  /** Language of the page it was opened on: best used for the answer. */
   language: Type.String(),
   /** The first words of the last message. */
   summary: Type.String(),
@@ -86,7 +86,7 @@ export const staffConversationRoutes = {
     ],
   },
   'POST /staff/conversations/:conversationId/answer': {
-    summary: 'Answer; a conversation that nobody has is in hand by that',
+    summary: 'Answer; this also takes an unassigned conversation in hand',
     access: 'staff',
     permission: 'feedback.answer',
     params,

@@ -3,12 +3,12 @@ import { Instant, MoneyOut, strict } from '../schema.ts'
 import type { StaffPermission } from './permissions.ts'
 import { Day, NullableInstant } from './shapes.ts'
 
-/** A dashboard spans at most so many days, and by the hour so many. */
+/** Maximum days of a dashboard, and of one by the hour. */
 export const DASHBOARD_DAYS_MAX = 366
 export const DASHBOARD_HOUR_DAYS_MAX = 7
 
 export const DASHBOARD_BY = ['hour', 'day'] as const
-/** Spans that are reckoned from the day it is where the brand lives. */
+/** Spans that end with the current day in the brand's time zone. */
 export const DASHBOARD_RANGES = ['today', 'yesterday', 'last7', 'last30'] as const
 
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()])
@@ -31,7 +31,7 @@ const BETS = {
 
 const FIGURES = {
   ...BETS,
-  /** Members with a settled bet; null where hours are no longer kept. */
+  /** Members with a settled bet; null where hours are no longer stored. */
   activeCount: NullableInteger,
   signUpCount: Type.Integer(),
   depositCount: Type.Integer(),
@@ -65,7 +65,7 @@ export const Dashboard = strict({
   total: DashboardTotal,
   /** As many days before; where the last day is today, up to the same hour of its last day. */
   before: strict({ from: Day, to: Day, until: NullableInstant, total: DashboardTotal }),
-  /** Every hour or day that has begun, the first one first. */
+  /** Every hour or day that has begun, in order. */
   points: Type.Array(DashboardPoint),
   /** By turnover, the largest first. */
   products: Type.Array(DashboardProduct),
@@ -74,7 +74,7 @@ export const Dashboard = strict({
   readAt: Instant,
 })
 
-/** Rows that wait for somebody, and who sees them. */
+/** Rows that wait for staff, and who sees them. */
 export const DASHBOARD_QUEUES = {
   approvals: 'approvals.read',
   withdrawals: 'cashier.read',
@@ -98,7 +98,7 @@ export const DashboardQueue = strict({
   oldestAt: NullableInstant,
 })
 
-/** So many issues stand on the dashboard: those with the largest stakes. */
+/** Number of issues on the dashboard: those with the largest stakes. */
 export const DASHBOARD_ISSUES_MAX = 5
 
 export const DashboardIssue = strict({
@@ -108,7 +108,7 @@ export const DashboardIssue = strict({
   closesAt: Instant,
   betCount: Type.Integer(),
   stakeMinor: MoneyOut,
-  /** If of each play the dearest outcome came: no draw costs more. */
+  /** If the most expensive outcome of each play were drawn: an upper bound for any draw. */
   payoutMinor: MoneyOut,
 })
 
@@ -120,7 +120,7 @@ export const DashboardVendor = strict({
   since: Instant,
 })
 
-/** What is so at this moment; null is what somebody may not see. */
+/** The current state; null is what the reader may not see. */
 export const DashboardNow = strict({
   currency: Type.String(),
   queues: Type.Array(DashboardQueue),
@@ -148,7 +148,7 @@ export const DashboardNow = strict({
     strict({
       restingCount: Type.Integer(),
       parkedCount: Type.Integer(),
-      /** Sentences of the ledger's checks that do not hold. */
+      /** Invariants of the ledger that are violated. */
       ledgerFaultCount: Type.Integer(),
       figuresAt: NullableInstant,
     }),

@@ -10,16 +10,16 @@ const NullableMoney = Type.Union([MoneyOut, Type.Null()])
 /** Share of a limit in ten-thousandths; null where there is none. */
 const ShareBp = Type.Union([Type.Integer(), Type.Null()])
 
-/** So many outcomes stand on the board: those that would cost most. */
+/** Number of outcomes on the board: those that would cost most. */
 export const EXPOSED_OUTCOMES_MAX = 50
 
 export const ExposedPlay = strict({
   playCode: Type.String(),
   betCount: Type.Integer(),
   stakeMinor: MoneyOut,
-  /** Payout of its dearest outcome, or of all bets at best where it is counted as a whole. */
+  /** Payout of its most expensive outcome, or of all bets at most if counted as a whole. */
   payoutMinor: MoneyOut,
-  /** The dearest outcome; null where the play is counted as a whole. */
+  /** The most expensive outcome; null where the play is counted as a whole. */
   outcome: NullableText,
   limitMinor: NullableMoney,
   shareBp: ShareBp,
@@ -99,7 +99,7 @@ const lotteryParams = strict({ lotteryCode: Type.String({ pattern: LOTTERY_CODE 
 
 export const staffExposureRoutes = {
   'GET /staff/lottery/issues/:issueId/exposure': {
-    summary: 'What the house bears on an issue, by play and by outcome',
+    summary: 'Exposure of the platform on an issue, by play and by outcome',
     access: 'staff',
     permission: 'lottery.read',
     params: issueParams,
@@ -145,7 +145,7 @@ export const staffExposureRoutes = {
     ],
   },
   'GET /staff/lottery/lotteries/:lotteryCode/limits': {
-    summary: 'What the house bears on one issue of a lottery',
+    summary: 'Exposure limits of the platform on one issue of a lottery',
     access: 'staff',
     permission: 'lottery.read',
     params: lotteryParams,

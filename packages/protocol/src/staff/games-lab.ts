@@ -6,7 +6,7 @@ import { NullableInstant, NullableText, Reason } from './shapes.ts'
 /** `operator`: an operator's wallet is played at; `vendor`: a vendor's server is. */
 export const LAB_SIDES = ['operator', 'vendor'] as const
 
-/** What an operator's wallet is asked to keep, by the names of its checks, in their order. */
+/** Clauses that an operator's wallet must meet, by the names of its checks, in order. */
 export const OPERATOR_LAB_CHECKS = [
   'ping',
   'userInfo',
@@ -75,7 +75,7 @@ export const VENDOR_LAB_CHECKS = [
   'listing',
 ] as const
 
-/** Sections of /docs/vendors that checks stand for. */
+/** Sections of /docs/vendors that the checks cover. */
 export const LAB_CLAUSES = [
   'calls',
   'signing',
@@ -91,7 +91,7 @@ export const LAB_CLAUSES = [
 
 export const LAB_VERDICTS = ['pass', 'fail', 'skip'] as const
 
-/** A request and its answer, as they went over the wire; long ones are cut, secrets left out. */
+/** A request and its answer, as sent; long ones are cut, secrets left out. */
 export const LabExchange = strict({
   /** Who was asked. */
   to: Type.Enum(['wallet', 'vendor', 'page']),
@@ -103,13 +103,13 @@ export const LabExchange = strict({
   tookMs: Type.Integer(),
 })
 
-/** What came of a check. */
+/** Result of a check. */
 export const LabLine = strict({
   /** One of the lists above; runs of before may know others. */
   check: Type.String(),
   clause: Type.String(),
   verdict: Type.Enum([...LAB_VERDICTS]),
-  /** What of it was looked at where it was not met: "transaction/bet moves". */
+  /** The check that failed: "transaction/bet moves". */
   what: NullableText,
   expected: NullableText,
   came: NullableText,
@@ -167,7 +167,7 @@ export type VendorLabCheck = (typeof VENDOR_LAB_CHECKS)[number]
 
 const Short = Type.String({ minLength: 1, maxLength: 128, pattern: '^[!-~]+$' })
 
-/** What is pasted to play at somebody else's: used for the one run, kept nowhere. */
+/** Pasted to play at another operator's: used for one run, not stored. */
 export const LabForeign = strict({
   /** Of the wallet up to its integration key, or of the vendor's questions. */
   url: Type.String({ minLength: 8, maxLength: 300 }),

@@ -35,7 +35,7 @@ export const StaffGame = strict({
   currency: Type.String(),
   isEnabled: Type.Boolean(),
   isHot: Type.Boolean(),
-  /** Its place among the games; 0 lets it stand by how much it is played. */
+  /** Its place among the games; 0 orders it by popularity. */
   sortOrder: Type.Integer(),
   /** Why it is not offered; empty when it is. */
   why: Type.Array(Type.Enum([...WHY_NOT_OFFERED])),
@@ -182,7 +182,7 @@ export const staffOfferRoutes = {
       /** Null: from now on. */
       startsAt: Type.Union([InstantIn, Type.Null()]),
       endsAt: Type.Union([InstantIn, Type.Null()]),
-      /** What is suggested meanwhile; without any, the best alike. */
+      /** Suggested meanwhile; without any, the most similar games. */
       suggestions: Type.Array(GameNo, { maxItems: 6, uniqueItems: true }),
       reason: Reason,
     }),

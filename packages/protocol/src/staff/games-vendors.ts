@@ -12,9 +12,9 @@ const Profile = Type.Enum([...VENDOR_PROFILE_NAMES])
 const Kid = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const Address = Type.Union([Type.String({ minLength: 8, maxLength: 300 }), Type.Null()])
 const Waits = {
-  /** An open round is asked after when it has been silent for so long. */
+  /** After this idle time the state of an open round is queried. */
   askAfterMinutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
-  /** Its stake is given back after so long. */
+  /** After this time its stake is refunded. */
   refundAfterHours: Type.Integer({ minimum: 1, maximum: 720 }),
 }
 
@@ -40,7 +40,7 @@ export const StaffVendor = strict({
 /** What the vendor must be given; shown this once. */
 export const ShownKey = strict({
   kid: Type.String(),
-  /** A shared secret; null where the vendor signs by a pair of its own. */
+  /** A shared secret; null where the vendor signs with a key pair of its own. */
   secret: NullableText,
   /** Our public half, where there is a pair: PEM. */
   publicKey: NullableText,
@@ -50,7 +50,7 @@ const Line = strict({ gameId: Type.String(), name: Type.String() })
 
 /** What a feed would change; lists hold the first hundred. */
 export const FeedPreview = strict({
-  /** Says which feed was looked at: it is taken in only if it is still the same. */
+  /** Identifies the previewed feed: it is imported only if it is still the same. */
   digest: Type.String(),
   counts: strict({
     added: Type.Integer(),
@@ -64,7 +64,7 @@ export const FeedPreview = strict({
   changed: Type.Array(strict({ ...Line.properties, parts: Type.Array(Type.String()) })),
   gone: Type.Array(Line),
   back: Type.Array(Line),
-  /** Imported all the same, but not offered. */
+  /** Imported, but not offered. */
   refused: Type.Array(
     strict({ ...Line.properties, why: Type.Array(Type.Enum([...WHY_NOT_OFFERED])) }),
   ),

@@ -53,8 +53,8 @@ export const WORK_QUEUES = [
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
 /**
- * Queues that say by themselves when a row is tried again, because somebody outside is asked (a
- * gateway, a vendor, a register): nobody can put their next try forward.
+ * Queues that set their own retry times, because they call somebody outside (a gateway, a vendor, a
+ * register): their next try cannot be brought forward.
  */
 export const SELF_PACED_QUEUES: readonly WorkQueue[] = [
   'feed.poll',
@@ -70,7 +70,7 @@ export const SELF_PACED_QUEUES: readonly WorkQueue[] = [
   'day.reconcile',
 ]
 
-/** A row rests between two tries; one that failed so often that somebody should look is parked. */
+/** A row rests between two tries; one that failed too often is parked for staff to look at. */
 export const STUCK_STATES = ['parked', 'resting'] as const
 
 export const StuckRow = strict({

@@ -29,7 +29,7 @@ export const StaffKycCase = strict({
   documentKind: Type.Union([KycDocumentKind, Type.Null()]),
   reason: Type.Union([KycReason, Type.Null()]),
   documents: Type.Array(KycDocument),
-  /** First letters alone: who reveals sees it whole. */
+  /** First letters only, unless revealed. */
   realName: NullableText,
   taxIdMasked: NullableText,
   level: Type.Integer(),
@@ -115,7 +115,7 @@ export const staffKycRoutes = {
     errors: ['PICTURE_NOT_FOUND'],
   },
   'POST /staff/kyc/cases/:caseId/decide': {
-    summary: 'Decide an identification that was handed in; the member is told',
+    summary: 'Decide a submitted identification; the member is notified',
     access: 'staff',
     permission: 'kyc.decide',
     params: caseParams,

@@ -4,7 +4,7 @@ import { Reason } from './shapes.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** How a file of texts stands in a language against English, in keys. */
+/** Progress of a file of texts in a language against English, in keys. */
 export const TextsMeasure = strict({
   file: Type.String(),
   total: Count,
@@ -53,7 +53,7 @@ const languagesOut = strict({
 
 export const staffLanguagesRoutes = {
   'GET /staff/languages': {
-    summary: 'How the languages stand, and which of them the brand offers',
+    summary: 'Progress of the languages, and which of them the brand offers',
     access: 'staff',
     permission: 'settings.read',
     response: languagesOut,

@@ -70,7 +70,7 @@ export const LedgerTransferShape = strict({
 export const StoryStep = strict({
   /** When; null for what has no time of its own. */
   at: NullableInstant,
-  /** What happened: the code of a posting, the kind of an event, a word of the cause. */
+  /** What happened: the code of a posting, the kind of an event, a state of the cause. */
   what: Type.String(),
   amountMinor: Type.Union([MoneyOut, Type.Null()]),
   /** Facts, by names that the office says. */
@@ -102,7 +102,7 @@ export const TrialBalance = strict({
   to: Type.String(),
   timeZone: Type.String(),
   currency: Type.String(),
-  /** House accounts; then what is owed to members and pools. Their closings sum to nothing. */
+  /** Accounts of the platform; then what is owed to members and pools. Closings sum to zero. */
   houses: Type.Array(HouseAccountLine),
   members: HouseAccountLine,
   sumMinor: MoneyOut,
@@ -180,7 +180,7 @@ export const staffLedgerRoutes = {
     errors: ['NOT_FOUND'],
   },
   'GET /staff/ledger/houses': {
-    summary: 'Accounts of the house over a span of days, and the trial balance at its end',
+    summary: 'Accounts of the platform over a span of days, and the trial balance at its end',
     access: 'staff',
     permission: 'ledger.read',
     query: strict({ from: Type.Optional(DayIn), to: Type.Optional(DayIn) }),

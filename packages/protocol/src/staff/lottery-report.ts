@@ -7,7 +7,7 @@ import { Day } from './shapes.ts'
 export const REPORT_BY = ['day', 'lottery', 'play'] as const
 export const ReportBy = Type.Enum([...REPORT_BY])
 
-/** A report spans at most so many days. */
+/** Maximum days of a report. */
 export const REPORT_DAYS_MAX = 93
 
 const FIGURES = {

@@ -14,13 +14,12 @@ import {
 
 const ENTRY_ID = '^ren_[0-9a-z]{1,13}$'
 
-/** A file of results holds at most so many characters. */
+/** Maximum length of a file of results, in characters. */
 export const RESULT_FILE_MAX = 200_000
 
 /**
- * What is known of an issue's result. `none`: not yet asked for, or drawn here. `waiting`: the sale
- * has ended. `entered`: one has said it. `conflict`: two say different things. `confirmed`: two say
- * the same.
+ * State of an issue's result. `none`: not expected yet, or drawn here. `waiting`: the sale has
+ * ended. `entered`: one entry. `conflict`: two different entries. `confirmed`: two equal entries.
  */
 export const RESULT_STATES = ['none', 'waiting', 'entered', 'conflict', 'confirmed'] as const
 export const ResultState = Type.Enum([...RESULT_STATES])
@@ -52,7 +51,7 @@ export const StaffLottery = strict({
   overdueCount: Type.Integer(),
   rules: ResultRules,
   polledAt: NullableInstant,
-  /** Why the last look at the feed failed. */
+  /** Why the last poll of the feed failed. */
   pollFault: NullableText,
 })
 
@@ -66,7 +65,7 @@ export const StaffIssueRow = strict({
   /** True while a correction of a confirmed result waits for its second person. */
   hasCorrection: Type.Boolean(),
   isOverdue: Type.Boolean(),
-  /** The result was made up for a demo: nobody drew it. */
+  /** The result was invented for a demo. */
   isInvented: Type.Boolean(),
   /** 1 is the first result; each correction counts up. */
   round: Type.Integer(),
@@ -85,7 +84,7 @@ export const ResultEntry = strict({
   origin: Type.Enum(['person', 'file', 'feed', 'machine']),
   enteredBy: Type.String(),
   isOwn: Type.Boolean(),
-  /** Of a feed whose address the viewer has set: somebody else must confirm it. */
+  /** Of a feed whose address the viewer has set: another person must confirm it. */
   isOwnFeed: Type.Boolean(),
   reason: NullableText,
   enteredAt: Instant,
@@ -140,13 +139,13 @@ export const StaffIssue = strict({
       draw: Type.Union([DrawShape, Type.Null()]),
       reason: NullableText,
       decidedAt: Instant,
-      /** Bets that this round decided anew, and what that moved (first round: not counted). */
+      /** Bets that this round resettled, and what that moved (first round: not counted). */
       changedCount: Type.Integer(),
     }),
   ),
 })
 
-/** What became of an entry. */
+/** Result of an entry. */
 export const EntryOutcome = Type.Enum(['entered', 'same', 'conflict', 'confirmed'])
 
 export type StaffLottery = Static<typeof StaffLottery>

@@ -22,7 +22,7 @@ export const StaffMemberRow = strict({
   username: Type.String(),
   kind: Kind,
   status: Status,
-  /** Made up for a demo: nobody stands behind it. */
+  /** Invented for a demo: not a real person. */
   isInvented: Type.Boolean(),
   balanceMinor: MoneyOut,
   currency: Type.String(),
@@ -30,7 +30,7 @@ export const StaffMemberRow = strict({
   lastSeenAt: NullableInstant,
 })
 
-/** Orders of the list; a minus sign turns one round. */
+/** Sort orders of the list; a minus sign reverses one. */
 export const MEMBER_SORTS = ['-registeredAt', 'registeredAt', 'username', '-username'] as const
 
 const filters = {
@@ -96,7 +96,7 @@ export const StaffMember = strict({
   isMobileVerified: Type.Boolean(),
   realName: NullableText,
   birthDate: NullableText,
-  /** What else the member has told of themselves: names and numbers, all masked. */
+  /** Further profile fields: names and numbers, all masked. */
   profile: Type.Array(strict({ field: ProfileFieldShape, masked: Type.String() })),
   hasTotp: Type.Boolean(),
   passkeyCount: Type.Integer(),
@@ -187,7 +187,7 @@ export const staffMemberRoutes = {
     errors: ['MEMBER_NOT_FOUND'],
   },
   'PUT /staff/members/:memberId/profile': {
-    summary: 'Correct one field of what a member has told of themselves; null takes it away',
+    summary: 'Correct one profile field of a member; null removes it',
     access: 'staff',
     permission: 'members.reveal',
     params,

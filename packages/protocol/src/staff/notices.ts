@@ -10,7 +10,7 @@ export const NOTICE_ID = '^ntc_[0-9a-z]{1,13}$'
 export const NoticeText = strict({
   language: LanguageTag,
   title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
-  /** HTML; what is not on the list of elements is taken out before it is kept. */
+  /** HTML; elements not on the list are removed before it is saved. */
   content: Type.String({ maxLength: 20_000 }),
 })
 
@@ -138,7 +138,7 @@ export const staffNoticeRoutes = {
     errors: ['NOTICE_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_CHANGED', 'NOTICE_TEXT_MISSING'],
   },
   'POST /staff/notices/:noticeId/withdraw': {
-    summary: 'Take a published notice back: nobody sees it any more',
+    summary: 'Withdraw a published notice: it is not shown any more',
     access: 'staff',
     permission: 'notices.publish',
     params,

@@ -1,6 +1,6 @@
 /**
- * What a role of staff may allow: module × action. A scope (all brands, or named ones) is set
- * beside them on the role. One list for the server, the office and the matrix of roles.
+ * Permissions of staff roles: module × action. The role also has a scope (all brands, or named
+ * ones). One list for the server, the office and the matrix of roles.
  */
 export const STAFF_MODULES = {
   dashboard: ['read'],

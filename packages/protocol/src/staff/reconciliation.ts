@@ -21,7 +21,7 @@ export const DIFFERENCE_KINDS = [
 export const DIFFERENCE_STATES = ['open', 'explained', 'resolved'] as const
 export const RESOLUTIONS = ['vanished', 'event', 'adjustment'] as const
 
-/** What one side says: status, amount, reference; or what it keeps; or where the ledger errs. */
+/** One side's value: status, amount, reference; or its total; or the ledger's violation. */
 const Side = Type.Union([Type.Array(Type.Record(Type.String(), Type.String())), Type.Null()])
 
 export const DifferenceRow = strict({
@@ -42,7 +42,7 @@ export const DifferenceRow = strict({
   closedAt: NullableInstant,
   foundAt: Instant,
   seenAt: Instant,
-  /** True where the other side can be asked anew for what is missing. */
+  /** True where the other side can be asked again for what is missing. */
   canFetch: Type.Boolean(),
 })
 
@@ -82,7 +82,7 @@ export const staffReconciliationRoutes = {
     errors: [],
   },
   'GET /staff/reconciliation/days': {
-    summary: 'The last thirty days that were compared, by whom we were compared with',
+    summary: 'The last thirty days that were compared, by source',
     access: 'staff',
     permission: 'reconciliation.read',
     response: strict({

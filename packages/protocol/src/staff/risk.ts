@@ -24,7 +24,7 @@ export const RiskKind = Type.Unsafe<(typeof RISK_KINDS)[number]>(Type.Enum([...R
 
 export const RiskState = Type.Enum(['open', 'claimed', 'closed'])
 
-/** What came of it: nothing to see, watched further, restricted, reported to the authority. */
+/** Outcome: no findings, watched further, restricted, reported to the authority. */
 export const RISK_OUTCOMES = ['nothing', 'watched', 'restricted', 'reported'] as const
 export const RiskOutcome = Type.Unsafe<(typeof RISK_OUTCOMES)[number]>(
   Type.Enum([...RISK_OUTCOMES]),

@@ -53,7 +53,7 @@ export const StaffLoginBody = strict({
   code: Type.Optional(Code),
 })
 
-/** How somebody in a session shows that it is still them: by authenticator or passkey. */
+/** Re-authentication within a session: by authenticator or passkey. */
 export const StaffProof = strict({
   code: Type.Optional(Code),
   passkey: Type.Optional(strict({ challengeId: ChallengeId, assertion: PasskeyAssertion })),

@@ -35,7 +35,7 @@ export const SiteSettings = strict({
   launchGameCDNs: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
     maxItems: 10,
   }),
-  /** Where else the site answers, each as `https://host`. Region rules hold on all of them. */
+  /** Further addresses of the site, each as `https://host`. Region rules apply to all of them. */
   domains: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
     maxItems: 20,
   }),
@@ -51,8 +51,8 @@ export const SiteSettings = strict({
 const AddressRange = Type.String({ minLength: 2, maxLength: 64 })
 
 /**
- * Who may not come in, beside the countries of the profile: IPv4 and IPv6 addresses and ranges
- * (CIDR). An address that is allowed passes both lists of the brand, never the profile.
+ * Blocked visitors, besides the countries of the profile: IPv4 and IPv6 addresses and ranges
+ * (CIDR). An allowed address passes both lists of the brand, never the profile.
  */
 export const AccessRules = strict({
   blockedAddresses: Type.Array(AddressRange, { maxItems: 2_000 }),
@@ -69,7 +69,7 @@ const MaintenanceMessage = strict({
   en: Type.Optional(Type.String({ maxLength: 500 })),
 })
 
-/** `on`: shut now. Else shut from `from` (if given) until `until` (or until changed). */
+/** `on`: closed now. Else closed from `from` (if given) until `until` (or until changed). */
 export const MaintenancePlan = strict({
   isOn: Type.Boolean(),
   from: Type.Union([InstantIn, Type.Null()]),
@@ -98,7 +98,7 @@ const switchesOut = strict({ switches: Type.Array(SwitchState), changed: Changed
 const siteOut = strict({ site: SiteSettings, changed: Changed })
 const maintenanceOut = strict({
   plan: MaintenancePlan,
-  /** Whether members are shut out at this moment. */
+  /** Whether the site is closed to members now. */
   isNow: Type.Boolean(),
   changed: Changed,
 })
@@ -110,7 +110,7 @@ const accessOut = strict({
     blockedCountries: Type.Array(Type.String()),
     closesWithoutCountry: Type.Boolean(),
   }),
-  /** False where nobody knows which country an address is of (GEO_FILE): countries block nobody. */
+  /** False without country data (GEO_FILE): then blocking by country has no effect. */
   hasGeodata: Type.Boolean(),
   /** Where this very request comes from, and its country where that is known. */
   own: strict({ address: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),

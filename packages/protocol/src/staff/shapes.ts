@@ -7,7 +7,7 @@ export const STAFF_ID = '^stf_[0-9a-z]{1,13}$'
 export const ROLE_ID = '^rol_[0-9a-z]{1,13}$'
 export const APPROVAL_ID = '^apr_[0-9a-z]{1,13}$'
 
-/** Why somebody does it: on every action against a member, and in the audit. */
+/** The reason: required for every action against a member, and recorded in the audit. */
 export const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 
 export const Permissions = Type.Array(Type.Enum([...STAFF_PERMISSIONS]), { uniqueItems: true })
@@ -33,7 +33,7 @@ export const Next = Type.Union([Type.String(), Type.Null()])
 export const NullableText = Type.Union([Type.String(), Type.Null()])
 export const NullableInstant = Type.Union([Instant, Type.Null()])
 
-/** What four eyes look at before it is done. */
+/** An action that waits for approval by another person. */
 export const ApprovalShape = strict({
   approvalId: Type.String(),
   /** `member.reset`, `staff.account`, `staff.role` … */

@@ -33,7 +33,7 @@ export const StaffFeedback = strict({
   answeredBy: NullableText,
 })
 
-/** `accepted` is reached by four eyes alone. */
+/** `accepted` is only reached by four eyes. */
 export const ApplicationState = Type.Enum(['new', 'inReview', 'accepted', 'rejected'])
 
 export const AgentApplicationRow = strict({
@@ -150,7 +150,7 @@ export const staffSupportRoutes = {
     errors: ['APPLICATION_NOT_FOUND', 'APPLICATION_DECIDED', 'NOT_CHANGED'],
   },
   'POST /staff/agent-applications/:applicationId/reject': {
-    summary: 'Reject an application; who sent it is told, without the reason',
+    summary: 'Reject an application; the applicant is notified, without the reason',
     access: 'staff',
     permission: 'agentApplications.handle',
     params: applicationParams,

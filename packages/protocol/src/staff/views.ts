@@ -41,15 +41,15 @@ export const VIEW_LISTS = {
 export type ViewList = keyof typeof VIEW_LISTS
 const LISTS = Object.keys(VIEW_LISTS) as ViewList[]
 
-/** So many views of a list does one member of staff keep in a brand. */
+/** Maximum saved views of a list per member of staff and brand. */
 export const VIEWS_MAX = 30
 export const VIEW_NAME_MAX = 60
-/** What a view keeps, as JSON, has at most so many characters. */
+/** Maximum length of a view's state as JSON, in characters. */
 export const VIEW_STATE_MAX = 10_000
 export const VIEW_ID = '^viw_[0-9a-z]{1,13}$'
 
 const Name = Type.String({ minLength: 1, maxLength: VIEW_NAME_MAX, pattern: '^\\S(.*\\S)?$' })
-/** Filters, order and columns, as the list keeps them. */
+/** Filters, order and columns, in the list's own form. */
 const State = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
 
 export const SavedView = strict({
@@ -59,7 +59,7 @@ export const SavedView = strict({
   /** Open to all staff of the brand who may open the list. */
   isShared: Type.Boolean(),
   isOwn: Type.Boolean(),
-  /** The name of the member of staff who keeps it. */
+  /** The name of its owner among the staff. */
   owner: Type.String(),
 })
 export type SavedView = Static<typeof SavedView>

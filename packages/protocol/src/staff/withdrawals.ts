@@ -20,7 +20,7 @@ import {
   Reason,
 } from './shapes.ts'
 
-/** What is looked at together: what waits for a decision, what members dispute, what is odd. */
+/** Tabs of the list: waiting for a decision, disputed by members, irregular. */
 export const WITHDRAWAL_QUEUES = ['inbox', 'disputes', 'attention'] as const
 
 const Claim = Type.Union([
@@ -164,7 +164,7 @@ export const staffWithdrawalRoutes = {
   },
   'POST /staff/withdrawals/:withdrawalId/claim': {
     ...DECIDE,
-    summary: 'Take it in hand: nobody else decides it for a while',
+    summary: 'Take it in hand: for a while only you can decide it',
     params,
     response: withdrawal,
     errors: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_DECIDED', 'WITHDRAWAL_CLAIMED'],
@@ -186,7 +186,7 @@ export const staffWithdrawalRoutes = {
   },
   'POST /staff/withdrawals/:withdrawalId/reject': {
     ...DECIDE,
-    summary: 'Refuse it: the money goes back to the balance, the member is told why',
+    summary: 'Refuse it: the money returns to the balance, the member is notified of the reason',
     params,
     body: strict({ reason: Reason }),
     response: withdrawal,

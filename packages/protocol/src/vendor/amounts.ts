@@ -2,8 +2,8 @@ import Type from 'typebox'
 
 /**
  * Money between platform and vendors: an integer of 1/100 000 of the currency unit, as a string
- * (the scale of the trade's seamless wallets). The ledger counts 1/10 000: amounts that do not
- * fall on it are refused, never rounded.
+ * (the usual scale of seamless wallets). The ledger counts 1/10 000: finer amounts are refused,
+ * never rounded.
  */
 export const VENDOR_UNITS_PER_MINOR = 10n
 
@@ -14,7 +14,7 @@ export const VendorAmount = Type.String({
   examples: ['100000'],
 })
 
-/** Amount of an answer; a balance may be below zero after a win was taken back. */
+/** Amount of an answer; a balance may be negative after a win was taken back. */
 export const VendorBalance = Type.String({
   pattern: '^-?(0|[1-9][0-9]{0,18})$',
   description: '1/100 000 of the currency unit',

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** Reads a shape once; tells of a value its first fault in words, undefined when it fits. */
+/** Compiles a schema once; returns a value's first fault in words, undefined when it is valid. */
 export function faultFinder(shape: TSchema): (value: unknown) => string | undefined {
   const checked = Compile(shape)
   return (value) => {

@@ -1,4 +1,4 @@
-/** Rooms a game may stand in; the wire words of the specification. */
+/** Lobbies a game may appear in; the wire words of the specification. */
 export const GAME_CATEGORIES = [
   'RNG',
   'LIVE',
@@ -9,7 +9,7 @@ export const GAME_CATEGORIES = [
   'ELOTT',
   'COCK',
 ] as const
-/** Shelves within the rooms, for filters: a game has one at most. */
+/** Shelves within the lobbies, for filters: a game has one at most. */
 export const GAME_SUBTYPES = [
   'slots',
   'jackpot',

@@ -1,4 +1,4 @@
-import type { FrameSaidBody, FrameToldBody } from './frame.ts'
+import type { FrameToHostBody, HostToFrameBody } from './frame.ts'
 import { FRAME_FAILURES, FRAME_PROTOCOL, FRAME_WANTS } from './frame-terms.ts'
 
 export * from './frame-terms.ts'
@@ -23,7 +23,7 @@ function fieldsOf(data: unknown, fields: Readonly<Record<string, readonly string
   return names && Object.keys(message).every((name) => names.includes(name)) ? message : undefined
 }
 
-const SAID = {
+const FRAME_FIELDS = {
   ready: [],
   balanceChanged: [],
   round: ['isOpen'],
@@ -32,7 +32,7 @@ const SAID = {
   failed: ['reason'],
 } as const
 
-const TOLD = {
+const HOST_FIELDS = {
   hello: [],
   pause: [],
   resume: [],
@@ -41,11 +41,11 @@ const TOLD = {
   look: ['theme', 'isCalm'],
 } as const
 
-/** What a frame said; undefined for all that is not of the protocol, however near. */
-export function readFrameSaid(data: unknown): FrameSaidBody | undefined {
-  const said = fieldsOf(data, SAID)
-  const { isOpen, isOn } = said ?? {}
-  switch (said?.['type'] as keyof typeof SAID | undefined) {
+/** Parses a message from a frame; undefined for all that is not of the protocol. */
+export function readFrameToHost(data: unknown): FrameToHostBody | undefined {
+  const message = fieldsOf(data, FRAME_FIELDS)
+  const { isOpen, isOn } = message ?? {}
+  switch (message?.['type'] as keyof typeof FRAME_FIELDS | undefined) {
     case 'ready':
       return { type: 'ready' }
     case 'balanceChanged':
@@ -55,11 +55,11 @@ export function readFrameSaid(data: unknown): FrameSaidBody | undefined {
     case 'sound':
       return typeof isOn === 'boolean' ? { type: 'sound', isOn } : undefined
     case 'want': {
-      const what = oneOf(FRAME_WANTS, said?.['what'])
+      const what = oneOf(FRAME_WANTS, message?.['what'])
       return what && { type: 'want', what }
     }
     case 'failed': {
-      const reason = oneOf(FRAME_FAILURES, said?.['reason'])
+      const reason = oneOf(FRAME_FAILURES, message?.['reason'])
       return reason && { type: 'failed', reason }
     }
     case undefined:
@@ -67,16 +67,16 @@ export function readFrameSaid(data: unknown): FrameSaidBody | undefined {
   }
 }
 
-/** What a frame was told; undefined for all that is not of the protocol. */
-export function readFrameTold(data: unknown): FrameToldBody | undefined {
-  const told = fieldsOf(data, TOLD)
-  const type = told?.['type'] as keyof typeof TOLD | undefined
-  const { isOn, isCalm } = told ?? {}
+/** Parses a message to a frame; undefined for all that is not of the protocol. */
+export function readHostToFrame(data: unknown): HostToFrameBody | undefined {
+  const message = fieldsOf(data, HOST_FIELDS)
+  const type = message?.['type'] as keyof typeof HOST_FIELDS | undefined
+  const { isOn, isCalm } = message ?? {}
   switch (type) {
     case 'sound':
       return typeof isOn === 'boolean' ? { type, isOn } : undefined
     case 'look': {
-      const theme = oneOf(['light', 'dark'] as const, told?.['theme'])
+      const theme = oneOf(['light', 'dark'] as const, message?.['theme'])
       return theme && typeof isCalm === 'boolean' ? { type, theme, isCalm } : undefined
     }
     case undefined:

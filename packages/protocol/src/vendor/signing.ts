@@ -1,16 +1,16 @@
 /**
- * How both sides sign, requests and answers alike:
+ * How both sides sign requests and answers:
  *   X-Fairhouse-Signature: kid=<key id>,t=<unix s>,n=<nonce>,v1=<hex>
  * v1 = HMAC-SHA256(secret, t + "." + n + "." + METHOD + "." + path + "." + hex(SHA-256(raw body))).
  * An answer is signed over the request's method and path, its own body, and the request's nonce.
- * Two keys are good at a time, so that one can be replaced without a pause.
+ * Two keys are valid at a time, so that one can be replaced without a pause.
  */
 export const SIGNATURE_HEADER = 'x-fairhouse-signature'
 
 /** How far the signer's clock may be from ours. */
 export const SIGNATURE_WINDOW_SECONDS = 300
 
-/** How long a nonce is remembered: longer than any signature is believed. */
+/** How long a nonce is stored: longer than any signature is accepted. */
 export const NONCE_MEMORY_SECONDS = 900
 
 export interface SignatureParts {

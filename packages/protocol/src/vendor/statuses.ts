@@ -1,11 +1,11 @@
 /**
- * What a wallet call is answered, always with HTTP 200: the words are the trade's (docs.hub88.io,
- * seamless wallet response statuses), so that adapters map few. `retry`: asked again, the same call
- * may be answered otherwise; all others are final.
+ * Status of a wallet call's answer, always with HTTP 200: the common codes (docs.hub88.io, seamless
+ * wallet response statuses), so that adapters map few. `retry`: repeating the call may give another
+ * answer; all others are final.
  */
 export const VENDOR_STATUSES = {
   RS_OK: { retry: false },
-  /** A fault of ours or an outage: nobody knows what became of it, ask again by the same key. */
+  /** Our fault or an outage: the outcome is unknown, ask again by the same key. */
   RS_ERROR_UNKNOWN: { retry: true },
   RS_ERROR_INVALID_PARTNER: { retry: false },
   RS_ERROR_INVALID_SIGNATURE: { retry: false },
@@ -18,8 +18,8 @@ export const VENDOR_STATUSES = {
   RS_ERROR_USER_DISABLED: { retry: false },
   RS_ERROR_NOT_ENOUGH_MONEY: { retry: false },
   /**
-   * A limit of the member: deposit, loss, stake, time. With `field` amount: a bound of the game, as
-   * the vendor's own feed tells it.
+   * A limit of the member: deposit, loss, stake, time. With `field` amount: a bound of the game
+   * from the vendor's own feed.
    */
   RS_ERROR_LIMIT_REACHED: { retry: false },
   /** The member has paused or excluded themselves, or is excluded by the state. */

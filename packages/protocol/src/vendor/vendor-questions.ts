@@ -5,8 +5,8 @@ import { GAME_CATEGORIES, GAME_FEATURES, GAME_SUBTYPES } from './game-words.ts'
 import type { VendorCallShape } from './wallet-calls.ts'
 
 /**
- * Fairhouse Vendor v1, what the platform asks of a vendor: POST JSON to `{baseUrl}/{question}`,
- * signed like the wallet calls. A vendor of another protocol is asked by its adapter.
+ * Fairhouse Vendor v1, the platform's calls to a vendor: POST JSON to `{baseUrl}/{question}`,
+ * signed like the wallet calls. A vendor of another protocol is called through its adapter.
  */
 
 const Tag = Type.String({ minLength: 1, maxLength: 64 })
@@ -33,7 +33,7 @@ export const FeedGame = strict({
   max_stake: VendorAmount,
   has_demo: Type.Boolean(),
   is_touch: Type.Boolean(),
-  /** Language tags the game speaks. */
+  /** Tags of the languages that the game supports. */
   languages: Type.Array(Tag, { maxItems: 60 }),
   /** The version of its rules, and who certified it for where. */
   version: Tag,
@@ -81,7 +81,7 @@ export const VENDOR_QUESTIONS = {
   games: {
     summary: 'All games the vendor has for this integration',
     body: strict({
-      /** What stakes are told in; without it the vendor's usual one. */
+      /** Currency that stakes are given in; by default the vendor's usual one. */
       currency: Type.Optional(Tag),
     }),
     response: strict({ games: Type.Array(FeedGame, { maxItems: 20_000 }) }),
@@ -99,7 +99,7 @@ export const VENDOR_QUESTIONS = {
       country: Type.Optional(Tag),
       jurisdiction: Tag,
       is_demo: Type.Boolean(),
-      /** Where the game's way back leads, and the only origin whose messages it may hear. */
+      /** Address to return to, and the only origin whose messages the game may accept. */
       lobby_url: Type.String({ maxLength: 500 }),
       /** Same as the brand's page: light or dark, calm mode, sound. */
       look: Type.Optional(

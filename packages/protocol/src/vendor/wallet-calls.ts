@@ -4,7 +4,7 @@ import { VendorAmount, VendorBalance } from './amounts.ts'
 import { VENDOR_STATUSES, type VendorStatus } from './statuses.ts'
 
 /**
- * Fairhouse Wallet v1, what a vendor asks of the platform: POST JSON to
+ * Fairhouse Wallet v1, a vendor's calls to the platform: POST JSON to
  * `/gw/v1/{integrationKey}/{call}`, signed over the raw bytes (signing.ts). The integration key
  * fixes brand and vendor; nothing in a body does. Every answer repeats `request_uuid`.
  */
@@ -32,7 +32,7 @@ const transaction = {
   transaction_uuid: Key,
   user,
   game_code,
-  /** The vendor's round; may hold several bets and wins. */
+  /** The vendor's round; may contain several bets and wins. */
   round: Key,
   /** True with the last call of a round. */
   round_closed: Type.Optional(Type.Boolean()),
@@ -45,7 +45,7 @@ const transaction = {
 
 const BetBody = strict({
   ...transaction,
-  /** The session; demanded of bets, and of bets alone: money that is owed is paid without it. */
+  /** The session; required for bets only: money that is owed is paid without it. */
   token,
   /** A stake of a jackpot's share and the like, for records. */
   bet_meta: Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -153,7 +153,7 @@ export const WALLET_CALLS = {
     response: strict({
       ...moved,
       state: Type.Optional(Type.Enum(['not_found', 'applied', 'rolled_back'])),
-      /** The answer it was given first. */
+      /** The answer to its first request. */
       answer: Type.Optional(Moved),
     }),
   },

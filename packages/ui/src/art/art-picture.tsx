@@ -44,7 +44,7 @@ export function ArtPicture({ code, className, ...options }: ArtPictureProps) {
 export interface TileProps extends ArtPictureProps {
   /** A short glyph in the middle: a figure, an icon. */
   readonly glyph?: ReactNode
-  /** Its ground alone, while a page begins that has more important things to carry. */
+  /** Only its background, while a page loads that has more important things to download. */
   readonly isBare?: boolean
 }
 

@@ -17,7 +17,7 @@ export const ART_SHAPES = {
 
 export type ArtShape = keyof typeof ART_SHAPES
 
-/** What a brand draws from: names of families and palettes. An empty list stands for all. */
+/** What a brand draws from: names of families and palettes. An empty list means all. */
 export interface BrandArt {
   readonly families: readonly string[]
   readonly palettes: readonly string[]
@@ -28,9 +28,9 @@ export interface ArtOptions {
   /** Fixes the pattern or the colours; otherwise the code chooses both. */
   readonly family?: FamilyName
   readonly palette?: string
-  /** A palette of its own in place of any that has a name. */
+  /** A custom palette instead of a named one. */
   readonly own?: Palette | undefined
-  /** Keeps to a brand's own art, whatever is fixed. */
+  /** Restricts to a brand's own art, even for fixed choices. */
   readonly brand?: BrandArt
 }
 

@@ -48,12 +48,12 @@ interface Module {
   readonly row: number
   readonly palette: Palette
   readonly choices: Choices
-  /** A ground of its own under what is drawn in the module. */
+  /** A background for the module. */
   readonly ground: (color: string) => void
   readonly draw: (color: string, shape: string) => void
 }
 
-/** A family whose modules are drawn one by one: all grounds first, what stands on them above. */
+/** A family whose modules are drawn one by one: all backgrounds first, then the shapes on them. */
 function modular(drawModule: (module: Module) => void, stroke?: number): Family {
   return ({ width, height, cell: s }, palette, choices) => {
     const grounds = new Layers()
@@ -84,7 +84,7 @@ const quarterCircles = modular(({ x, y, s, palette, choices, ground, draw }) => 
   draw(color, quarter(x, y, s, choices.upTo(4)))
 })
 
-/** Bands that always meet at the middle of a side, whichever way a module is turned. */
+/** Bands that always meet at the middle of a side, for any rotation of a module. */
 const truchet = modular(({ x, y, s, palette, choices, draw }) => {
   const h = s / 2
   const arc = `a${h} ${h} 0 0`
@@ -150,7 +150,7 @@ const arches = modular(({ x, y, s, palette, choices, ground, draw }) => {
 const scales: Family = ({ width, height, cell: s }, palette, choices) => {
   const r = s / 2
   const rows: Layer[] = []
-  // From below upwards, so that each row lies over the one beneath it.
+  // From bottom to top, so that each row covers the one beneath it.
   for (let y = height; y > -s; y -= r) {
     const shift = (y / r) % 2 === 0 ? 0 : -r
     const layers = new Layers()

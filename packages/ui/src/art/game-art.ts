@@ -54,7 +54,7 @@ const GLYPH_CATEGORIES: Readonly<Record<string, GlyphCategory>> = {
   ELOTT: 'lottery',
 }
 
-/** A game as its picture sees it. */
+/** The properties of a game that its picture depends on. */
 export interface PicturedGame {
   /** Chooses the pattern: the same code, the same picture. */
   readonly code: string
@@ -74,7 +74,7 @@ export interface GameArt {
   readonly palette: Palette
 }
 
-/** What a game's picture shows: the theme's glyph, else what the name speaks of. */
+/** What a game's picture shows: the theme's glyph, else one that matches the name. */
 export function glyphOf(game: Omit<PicturedGame, 'code' | 'colors'>): GlyphName {
   const { theme, name, category } = game
   const ofTheme = THEMES[theme] ?? (isGlyphName(theme) ? theme : undefined)

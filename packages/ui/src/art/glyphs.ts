@@ -2,7 +2,7 @@ import { GLYPH_NAMES, type GlyphName } from './glyph-names.ts'
 
 export { GLYPH_NAMES, type GlyphName } from './glyph-names.ts'
 
-/** What a game is, where its name tells nothing. */
+/** Glyphs of the category, for names without a match. */
 export type GlyphCategory =
   | 'slots'
   | 'live'
@@ -113,7 +113,7 @@ export function isGlyphName(name: string): name is GlyphName {
 }
 
 /**
- * The glyph of a game: what its name speaks of, else one of its category, chosen by the name so
+ * The glyph of a game: one that matches its name, else one of its category, chosen by the name so
  * that it stays the same.
  */
 export function glyphFor(name: string, category: GlyphCategory = 'slots'): GlyphName {

@@ -18,7 +18,7 @@ function luma(color: string): number {
   return red * 0.299 + green * 0.587 + blue * 0.114
 }
 
-/** How far a colour is from grey; very dark and very light ones tell little of themselves. */
+/** How far a colour is from grey; very dark and very light ones count little. */
 function strength(color: string): number {
   const all = channels(color)
   return Math.max(...all) - Math.min(...all)

@@ -8,7 +8,7 @@ export interface Palette {
 
 /**
  * Curated duotones: free hues go muddy. Grounds are dark enough for the cream glyph on top
- * (contrast at least 4.5 against the ground, held by a test).
+ * (contrast at least 4.5 against the background, enforced by a test).
  */
 export const PALETTES: readonly [Palette, ...Palette[]] = [
   { name: 'mata', ground: '#0b4a2b', tones: ['#12692f', '#1f8a3d'], accent: '#11a3c4' },

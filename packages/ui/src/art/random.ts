@@ -1,4 +1,4 @@
-/** Choices for art: a stream that depends on its text alone. It decides pictures, never money. */
+/** Choices for art: a stream that depends only on its text. It decides pictures, never money. */
 export interface Choices {
   /** An integer 0..bound-1. */
   readonly upTo: (bound: number) => number

@@ -13,8 +13,8 @@ function turned(column: number, row: number, turns: number): readonly [number, n
 }
 
 /**
- * A tile as the old masters laid it: one quarter drawn, and turned three times about the middle. A
- * face among tiles, for avatars and crests.
+ * A tile with rotational symmetry: one quarter drawn, and rotated three times about the centre. For
+ * avatars and crests.
  */
 export function rosette(cell: number, palette: Palette, choices: Choices): Layer[] {
   const grounds = new Map<string, string>()

@@ -23,7 +23,7 @@ export function leaf(x: number, y: number, s: number, isRising: boolean): string
     : `M${x} ${y}${arc} ${s} ${s}${arc}-${s}-${s}z`
 }
 
-/** Half of a module, cut along a diagonal; the right angle stands in the corner. */
+/** Half of a module, cut along a diagonal; the right angle is in the corner. */
 export function triangle(x: number, y: number, s: number, corner: number): string {
   if (corner === 0) return `M${x} ${y}h${s}l-${s} ${s}z`
   if (corner === 1) return `M${x + s} ${y}v${s}l-${s}-${s}z`
@@ -40,7 +40,7 @@ export function diamond(cx: number, cy: number, r: number): string {
   return `M${cx} ${cy - r}l${r} ${r}l-${r} ${r}l-${r}-${r}z`
 }
 
-/** Half a disc that stands on the lower side of a module. */
+/** Half a disc on the lower side of a module. */
 export function dome(x: number, y: number, s: number): string {
   const r = s / 2
   return `M${x} ${y + s}v-${r}a${r} ${r} 0 0 1 ${s} 0v${r}z`

@@ -15,7 +15,7 @@ export interface AccordionProps {
   readonly open?: string
 }
 
-/** Parts that open: the browser's own <details>, so that a search finds what is shut. */
+/** Sections that open: the browser's own <details>, so that a search finds closed content. */
 export function Accordion({ items, isSingle = false, open }: AccordionProps) {
   const group = useId()
   return (

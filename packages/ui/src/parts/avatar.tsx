@@ -10,7 +10,7 @@ const SIZES = { sm: 'size-9', md: 'size-12', lg: 'size-20' } as const
 export interface AvatarProps {
   /** Draws the face: the member's, the team's, the room's. */
   readonly code: string
-  /** A picture of one's own; in low-data mode the drawn one stands in its place. */
+  /** An own picture; low-data mode shows the drawn one instead. */
   readonly src?: string | undefined
   readonly size?: keyof typeof SIZES
 }
@@ -52,7 +52,7 @@ export function RankCrest(props: { rank: number; label?: string; className?: str
   )
 }
 
-/** The paper of a ticket, with the art of its code on the stub. What it says stands over it. */
+/** The background of a ticket, with the art of its code on the stub. Its text is laid over it. */
 export function TicketPaper({ code, className }: { code: string; className?: string }) {
   const brand = useBrandArt()
   return (

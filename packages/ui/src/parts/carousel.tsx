@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 
 export interface Slide {
   readonly id: string
-  /** What it shows, for those who walk the slides by ear. */
+  /** What it shows, for screen readers. */
   readonly label: string
   readonly content: ReactNode
 }
@@ -56,8 +56,8 @@ function Turn({ slides, at, onShow }: TurnProps) {
 }
 
 /**
- * Slides side by side, moved by finger, wheel, keys or buttons, and by nothing else: it never turns
- * on its own. Speaks `ui`.
+ * Slides side by side, moved only by touch, wheel, keys or buttons: never automatically. Texts:
+ * `ui`.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t, number } = useTranslator()

@@ -9,7 +9,7 @@ export interface DateRangeProps {
   readonly label: string
   readonly value: DayRange
   readonly onValueChange: (value: DayRange) => void
-  /** The day it is where the brand lives: `dayIn(timeZone, now)` of ./day-range. */
+  /** The current day in the brand's time zone: `dayIn(timeZone, now)` of ./day-range. */
   readonly today: string
   /** Which quick ranges are offered: those behind by default. */
   readonly ranges?: readonly QuickRange[]
@@ -20,7 +20,7 @@ export interface DateRangeProps {
 
 const BEHIND: readonly QuickRange[] = ['today', 'last7', 'last30']
 
-/** Two days and what lies between; one press for the usual spans. Speaks `ui`. */
+/** A range of days; one press for the usual spans. Texts: `ui`. */
 export function DateRange(props: DateRangeProps) {
   const { label, value, onValueChange, today, ranges = BEHIND, min, max, error } = props
   const { t } = useTranslator()

@@ -16,7 +16,7 @@ const DAYS: Readonly<Record<QuickRange, number>> = {
   next30: 29,
 }
 
-/** A day so many days later; the calendar alone counts, no time zone and no clock. */
+/** A day some days later, by calendar arithmetic: no time zone and no clock. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

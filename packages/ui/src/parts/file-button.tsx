@@ -10,7 +10,7 @@ export interface FileButtonProps extends Native {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly className?: string
-  /** The file before is still on its way: nothing is chosen until then. */
+  /** The previous file is still uploading: no choice until it is done. */
   readonly isBusy?: boolean
   readonly onChoose: (file: File) => void
 }
@@ -20,8 +20,8 @@ const FOCUS =
   'has-[:focus-visible]:outline-focus has-[[aria-disabled]]:opacity-55'
 
 /**
- * One file, chosen from the system's own list. The browser's own field speaks the language of the
- * browser, and its name cannot be laid out: this one looks like any button.
+ * One file, chosen in the system's file dialog. The native field is in the language of the browser,
+ * and its label cannot be styled: this one looks like any button.
  */
 export function FileButton(props: FileButtonProps) {
   const { children, variant = 'secondary', size, className, isBusy, onChoose, ...input } = props

@@ -1,4 +1,4 @@
-/** What is asked of files. */
+/** Requirements for files. */
 export interface FileRules {
   /** As the `accept` of an input: ".pdf", "image/*", "image/png"; undefined for any. */
   readonly accept?: string | undefined
@@ -24,8 +24,8 @@ function isOfKind({ name, type }: SomeFile, accept: string): boolean {
 }
 
 /**
- * Adds chosen files to those that are there, in order; the first that may not come is named with
- * why, and those after it are still looked at. The server checks again.
+ * Adds chosen files to the present ones, in order; the first refused one is named with its reason,
+ * and those after it are still checked. The server checks again.
  */
 export function addFiles<F extends SomeFile>(
   there: readonly F[],

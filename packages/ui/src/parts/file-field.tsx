@@ -28,7 +28,7 @@ interface ChosenProps {
   readonly onRemove: (file: File) => void
 }
 
-/** What has been chosen, each with a way to take it back. */
+/** The chosen files, each with a button to remove it. */
 function Chosen({ files, onRemove }: ChosenProps) {
   const { t } = useTranslator()
   const sizeText = useSizeText()

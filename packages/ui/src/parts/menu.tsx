@@ -13,7 +13,7 @@ export interface MenuProps {
   readonly trigger: ReactNode
   /** What the button is called, where it shows no text. */
   readonly label?: string
-  /** At which end of the button the menu stands. */
+  /** Which end of the button the menu is aligned to. */
   readonly align?: 'start' | 'end'
   readonly className?: string
   /** The lines; `close` is for those that do something here. */
@@ -64,7 +64,7 @@ export function Menu({ trigger, label, align = 'start', className, children }: M
   )
 }
 
-/** A line that does something. For a way elsewhere: a link with `MENU_ITEM` in a list item. */
+/** An item that does something. For navigation: a link with `MENU_ITEM` in a list item. */
 export function MenuItem({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return (
     <li>

@@ -14,7 +14,7 @@ export interface PagerProps {
   readonly label?: string
 }
 
-/** The way through pages of a list; nothing where there is only one. Speaks `ui`. */
+/** Pagination of a list; renders nothing for a single page. Texts: `ui`. */
 export function Pager({ page, count, onPage, label }: PagerProps) {
   const { t, number } = useTranslator()
   if (count < 2) return null

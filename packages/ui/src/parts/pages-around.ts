@@ -1,7 +1,7 @@
 /** A page's number, or a gap of pages that are left out. */
 export type PageMark = number | 'gap'
 
-/** How many pages stand together around the current one, and how many at either end. */
+/** How many pages are listed around the current one, and how many at either end. */
 const RANGE = 3
 const MARGIN = 1
 

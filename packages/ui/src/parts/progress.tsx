@@ -4,7 +4,7 @@ import { useTranslator } from '../context.tsx'
 import { cx } from '../cx.ts'
 
 export interface ProgressProps {
-  /** What is under way. */
+  /** What is in progress. */
   readonly label: string
   readonly value: number
   readonly max: number
@@ -47,11 +47,11 @@ export interface Step {
 export interface StepsProps {
   readonly label: string
   readonly steps: readonly Step[]
-  /** Place of the step that is under way, from 0; all are done at `steps.length`. */
+  /** Index of the current step, from 0; all are done at `steps.length`. */
   readonly at: number
 }
 
-/** The stations of a way: what is done, where it stands, what comes. Speaks `ui`. */
+/** Steps of a process: done, current and coming ones. Texts: `ui`. */
 export function Steps({ label, steps, at }: StepsProps) {
   const { t, number } = useTranslator()
   return (

@@ -5,19 +5,19 @@ export interface Column<Row> {
   readonly id: string
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Amounts and times stand at the end of their column, in figures of one width. */
+  /** Amounts and times are aligned to the end of their column, in tabular figures. */
   readonly isFigure?: boolean
   /** What the row is known by: a heading for assistive technology. */
   readonly isHeading?: boolean
 }
 
 export interface TableProps<Row> {
-  /** What the table holds; shown to assistive technology. */
+  /** What the table contains; for assistive technology. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Shown in the place of rows where there are none. */
+  /** Shown instead of rows where there are none. */
   readonly empty?: ReactNode
 }
 
@@ -27,7 +27,7 @@ const CELL =
   'max-md:before:content-[attr(data-title)] ' +
   'md:px-4 md:py-3'
 
-/** Few rows of several facts: a table where there is room, a list of cards on phones. */
+/** Few rows of several columns: a table on wide screens, a list of cards on phones. */
 export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty
   return (

@@ -4,7 +4,7 @@ const ROW = '[role="row"][data-member]'
 
 const levelOf = (row: HTMLElement) => Number(row.getAttribute('aria-level'))
 
-/** The row above that stands one level up. */
+/** The nearest row above that is one level up. */
 function parentOf(rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
   const row = rows[at]
   return row && rows.slice(0, at).findLast((one) => levelOf(one) === levelOf(row) - 1)
@@ -42,7 +42,7 @@ export function keepTabStop(grid: HTMLElement | null): void {
 
 /**
  * The keys of a tree of rows (WAI-ARIA, treegrid): up and down, right opens, left closes or goes to
- * who stands above, Enter opens the page of a member. `onToggle` opens or closes a member.
+ * the parent, Enter opens the page of a member. `onToggle` opens or closes a member.
  */
 export function handleTreeKey(
   event: KeyboardEvent<HTMLElement>,
@@ -52,7 +52,7 @@ export function handleTreeKey(
   const row = (event.target as HTMLElement).closest<HTMLElement>(ROW)
   const at = row ? rows.indexOf(row) : -1
   if (!row || at < 0) return
-  // In a page that reads from right to left the arrows mean the other way.
+  // In a right-to-left page the arrows are swapped.
   const isRtl = getComputedStyle(row).direction === 'rtl'
   const turned = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[event.key] ?? event.key
   const key = isRtl ? turned : event.key

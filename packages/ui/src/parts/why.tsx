@@ -4,7 +4,7 @@ import { useTranslator } from '../context.tsx'
 
 const GAP = 8
 
-/** Puts the note below its button, or above where there is no room; always within the window. */
+/** Puts the note below its button, or above if it does not fit; always within the window. */
 function place(note: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { width, height } = note.getBoundingClientRect()
@@ -25,8 +25,8 @@ export interface WhyProps {
 }
 
 /**
- * "Why?" beside a number: one press tells where it comes from. The browser's own popover: a press
- * elsewhere and Escape close it, and the focus stays where it was.
+ * "Why?" beside a number: one press explains where it comes from. The browser's own popover: a
+ * press elsewhere and Escape close it, and the focus stays where it was.
  */
 export function Why({ label, children }: WhyProps) {
   const { t } = useTranslator()

@@ -38,8 +38,8 @@ export function brandVariables(seed: BrandSeedLook): Record<string, string> {
 }
 
 /**
- * The look of a brand as one rule of CSS, under 2 KB. It wins over the platform's own seed wherever
- * it stands in the head, and carries no `<`: it may be written into a `<style>` as it is.
+ * The look of a brand as one rule of CSS, under 2 KB. It overrides the platform's own seed wherever
+ * it is in the head, and contains no `<`: it may be written into a `<style>` as it is.
  *
  *     import { brandCss } from '@fairhouse/ui/look'
  *     const css = brandCss(brand.settings.look)   // the same text for the same seed: hash it once

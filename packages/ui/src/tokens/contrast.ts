@@ -21,9 +21,9 @@ export function contrastOf(one: string, other: string): number {
 const STEP = 0.004
 
 /**
- * The colour nearest to the wish that stands out from all grounds by at least `least`: it goes
- * lighter (`way` 1) or darker (-1) until it does. The proof is made on the rounded colour that is
- * written, not on the wish. White or black where nothing else is enough.
+ * The colour nearest to the wanted one with a contrast of at least `least` to all backgrounds: it
+ * goes lighter (`way` 1) or darker (-1) until it does. Contrast is checked on the rounded colour
+ * that is written. White or black where nothing else is enough.
  */
 export function solve(wish: Oklch, grounds: readonly string[], least: number, way: 1 | -1): string {
   const lights = grounds.map(luminance)

@@ -42,7 +42,7 @@ function shownChroma({ l, c, h }: Oklch): number {
   return low
 }
 
-/** `#rrggbb`. A colour no screen shows loses chroma, and keeps its lightness and its hue. */
+/** `#rrggbb`. An out-of-gamut colour loses chroma, and keeps its lightness and hue. */
 export function toHex(color: Oklch): string {
   const l = Math.min(1, Math.max(0, color.l))
   const rgb = toLinear({ ...color, l, c: shownChroma({ ...color, l }) })

@@ -2,7 +2,7 @@ import { solve } from './contrast.ts'
 import { cuspOf, type Oklch, toHex } from './oklch.ts'
 import type { BrandSeedLook } from './seed.ts'
 
-/** The semantic colours: the only ones screens know. */
+/** The semantic colours: the only ones screens use. */
 export const TOKENS = [
   'bg',
   'surface-1',
@@ -63,14 +63,14 @@ export function pairsOf(theme: ThemeName): readonly Pair[] {
   ]
 }
 
-/** What is wished of a colour before its contrast is solved. */
+/** The wanted colour before its contrast is solved. */
 interface Wish {
   readonly of: 'neutral' | 'brand' | 'money' | 'money-shade' | number
   /** Lightness; a range takes from it the one where the hue is most colourful. */
   readonly l: number | readonly [number, number]
   /** Multiple of the seed's chroma; the chroma itself where the hue is fixed. */
   readonly c: number
-  /** Another colour of the theme that it must stand out from, besides those of `pairsOf`. */
+  /** Another colour of the theme that it must contrast with, besides those of `pairsOf`. */
   readonly away?: Token
 }
 
@@ -209,7 +209,7 @@ function colorOf(wish: Wish, seed: BrandSeedLook): Oklch {
   return { l, c: wish.c * chroma, h: (h + 360) % 360 }
 }
 
-/** Grounds come first, then what is written on them, then what stands on a brand's own colour. */
+/** Backgrounds first, then text on them, then what is on a brand's own colour. */
 const MADE_FIRST: readonly Token[] = [...GROUNDS, 'on-brand', 'on-money', 'brand-soft']
 
 /**
@@ -224,7 +224,7 @@ export function themeTokens(seed: BrandSeedLook, theme: ThemeName): ThemeTokens 
   const pairs = pairsOf(theme)
   for (const token of TOKENS) {
     if (made[token] !== undefined) continue
-    // Held by whichever of the two is made later: a ground by what was already on it.
+    // Enforced by whichever of the two is made later: a background by the text already on it.
     const others = pairs.flatMap(([fore, ground, least]) => {
       const other = fore === token ? ground : ground === token ? fore : undefined
       const color = other === undefined ? undefined : made[other]

@@ -11,7 +11,7 @@ export interface Row {
   text(column: string): string
   /** The cells of these columns. */
   texts(columns: readonly string[]): string[]
-  /** Words of a cell that holds a list. */
+  /** Words of a cell with a list. */
   words(column: string): string[]
 }
 

@@ -1,7 +1,7 @@
 import { VN_MB_PRIZES, VN_MTN_PRIZES, zodiacYearOn, type FamilyCode } from '@fairhouse/lottery/all'
 import { numbered, type Row } from './csv.ts'
 
-/** A lottery whose real draws stand in a file, and how a row of it is read. */
+/** A lottery whose real draws are in a file, and how a row of it is parsed. */
 export interface ReplayGame {
   /** What `--lottery` says. */
   readonly name: string
@@ -10,13 +10,13 @@ export interface ReplayGame {
   readonly game?: string
   /** Plays by their code: those of other games of the family cannot be settled on its draws. */
   readonly plays?: RegExp
-  /** Rows of this lottery, where a file holds several. */
+  /** Rows of this lottery, where a file has several. */
   isOwn?(row: Row): boolean
   /** Number of the issue. */
   issueNo(row: Row): string
   /** Several draws of one number: provinces that draw on the same day. */
   readonly hasManyADay?: boolean
-  /** Day of the draw, where the file tells it. */
+  /** Day of the draw, where the file has it. */
   day?(row: Row): string
   /** The result as the family reads it. */
   draw(row: Row): object
@@ -75,7 +75,7 @@ const fourD = (row: Row) => ({
   consolation: row.texts(numbered('c', 10)),
 })
 
-/** A lottery of cn_fast_2019.csv: the file tells no days, its issues follow each other. */
+/** A lottery of cn_fast_2019.csv: the file has no days, its issues are consecutive. */
 function fast(
   name: string,
   family: FamilyCode,
@@ -90,7 +90,7 @@ function fast(
   }
 }
 
-/** Every lottery of ../shared/data/lottery (its README tells the columns). */
+/** Every lottery of ../shared/data/lottery (its README describes the columns). */
 export const REPLAY_GAMES: readonly ReplayGame[] = [
   {
     name: 'xsmb',

@@ -4,7 +4,7 @@ import {
   type DraftFault,
   draftOf,
   emptyDraft,
-  judgeDraft,
+  checkDraft,
 } from '@fairhouse/agency/typed-terms'
 import type { Translator } from '@fairhouse/i18n'
 import type { ContractTermsOut } from '@fairhouse/protocol'
@@ -49,7 +49,7 @@ export function OfferDialog(props: {
   const [draft, setDraft] = useState<Draft>(() =>
     current ? draftOf(current, writing) : emptyDraft('platform', writing),
   )
-  const { terms, faults } = judgeDraft(kind, draft, {
+  const { terms, faults } = checkDraft(kind, draft, {
     upline: null,
     isUnderUpline: false,
     writing,

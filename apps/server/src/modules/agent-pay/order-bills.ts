@@ -1,12 +1,12 @@
 import {
   addDays,
   billOf,
-  reckonChain,
+  calculateChain,
   versionPeriods,
   type Bill,
   type BilledPeriod,
   type DownlineShare,
-  type Reckoning,
+  type Calculation,
   type TeamFigures,
   type VersionPeriod,
 } from '@fairhouse/agency'
@@ -29,9 +29,9 @@ export interface DueBill {
 export interface ComputedBill extends DueBill {
   readonly bill: Bill
   /** The period's own spans. */
-  readonly own: readonly Reckoning[]
+  readonly own: readonly Calculation[]
   /** Of all periods that were looked at, also where nothing came out of it. */
-  readonly reckonings: readonly Reckoning[]
+  readonly calculations: readonly Calculation[]
   readonly downlines: readonly DownlineShare[]
 }
 
@@ -111,8 +111,8 @@ function computeBill(
     debt: due.debt,
     downlines,
   })
-  const chain = reckonChain(periods, carriedIn, currency)
-  return { ...due, bill, downlines, own: chain.at(-1) ?? [], reckonings: chain.flat() }
+  const chain = calculateChain(periods, carriedIn, currency)
+  return { ...due, bill, downlines, own: chain.at(-1) ?? [], calculations: chain.flat() }
 }
 
 /**

@@ -2,7 +2,7 @@ import {
   addDays,
   dueOf,
   gapTo,
-  reckonPeriod,
+  calculatePeriod,
   versionPeriods,
   type TeamFigures,
   type VersionPeriod,
@@ -17,7 +17,7 @@ import { wireId } from '#server/http/ids.ts'
 import { readReach } from '../agency/index.ts'
 import {
   contractsOf,
-  presentReckoning,
+  presentCalculation,
   readPeriods,
   readToday,
   type Contract,
@@ -78,7 +78,7 @@ function present(
   const { terms } = period.version
   const carriedIn = kept.findLast(({ to }) => to === addDays(period.from, -1))?.carriedOut ?? ZERO
   const reckonings =
-    spans.length === 0 ? [] : reckonPeriod({ terms, spans }, carriedIn, brand.currency)
+    spans.length === 0 ? [] : calculatePeriod({ terms, spans }, carriedIn, brand.currency)
   const runs = runningAt(brand, spans, at.now)
   const span = spans[runs]
   const gap = span && gapTo(terms, span)
@@ -88,7 +88,7 @@ function present(
     terms: presentTerms(terms),
     from: period.from,
     to: period.to,
-    reckonings: reckonings.map(presentReckoning),
+    reckonings: reckonings.map(presentCalculation),
     runs,
     dueMinor: minorToWire(sum(reckonings.map(dueOf))),
     debtMinor: minorToWire(minor(debt)),

@@ -1,20 +1,20 @@
-import { dueOf, shareOf, type BillLine, type Reckoning } from '@fairhouse/agency'
+import { dueOf, shareOf, type BillLine, type Calculation } from '@fairhouse/agency'
 import { minorToWire, sum } from '@fairhouse/money'
 import type { BillLineWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import { presentReckoning, type SignedVersion } from '../contracts/index.ts'
+import { presentCalculation, type SignedVersion } from '../contracts/index.ts'
 import type { ComputedBill } from './order-bills.ts'
 
 /** A line as it is stored; names of downlines are looked up when it is read. */
 export type KeptLine = Omit<BillLineWire, 'username'>
 
 function keepLine(line: BillLine): KeptLine {
-  const reckoning = line.is === 'span' || line.is === 'correction' ? line.reckoning : undefined
+  const reckoning = line.is === 'span' || line.is === 'correction' ? line.calculation : undefined
   return {
     is: line.is,
     amountMinor: minorToWire(line.amount),
-    reckoning: reckoning ? presentReckoning(reckoning) : null,
+    reckoning: reckoning ? presentCalculation(reckoning) : null,
     wasMinor: line.is === 'correction' ? minorToWire(line.was) : null,
     contractId: line.is === 'downline' ? `ctr_${line.contractId.toString(36)}` : null,
   }
@@ -59,7 +59,7 @@ update contracts c set deducted = k.owed
 from unnest($2::bigint[], $3::bigint[]) as k(contract, owed)
 where c.brand_id = $1 and c.contract_no = k.contract`
 
-const largest = (reckonings: readonly Reckoning[]) =>
+const largest = (reckonings: readonly Calculation[]) =>
   reckonings.reduce((most, { rate }) => (rate > most ? rate : most), 0n)
 
 async function insertBills(tx: Tx, brand: Brand, all: readonly ComputedBill[]) {
@@ -99,7 +99,7 @@ export async function writeBills(
   const { brandId } = brand
   const numbers = await insertBills(tx, brand, all)
   const spans = all.flatMap((one) =>
-    one.reckonings.map((reckoning) => ({ one, reckoning, bill: numbers.get(numberOf(one)) })),
+    one.calculations.map((reckoning) => ({ one, reckoning, bill: numbers.get(numberOf(one)) })),
   )
   await tx.query(SAVE_SPANS, [
     brandId,

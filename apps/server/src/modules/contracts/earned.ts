@@ -1,6 +1,6 @@
 import {
   dueOf,
-  reckonPeriod,
+  calculatePeriod,
   versionPeriods,
   type Day,
   type TeamFigures,
@@ -43,7 +43,7 @@ function amountOf(
   carried: Minor,
   brand: Brand,
 ): Minor {
-  return sum(reckonPeriod({ terms, spans }, carried, brand.currency).map(dueOf))
+  return sum(calculatePeriod({ terms, spans }, carried, brand.currency).map(dueOf))
 }
 
 /**

@@ -4,12 +4,12 @@ import {
   replay,
   rhythmOf,
   type Period,
-  type Reckoning,
+  type Calculation,
   type ReplayedPeriod,
   type Terms,
 } from '@fairhouse/agency'
 import { ZERO, minor, minorToWire, type Minor } from '@fairhouse/money'
-import type { ContractReplay, ReckoningWire } from '@fairhouse/protocol'
+import type { ContractReplay, CalculationWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { SLOT_DAYS } from '../agency/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -66,7 +66,7 @@ async function readPaid(
 }
 
 /** A computed bill on the wire. */
-export function presentReckoning(reckoning: Reckoning): ReckoningWire {
+export function presentCalculation(reckoning: Calculation): CalculationWire {
   const { from, to, hour, members, active, tier, rate, gross, capped } = reckoning
   return {
     from,
@@ -121,7 +121,7 @@ export async function replayTerms(
     periods: replayed.periods.map((period) => ({
       from: period.from,
       to: period.to,
-      reckonings: period.reckonings.map(presentReckoning),
+      reckonings: period.calculations.map(presentCalculation),
       ...sumsOf(period),
     })),
     ...sumsOf(replayed),

@@ -4,7 +4,7 @@ import {
   faultsOf,
   fieldOf,
   payersBelow,
-  standAbove,
+  exceedingTiers,
   type Terms,
   type TermsFault,
 } from '@fairhouse/agency'
@@ -75,7 +75,7 @@ export async function requireTerms(tx: Tx, brand: Brand, pair: Pair, terms: Term
   requireSound(brand, terms)
   const upline =
     pair.upline && (await latestTerms(tx, brand.brandId, pair.upline.memberId, terms.kind))
-  const above = pair.upline ? standAbove(terms, upline) : []
+  const above = pair.upline ? exceedingTiers(terms, upline) : []
   if (above.length > 0) {
     const code = 'CONTRACT_ABOVE_UPLINE'
     const fields = above.map(({ tier, allowed }) => ({

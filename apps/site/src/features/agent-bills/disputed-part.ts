@@ -1,5 +1,11 @@
 import { currencyStep, type Currency, minor, type Minor } from '@fairhouse/money'
-import type { BillDetail, BillWire, BillMember, ReckoningWire, TeamBet } from '@fairhouse/protocol'
+import type {
+  BillDetail,
+  BillWire,
+  BillMember,
+  CalculationWire,
+  TeamBet,
+} from '@fairhouse/protocol'
 import { moneyOf } from '../../shared/queries.ts'
 
 /**
@@ -43,7 +49,7 @@ const netOf = ({ turnoverMinor, payoutMinor, rebatesMinor }: Part): bigint =>
 
 const RATE_WHOLE = 1_000_000n
 
-const atRate = (base: bigint, { ratePpm }: ReckoningWire, step: bigint): bigint => {
+const atRate = (base: bigint, { ratePpm }: CalculationWire, step: bigint): bigint => {
   const share = (base * BigInt(ratePpm)) / RATE_WHOLE
   return share - (share % step)
 }

@@ -1,4 +1,4 @@
-import type { ContractTermsOut, ReckoningWire } from '@fairhouse/protocol'
+import type { ContractTermsOut, CalculationWire } from '@fairhouse/protocol'
 import { Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { percentOf } from '../../shared/agents/terms-words.ts'
@@ -14,7 +14,7 @@ function Step({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The conditions of the reached tier, and of the next. */
-function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTermsOut }) {
+function Why({ terms, tier }: Pick<CalculationWire, 'tier'> & { terms: ContractTermsOut }) {
   const translator = useTranslator()
   const format = useFormatMoney()
   const { t } = translator
@@ -42,7 +42,7 @@ function Why({ terms, tier }: Pick<ReckoningWire, 'tier'> & { terms: ContractTer
 /** How the amount of a span was computed, step by step: base, times the rate, less the cap. */
 export function Formula(props: {
   readonly terms: ContractTermsOut
-  readonly reckoning: ReckoningWire
+  readonly reckoning: CalculationWire
 }) {
   const translator = useTranslator()
   const { t, number } = translator

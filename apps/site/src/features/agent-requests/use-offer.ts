@@ -14,7 +14,7 @@ import {
   draftOf,
   emptyDraft,
   fieldsOf,
-  judgeDraft,
+  checkDraft,
 } from '@fairhouse/agency/typed-terms'
 import type { ContractKind } from './queries.ts'
 
@@ -56,7 +56,7 @@ export function useOffer({ kind, agentId, offerTerms, onSent }: OfferOf) {
       : emptyDraft(offerTerms.payers[0] ?? 'upline', writing),
   )
   const isUnderUpline = agentId !== undefined && !offerTerms.isHead
-  const { terms, faults } = judgeDraft(kind, draft, {
+  const { terms, faults } = checkDraft(kind, draft, {
     upline: offerTerms.upline,
     isUnderUpline,
     writing,

@@ -1,12 +1,12 @@
-import { FRAME_PROTOCOL, readFrameSaid } from '@fairhouse/protocol/frame'
-import type { FrameSaidBody, FrameToldBody } from '@fairhouse/protocol'
+import { FRAME_PROTOCOL, readFrameToHost } from '@fairhouse/protocol/frame'
+import type { FrameToHostBody, HostToFrameBody } from '@fairhouse/protocol'
 
 /**
  * The message channel of a frame: only its window is accepted, and only from the origin it was
  * opened at.
  */
 export interface FrameLink {
-  readonly send: (message: FrameToldBody) => void
+  readonly send: (message: HostToFrameBody) => void
   readonly end: () => void
 }
 
@@ -14,11 +14,11 @@ export interface FrameLink {
 export function linkFrame(
   frame: HTMLIFrameElement,
   origin: string,
-  onMessage: (said: FrameSaidBody) => void,
+  onMessage: (said: FrameToHostBody) => void,
 ): FrameLink {
   const listen = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
-    const said = readFrameSaid(event.data)
+    const said = readFrameToHost(event.data)
     if (said) onMessage(said)
   }
   window.addEventListener('message', listen)

@@ -1,4 +1,4 @@
-import type { FrameSaidBody, Launched } from '@fairhouse/protocol'
+import type { FrameToHostBody, Launched } from '@fairhouse/protocol'
 import type { FrameFailure, FrameWant } from '@fairhouse/protocol/frame'
 import { Skeleton, useTranslator } from '@fairhouse/ui'
 import { modalCountStore } from '@fairhouse/ui/modal-count'
@@ -36,7 +36,7 @@ export function GameStage(props: GameStageProps) {
   const [isReady, setReady] = useState(false)
   const isHeld = useStore(modalCountStore) > 0
 
-  const onMessage = useEffectEvent((said: FrameSaidBody) => {
+  const onMessage = useEffectEvent((said: FrameToHostBody) => {
     switch (said.type) {
       case 'ready':
         setReady(true)

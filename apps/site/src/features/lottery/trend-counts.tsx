@@ -1,4 +1,4 @@
-import type { AnyDraw, Trail } from '@fairhouse/lottery/all'
+import type { AnyDraw, TrendSeries } from '@fairhouse/lottery/all'
 import { Button, Chips, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { choiceText } from '../../shared/lottery/selection-text.tsx'
@@ -56,7 +56,7 @@ function TrendTable({ trends, draws }: { trends: readonly Trend[]; draws: number
 }
 
 /** How often each choice came, and how many draws ago it last did. */
-export function TrendCounts({ trail, draws }: { trail: Trail; draws: readonly AnyDraw[] }) {
+export function TrendCounts({ trail, draws }: { trail: TrendSeries; draws: readonly AnyDraw[] }) {
   const { t } = useTranslator()
   const [order, setOrder] = useState<TrendOrder>('hot')
   const [isWhole, setIsWhole] = useState(false)

@@ -1,4 +1,4 @@
-import type { AnyDraw, Trail } from '@fairhouse/lottery/all'
+import type { AnyDraw, TrendSeries } from '@fairhouse/lottery/all'
 import { cx, useTranslator } from '@fairhouse/ui'
 import { choiceText } from '../../shared/lottery/selection-text.tsx'
 import { shortIssueNo } from './results-strip.tsx'
@@ -17,7 +17,7 @@ const COUNTED_MAX = 20
 const WIDE = 4
 
 export interface ChartProps {
-  readonly trail: Trail
+  readonly trail: TrendSeries
   /** Newest first, with their issue numbers. */
   readonly draws: readonly AnyDraw[]
   readonly issueNos: readonly string[]

@@ -1,4 +1,4 @@
-import type { AnyDraw, Trail } from '@fairhouse/lottery/all'
+import type { AnyDraw, TrendSeries } from '@fairhouse/lottery/all'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -19,8 +19,12 @@ const draws = (...texts: readonly string[]): AnyDraw[] =>
 
 const digitsOf = (draw: AnyDraw) => ('digits' in draw ? draw.digits : [])
 const TEN = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
-const first: Trail = { name: 'digit1', choices: TEN, shownBy: (draw) => digitsOf(draw).slice(0, 1) }
-const all: Trail = { name: 'balls', choices: TEN, shownBy: digitsOf }
+const first: TrendSeries = {
+  name: 'digit1',
+  choices: TEN,
+  shownBy: (draw) => digitsOf(draw).slice(0, 1),
+}
+const all: TrendSeries = { name: 'balls', choices: TEN, shownBy: digitsOf }
 
 test('cells count draws without a choice, also those before the ones that are shown', () => {
   const [newest, before] = cellsOf(first, draws('1', '2', '1', '3'), 2)
@@ -38,7 +42,7 @@ test('cells count draws without a choice, also those before the ones that are sh
 
 test('too many choices are shown by their last digits', () => {
   const choices = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
-  const two: Trail = { name: 'lo', choices, shownBy: () => ['17', '27', '30'] }
+  const two: TrendSeries = { name: 'lo', choices, shownBy: () => ['17', '27', '30'] }
   const { trail, isTail } = chartTrailOf(two)
   expect([isTail, trail.shownBy({ digits: [] })]).toEqual([true, ['7', '7', '0']])
   expect(chartTrailOf(first)).toEqual({ trail: first, isTail: false })
@@ -54,7 +58,7 @@ test.each([
 })
 
 test('no series of names', () => {
-  const colour: Trail = { name: 'colour', choices: ['RED', 'BLUE'], shownBy: () => ['RED'] }
+  const colour: TrendSeries = { name: 'colour', choices: ['RED', 'BLUE'], shownBy: () => ['RED'] }
   expect(seriesOf(colour, draws('1'))).toBeUndefined()
 })
 

@@ -1,12 +1,15 @@
-import type { AnyDraw, Trail } from '@fairhouse/lottery/all'
+import type { AnyDraw, TrendSeries } from '@fairhouse/lottery/all'
 
 /** Series with more choices are charted by their last digits. */
 const COLUMNS_MAX = 80
 
 /** The series itself, or that of the last digits if it has too many choices for a chart. */
-export function chartTrailOf(trail: Trail): { readonly trail: Trail; readonly isTail: boolean } {
+export function chartTrailOf(trail: TrendSeries): {
+  readonly trail: TrendSeries
+  readonly isTail: boolean
+} {
   if (trail.choices.length <= COLUMNS_MAX) return { trail, isTail: false }
-  const tail: Trail = {
+  const tail: TrendSeries = {
     name: trail.name,
     choices: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
     shownBy: (draw) => trail.shownBy(draw).map((choice) => choice.slice(-1)),
@@ -25,7 +28,7 @@ export interface Cell {
 
 /** The choices of each of the newest `count` draws, newest first; `draws` are all known ones. */
 export function cellsOf(
-  trail: Trail,
+  trail: TrendSeries,
   draws: readonly AnyDraw[],
   count: number,
 ): readonly (readonly Cell[])[] {
@@ -57,7 +60,7 @@ export interface Series {
 const SUMMED_MAX = 20
 
 /** The numeric series; undefined if its choices are not numbers, or too many to sum. */
-export function seriesOf(trail: Trail, draws: readonly AnyDraw[]): Series | undefined {
+export function seriesOf(trail: TrendSeries, draws: readonly AnyDraw[]): Series | undefined {
   const shown = draws.map((draw) => trail.shownBy(draw).map(Number))
   const counts = new Set(shown.map(({ length }) => length))
   const [count] = counts

@@ -1,4 +1,4 @@
-import type { AnyDraw, FamilyCode, Trail } from '@fairhouse/lottery/all'
+import type { AnyDraw, FamilyCode, TrendSeries } from '@fairhouse/lottery/all'
 import type { IssueWire, LottoAreaWire } from '@fairhouse/protocol'
 import { Chips, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -25,9 +25,13 @@ type View = 'counts' | 'line' | 'runs' | 'list'
 const BALLS: Readonly<Record<string, number>> = { MEGA645: 45, POWER655: 55, LOTTO535: 35 }
 
 /** The trend series of a game: those for which its draws have values. */
-function trailsOf(family: FamilyCode, game: string, draws: readonly AnyDraw[]): readonly Trail[] {
+function trailsOf(
+  family: FamilyCode,
+  game: string,
+  draws: readonly AnyDraw[],
+): readonly TrendSeries[] {
   const most = BALLS[game]
-  return (findFamily(family)?.trails ?? [])
+  return (findFamily(family)?.trendSeries ?? [])
     .filter((trail) => draws.some((draw) => trail.shownBy(draw).length > 0))
     .map((trail) => {
       const choices = inOrder(trail.choices)
@@ -37,13 +41,13 @@ function trailsOf(family: FamilyCode, game: string, draws: readonly AnyDraw[]): 
 }
 
 interface Known {
-  readonly trails: readonly Trail[]
+  readonly trails: readonly TrendSeries[]
   /** Newest first; `draws` are those of the `issues`. */
   readonly draws: readonly AnyDraw[]
   readonly issues: readonly IssueWire[]
 }
 
-function Chosen(props: Known & { view: View; trail: Trail; count: number }) {
+function Chosen(props: Known & { view: View; trail: TrendSeries; count: number }) {
   const { view, trail, draws, issues, count } = props
   const shown = draws.slice(0, count)
   const chart = {

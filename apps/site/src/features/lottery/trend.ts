@@ -1,4 +1,4 @@
-import type { AnyDraw, Trail } from '@fairhouse/lottery/all'
+import type { AnyDraw, TrendSeries } from '@fairhouse/lottery/all'
 
 /** Statistics of a choice in the last draws. */
 export interface Trend {
@@ -12,7 +12,7 @@ export interface Trend {
 }
 
 /** Statistics of every choice of a trend series; `draws` are newest first. */
-export function trendsOf(trail: Trail, draws: readonly AnyDraw[]): readonly Trend[] {
+export function trendsOf(trail: TrendSeries, draws: readonly AnyDraw[]): readonly Trend[] {
   const shown = draws.map((draw) => new Set(trail.shownBy(draw)))
   return trail.choices.map((choice) => {
     let times = 0

@@ -4,17 +4,17 @@ import type { Play } from '../shell/play.ts'
 
 /**
  * How a game plugs in: `games/<game>/index.tsx` exports a GameEntry as `entry`, and LOADERS below
- * names it by the game's code, or by its kind where all of a kind are one program. The shell brings
+ * maps it by the game's code, or by its kind where all of a kind share one module. The shell brings
  * session, stake, main button, sheets, sound, faults, reload and replay; the game draws:
  *
- * 1. `Board` fills the room between the top row and the bar. Movement goes on a canvas
+ * 1. `Board` fills the space between the top row and the bar. Animation goes on a canvas
  *    (`stage/stage-host.tsx`), boards and controls are plain React. It registers a Presenter by
  *    `play.present({ begin, show, abort, hurry })` in an effect: `show(round)` gets every answer of
  *    the server, resolves when it is shown, and shows an open round again after a reload.
  * 2. A game of one step has `betOf`: what is sent beside the stake; the main button opens a round
- *    with it. Undefined keeps the button shut (a bet that is not whole). A game of steps sets
+ *    with it. Undefined disables the button (an incomplete bet). A game of steps sets
  *    `play.main` while a round is open and calls `play.act(action)`.
- * 3. What is on a canvas stands beside it in words (`sr-only`), and `play.say(text)` tells results.
+ * 3. Canvas content is also given as text (`sr-only`), and `play.announce(text)` gives results.
  * 4. `Rules` is the game's part of the rules sheet: how to play and what pays.
  */
 export interface GameEntry {
@@ -26,7 +26,7 @@ export interface GameEntry {
   readonly hasOwnControls?: boolean
   /** The game's name in the reader's language. */
   readonly nameOf: (play: Play) => string
-  /** What stands beside the rules in figures: RTP and the like, as parts of one. */
+  /** Figures beside the rules: RTP and the like, as fractions. */
   readonly facts: (play: Play) => GameFigures
 }
 

@@ -1,4 +1,4 @@
-/** Pings that are remembered: the one that was answered quickest tells the time best. */
+/** Pings that are kept: the one that was answered quickest gives the best estimate. */
 const KEPT = 8
 
 interface Sample {
@@ -8,7 +8,7 @@ interface Sample {
   readonly took: number
 }
 
-/** The server's clock as this page reckons it: what is drawn and counted down goes by it. */
+/** Estimate of the server's clock in this page: drawing and countdowns use it. */
 export class ServerClock {
   readonly #here: () => number
   #samples: Sample[] = []
@@ -18,8 +18,8 @@ export class ServerClock {
     this.#here = here
   }
 
-  /** A message with the server's time came: how long it was under way is not known. */
-  told(serverTime: number): void {
+  /** Records a message with the server's time: its travel time is unknown. */
+  observe(serverTime: number): void {
     if (this.#samples.length === 0) this.#add({ offset: serverTime - this.#here(), took: 2_000 })
   }
 

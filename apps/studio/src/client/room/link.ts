@@ -1,4 +1,4 @@
-import type { RoomAsked, RoomTold } from '#studio/wire/room.ts'
+import type { RoomCommand, RoomEvent } from '#studio/wire/room.ts'
 
 /** One socket, as the browser gives it; exchanged in tests. */
 export interface Socket {
@@ -6,37 +6,37 @@ export interface Socket {
   close(): void
 }
 
-export interface SocketHears {
+export interface SocketHandlers {
   open(): void
   message(text: string): void
-  /** Called once, whoever ended it. */
+  /** Called once, whichever side closed it. */
   close(): void
 }
 
-export type OpenSocket = (hears: SocketHears) => Socket
+export type OpenSocket = (handlers: SocketHandlers) => Socket
 
 export interface LinkParts {
   readonly open: OpenSocket
   readonly secret: () => string
   readonly here: () => number
   readonly rest: (ms: number) => Promise<void>
-  readonly hear: (told: RoomTold) => void
-  readonly lose: () => void
+  readonly onEvent: (event: RoomEvent) => void
+  readonly onLost: () => void
 }
 
 const RESTS_MS = [300, 600, 1200, 2500, 5000]
 const PING_MS = 4_000
-/** Nothing heard for so long: the socket is dead, whatever it says of itself. */
+/** Without a message for this long the socket counts as dead, even if open. */
 const SILENCE_MS = 12_000
 
-/** A socket that is opened again whenever it ends, until it is closed for good. */
+/** A socket that reconnects whenever it ends, until it is stopped. */
 export class Link {
   readonly #parts: LinkParts
   #socket: Socket | undefined
   #isOpen = false
   #isClosed = false
   #tries = 0
-  #heardAt = 0
+  #lastMessageAt = 0
 
   constructor(parts: LinkParts) {
     this.#parts = parts
@@ -53,27 +53,27 @@ export class Link {
     this.#socket?.close()
   }
 
-  /** Says so if the socket is open: what matters is said again after it was opened again. */
-  say(asked: RoomAsked): void {
-    if (this.#isOpen) this.#socket?.send(JSON.stringify(asked))
+  /** Sends if the socket is open; commands are sent again after a reconnect. */
+  send(command: RoomCommand): void {
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(command))
   }
 
   #connect(): void {
-    const { here, hear, secret } = this.#parts
+    const { here, onEvent, secret } = this.#parts
     let isMine = true
-    this.#heardAt = here()
+    this.#lastMessageAt = here()
     this.#socket = this.#parts.open({
       open: () => {
         this.#isOpen = true
-        this.say({ type: 'enter', secret: secret() })
-        this.say({ type: 'ping', at: here() })
+        this.send({ type: 'enter', secret: secret() })
+        this.send({ type: 'ping', at: here() })
       },
       message: (text) => {
         if (!isMine || this.#isClosed) return
-        this.#heardAt = here()
-        const told = JSON.parse(text) as RoomTold
-        if (told.type === 'entered') this.#tries = 0
-        hear(told)
+        this.#lastMessageAt = here()
+        const event = JSON.parse(text) as RoomEvent
+        if (event.type === 'entered') this.#tries = 0
+        onEvent(event)
       },
       close: () => {
         if (!isMine) return
@@ -86,7 +86,7 @@ export class Link {
 
   async #again(): Promise<void> {
     if (this.#isClosed) return
-    this.#parts.lose()
+    this.#parts.onLost()
     await this.#parts.rest(RESTS_MS[Math.min(this.#tries, RESTS_MS.length - 1)] ?? 5000)
     this.#tries += 1
     if (!this.#isClosed) this.#connect()
@@ -97,19 +97,19 @@ export class Link {
       await this.#parts.rest(PING_MS)
       if (this.#isClosed) return
       const now = this.#parts.here()
-      if (this.#isOpen && now - this.#heardAt > SILENCE_MS) this.#socket?.close()
-      else this.say({ type: 'ping', at: now })
+      if (this.#isOpen && now - this.#lastMessageAt > SILENCE_MS) this.#socket?.close()
+      else this.send({ type: 'ping', at: now })
     }
   }
 }
 
-/** The browser's own socket to the rooms of the server the page came from. */
-export const openBrowserSocket: OpenSocket = (hears) => {
+/** The browser's WebSocket to the rooms of the server that served the page. */
+export const openBrowserSocket: OpenSocket = (handlers) => {
   const { protocol, host } = location
   const socket = new WebSocket(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/room`)
-  socket.addEventListener('open', () => hears.open())
-  socket.addEventListener('message', ({ data }) => hears.message(String(data)))
-  socket.addEventListener('close', () => hears.close())
+  socket.addEventListener('open', () => handlers.open())
+  socket.addEventListener('message', ({ data }) => handlers.message(String(data)))
+  socket.addEventListener('close', () => handlers.close())
   return {
     send: (text) => socket.send(text),
     close: () => socket.close(),

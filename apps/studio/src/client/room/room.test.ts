@@ -1,6 +1,6 @@
-import type { RoomAsked, RoomTold } from '#studio/wire/room.ts'
+import type { RoomCommand, RoomEvent } from '#studio/wire/room.ts'
 import { describe, expect, it } from 'vitest'
-import type { SocketHears } from './link.ts'
+import type { SocketHandlers } from './link.ts'
 import { createRoom } from './room.ts'
 import { settled } from './use-room.ts'
 
@@ -11,7 +11,7 @@ function roundOf(roundId: string, phase: 'betting' | 'running' | 'result' = 'bet
   return { roundId, number: 1, phase, since, until, outcome: { at: roundId }, hash: 'ff' }
 }
 
-function enteredOf(roundId: string): RoomTold {
+function enteredOf(roundId: string): RoomEvent {
   return {
     type: 'entered',
     serverTime: 5_000,
@@ -28,19 +28,19 @@ function enteredOf(roundId: string): RoomTold {
   }
 }
 
-/** A room whose other end is the test. Rests end when the test lets them. */
+/** A room with the test as its server. Waits end when the test lets them. */
 function makeRoom() {
-  const sockets: { hears: SocketHears; sent: RoomAsked[] }[] = []
+  const sockets: { handlers: SocketHandlers; sent: RoomCommand[] }[] = []
   const rests: { ms: number; done: () => void }[] = []
   const balances: string[] = []
   let [time, key] = [1_000, 0]
   const room = createRoom({
-    open: (hears) => {
-      const made = { hears, sent: [] as RoomAsked[] }
+    open: (handlers) => {
+      const made = { handlers, sent: [] as RoomCommand[] }
       sockets.push(made)
       return {
-        send: (text) => void made.sent.push(JSON.parse(text) as RoomAsked),
-        close: () => hears.close(),
+        send: (text) => void made.sent.push(JSON.parse(text) as RoomCommand),
+        close: () => handlers.close(),
       }
     },
     secret: () => 'secret',
@@ -56,74 +56,74 @@ function makeRoom() {
     if (!socket) throw new RangeError('no socket')
     return socket
   }
-  const tell = (told: RoomTold) => last().hears.message(JSON.stringify(told))
+  const receive = (event: RoomEvent) => last().handlers.message(JSON.stringify(event))
   const typesSent = () => last().sent.map(({ type }) => type)
   const reconnect = async () => {
-    last().hears.close()
+    last().handlers.close()
     rests.findLast(({ ms }) => ms === 300)?.done()
     await Promise.resolve()
     await Promise.resolve()
-    last().hears.open()
+    last().handlers.open()
   }
   const go = (ms: number) => (time += ms)
-  return { room, last, tell, typesSent, reconnect, balances, rests, go }
+  return { room, last, receive, typesSent, reconnect, balances, rests, go }
 }
 
 describe('a room', () => {
   it('says who it is first, and takes what it is told', () => {
-    const { room, last, tell, typesSent, balances } = makeRoom()
-    last().hears.open()
+    const { room, last, receive, typesSent, balances } = makeRoom()
+    last().handlers.open()
     expect(typesSent()).toEqual(['enter', 'ping'])
-    tell(enteredOf('one'))
+    receive(enteredOf('one'))
     expect(room.state.get()).toMatchObject({ link: 'open', playersHere: 1 })
     expect(balances).toEqual(['100'])
   })
 
   it('sends what has no answer again by the same key when the line is back', async () => {
-    const { room, last, tell, reconnect } = makeRoom()
-    last().hears.open()
-    tell(enteredOf('one'))
+    const { room, last, receive, reconnect } = makeRoom()
+    last().handlers.open()
+    receive(enteredOf('one'))
     const answer = room.bet('red', 10n)
     await reconnect()
     expect(room.state.get().link).toBe('lost')
-    tell(enteredOf('one'))
+    receive(enteredOf('one'))
     const bets = last().sent.filter(({ type }) => type === 'bet')
     expect(bets).toEqual([{ type: 'bet', key: KEYS[0], spot: 'red', stake: '10' }])
-    tell({ type: 'done', key: KEYS[0] ?? '', balance: '90' })
+    receive({ type: 'done', key: KEYS[0] ?? '', balance: '90' })
     expect(await answer).toEqual({ isDone: true })
-    expect(room.state.get().asked).toEqual([])
+    expect(room.state.get().pending).toEqual([])
   })
 
   it('never lets a bet slip into the next round', async () => {
-    const { room, last, tell, reconnect } = makeRoom()
-    last().hears.open()
-    tell(enteredOf('one'))
+    const { room, last, receive, reconnect } = makeRoom()
+    last().handlers.open()
+    receive(enteredOf('one'))
     const answer = room.bet('red', 10n)
     await reconnect()
-    tell(enteredOf('two'))
+    receive(enteredOf('two'))
     expect(await answer).toEqual({ isDone: false, fault: { code: 'BETS_CLOSED' } })
     expect(last().sent.some(({ type }) => type === 'bet')).toBe(false)
   })
 
   it('asks again what the wallet has not heard, and ends what is refused', async () => {
-    const { room, last, tell, rests } = makeRoom()
-    last().hears.open()
-    tell(enteredOf('one'))
+    const { room, last, receive, rests } = makeRoom()
+    last().handlers.open()
+    receive(enteredOf('one'))
     const answer = room.bet('red', 10n)
-    tell({ type: 'refused', key: KEYS[0] ?? '', code: 'WALLET_UNHEARD' })
+    receive({ type: 'refused', key: KEYS[0] ?? '', code: 'WALLET_UNHEARD' })
     rests.at(-1)?.done()
     await Promise.resolve()
     expect(last().sent.filter(({ type }) => type === 'bet')).toHaveLength(2)
-    tell({ type: 'refused', key: KEYS[0] ?? '', code: 'NOT_ENOUGH_MONEY' })
+    receive({ type: 'refused', key: KEYS[0] ?? '', code: 'NOT_ENOUGH_MONEY' })
     expect(await answer).toEqual({ isDone: false, fault: { code: 'NOT_ENOUGH_MONEY' } })
   })
 
   it('begins a new round without bets and remembers the last', () => {
-    const { room, last, tell } = makeRoom()
-    last().hears.open()
-    tell(enteredOf('one'))
-    tell({ type: 'others', bets: [{ alias: 'x', spot: 'red', stake: '1' }] })
-    tell({ type: 'round', serverTime: 5_000, round: roundOf('two') })
+    const { room, last, receive } = makeRoom()
+    last().handlers.open()
+    receive(enteredOf('one'))
+    receive({ type: 'others', bets: [{ alias: 'x', spot: 'red', stake: '1' }] })
+    receive({ type: 'round', serverTime: 5_000, round: roundOf('two') })
     expect(room.state.get()).toMatchObject({
       others: [],
       history: [{ number: 1, outcome: { at: 'one' }, hash: 'ff' }],
@@ -131,13 +131,13 @@ describe('a room', () => {
   })
 
   it('knows the server’s time from the ping that was answered quickest', () => {
-    const { room, last, tell, go } = makeRoom()
-    last().hears.open()
+    const { room, last, receive, go } = makeRoom()
+    last().handlers.open()
     go(100)
-    tell({ type: 'pong', at: 1_000, serverTime: 9_050 })
+    receive({ type: 'pong', at: 1_000, serverTime: 9_050 })
     expect(room.now()).toBe(9_100)
     go(1_000)
-    tell({ type: 'pong', at: 1_100, serverTime: 12_000 })
+    receive({ type: 'pong', at: 1_100, serverTime: 12_000 })
     expect(room.now()).toBe(10_100)
   })
 })

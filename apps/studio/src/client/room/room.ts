@@ -1,15 +1,15 @@
-import type { RoomAsked, RoomTold } from '#studio/wire/room.ts'
+import type { RoomCommand, RoomEvent } from '#studio/wire/room.ts'
 import type { StudioFault } from '#studio/wire/session.ts'
 import { createStore, type Store } from '@fairhouse/ui/store'
 import { ServerClock } from './clock.ts'
 import { Link, type OpenSocket } from './link.ts'
-import { FIRST_STATE, hear, type RoomState } from './state.ts'
+import { applyEvent, FIRST_STATE, type RoomState } from './state.ts'
 
-type Keyed = Extract<RoomAsked, { key: string }>
-type Shot = Extract<RoomTold, { type: 'shot' }>
-type RefusedTold = Extract<RoomTold, { type: 'refused' }>
+type Keyed = Extract<RoomCommand, { key: string }>
+type Shot = Extract<RoomEvent, { type: 'shot' }>
+type RefusedEvent = Extract<RoomEvent, { type: 'refused' }>
 
-/** How an ask ended. `shot` for a bullet. */
+/** Result of a command. `shot` for a bullet. */
 export type Answer =
   | { readonly isDone: true; readonly shot?: Shot }
   | { readonly isDone: false; readonly fault: StudioFault }
@@ -22,14 +22,14 @@ export interface RoomParts {
   readonly here: () => number
   readonly rest: (ms: number) => Promise<void>
   readonly onBalance: (balance: string) => void
-  /** Something was refused that nobody asked for by a key: entering itself. */
+  /** A refusal without a key: entering itself. */
   readonly onRefused: (fault: StudioFault) => void
 }
 
 /**
- * A shared room as its page has it: `state` follows what the server tells, asks are answered by
- * key. While the line is down they wait, and go out again by the same key when it is back: the same
- * thing happens once.
+ * Client of a shared room: `state` follows the server's events, commands are answered by key. While
+ * disconnected they wait, and are sent again with the same key after a reconnect: the effect
+ * happens once.
  */
 export interface Room {
   readonly state: Store<RoomState>
@@ -43,25 +43,25 @@ export interface Room {
   readonly cashOut: () => Promise<Answer>
   /** Fishing: a bullet; `angle` in thousandths of a turn. */
   readonly shoot: (fish: number, level: number, angle: number) => Promise<Answer>
-  /** Every message as it comes, after the state has taken it. Returns how to stop. */
-  readonly listen: (listener: (told: RoomTold) => void) => () => void
+  /** Called with every event, after the state has been updated. Returns how to unsubscribe. */
+  readonly listen: (listener: (event: RoomEvent) => void) => () => void
   readonly start: () => void
   readonly stop: () => void
 }
 
 interface Open {
-  readonly asked: Keyed
-  /** Round in which it was asked: a bet never slips into the next. */
+  readonly command: Keyed
+  /** Round in which it was sent: a bet never slips into the next. */
   readonly roundId: string | undefined
   readonly end: (answer: Answer) => void
 }
 
-/** Not a refusal: asked again by the same key after this long. */
+/** Not refusals: sent again with the same key after this delay. */
 const AGAIN_MS: Readonly<Record<string, number>> = { WALLET_UNHEARD: 1_000, TOO_MANY: 600 }
 
 const OF_ONE_ROUND = new Set<Keyed['type']>(['bet', 'undo', 'cashOut'])
 
-function faultOf({ code, field, expected, message }: RefusedTold): StudioFault {
+function faultOf({ code, field, expected, message }: RefusedEvent): StudioFault {
   return {
     code: code as StudioFault['code'],
     ...(field === undefined ? {} : { field }),
@@ -76,21 +76,22 @@ class LinkedRoom implements Room {
   readonly #clock: ServerClock
   readonly #link: Link
   readonly #open = new Map<string, Open>()
-  readonly #listeners = new Set<(told: RoomTold) => void>()
+  readonly #listeners = new Set<(event: RoomEvent) => void>()
 
   constructor(parts: RoomParts) {
     this.#parts = parts
     this.#clock = new ServerClock(parts.here)
     const { open, secret, here, rest } = parts
-    const lose = () => this.#update({ link: 'lost' })
-    this.#link = new Link({ open, secret, here, rest, lose, hear: (told) => this.#hear(told) })
+    const onLost = () => this.#update({ link: 'lost' })
+    const onEvent = (event: RoomEvent) => this.#receive(event)
+    this.#link = new Link({ open, secret, here, rest, onLost, onEvent })
   }
 
   readonly now = () => this.#clock.now()
   readonly start = () => this.#link.start()
   readonly stop = () => this.#link.stop()
 
-  readonly listen = (listener: (told: RoomTold) => void) => {
+  readonly listen = (listener: (event: RoomEvent) => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -98,7 +99,7 @@ class LinkedRoom implements Room {
   readonly bet = (spot: string, stake: bigint, autoCashOut?: number) => {
     const key = this.#parts.newKey()
     const text = stake.toString()
-    this.#update({ asked: [...this.state.get().asked, { key, spot, stake: text }] })
+    this.#update({ pending: [...this.state.get().pending, { key, spot, stake: text }] })
     const auto = autoCashOut === undefined ? {} : { autoCashOut }
     return this.#ask({ type: 'bet', key, spot, stake: text, ...auto })
   }
@@ -112,11 +113,11 @@ class LinkedRoom implements Room {
     this.state.set({ ...this.state.get(), ...part })
   }
 
-  #ask(asked: Keyed): Promise<Answer> {
+  #ask(command: Keyed): Promise<Answer> {
     return new Promise((end) => {
       const roundId = this.state.get().round?.roundId
-      this.#open.set(asked.key, { asked, roundId, end })
-      if (this.state.get().link === 'open') this.#link.say(asked)
+      this.#open.set(command.key, { command, roundId, end })
+      if (this.state.get().link === 'open') this.#link.send(command)
     })
   }
 
@@ -124,47 +125,47 @@ class LinkedRoom implements Room {
     if (key === undefined) return
     const found = this.#open.get(key)
     this.#open.delete(key)
-    this.#update({ asked: this.state.get().asked.filter((one) => one.key !== key) })
+    this.#update({ pending: this.state.get().pending.filter((one) => one.key !== key) })
     found?.end(answer)
   }
 
-  /** The line is back: what has no answer yet goes out again, unless its round has gone. */
+  /** Reconnected: unanswered commands are sent again, unless their round has gone. */
   #askAgain(): void {
     const roundId = this.state.get().round?.roundId
     for (const [key, one] of this.#open) {
-      const isLate = OF_ONE_ROUND.has(one.asked.type) && one.roundId !== roundId
+      const isLate = OF_ONE_ROUND.has(one.command.type) && one.roundId !== roundId
       if (isLate) this.#end(key, { isDone: false, fault: { code: 'BETS_CLOSED' } })
-      else this.#link.say(one.asked)
+      else this.#link.send(one.command)
     }
   }
 
-  #refused(told: RefusedTold): void {
-    const open = told.key === undefined ? undefined : this.#open.get(told.key)
-    const rest = AGAIN_MS[told.code]
+  #refused(event: RefusedEvent): void {
+    const open = event.key === undefined ? undefined : this.#open.get(event.key)
+    const rest = AGAIN_MS[event.code]
     if (open && rest !== undefined) {
       void this.#parts.rest(rest).then(() => {
-        if (this.#open.has(open.asked.key)) this.#link.say(open.asked)
+        if (this.#open.has(open.command.key)) this.#link.send(open.command)
       })
       return
     }
-    if (open) this.#end(told.key, { isDone: false, fault: faultOf(told) })
-    else if (told.key === undefined) this.#parts.onRefused(faultOf(told))
+    if (open) this.#end(event.key, { isDone: false, fault: faultOf(event) })
+    else if (event.key === undefined) this.#parts.onRefused(faultOf(event))
   }
 
-  #hear(told: RoomTold): void {
-    if ('serverTime' in told && told.type !== 'pong') this.#clock.told(told.serverTime)
-    if (told.type === 'pong') this.#clock.answered(told.at, told.serverTime)
-    if ('balance' in told && told.balance !== undefined) this.#parts.onBalance(told.balance)
-    if (told.type === 'refused') this.#refused(told)
-    else this.state.set(hear(this.state.get(), told))
-    if (told.type === 'entered') this.#askAgain()
-    if (told.type === 'done') this.#end(told.key, { isDone: true })
-    if (told.type === 'shot') this.#end(told.key, { isDone: true, shot: told })
-    for (const listener of this.#listeners) listener(told)
+  #receive(event: RoomEvent): void {
+    if ('serverTime' in event && event.type !== 'pong') this.#clock.observe(event.serverTime)
+    if (event.type === 'pong') this.#clock.answered(event.at, event.serverTime)
+    if ('balance' in event && event.balance !== undefined) this.#parts.onBalance(event.balance)
+    if (event.type === 'refused') this.#refused(event)
+    else this.state.set(applyEvent(this.state.get(), event))
+    if (event.type === 'entered') this.#askAgain()
+    if (event.type === 'done') this.#end(event.key, { isDone: true })
+    if (event.type === 'shot') this.#end(event.key, { isDone: true, shot: event })
+    for (const listener of this.#listeners) listener(event)
   }
 }
 
-/** A room whose line is not open yet: `start` opens it. */
+/** A room that is not connected yet: `start` connects. */
 export function createRoom(parts: RoomParts): Room {
   return new LinkedRoom(parts)
 }

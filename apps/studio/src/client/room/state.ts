@@ -1,28 +1,28 @@
-import type { OwnBetWire, RoomRoundWire, RoomTold } from '#studio/wire/room.ts'
+import type { OwnBetWire, RoomRoundWire, RoomEvent } from '#studio/wire/room.ts'
 
-type Entered = Extract<RoomTold, { type: 'entered' }>
+type Entered = Extract<RoomEvent, { type: 'entered' }>
 export type OthersBet = Entered['others'][number]
 export type PastRound = Entered['history'][number]
 export type Shooter = Entered['shooters'][number]
-export type CashOut = Extract<RoomTold, { type: 'left' }>['cashOuts'][number]
+export type CashOut = Extract<RoomEvent, { type: 'left' }>['cashOuts'][number]
 
-/** What was asked for and is not yet answered: shown as such. */
-export interface AskedBet {
+/** A bet that is not answered yet: shown as such. */
+export interface PendingBet {
   readonly key: string
   readonly spot: string
   readonly stake: string
 }
 
-/** A room as this page knows it. */
+/** State of a room in this page. */
 export interface RoomState {
-  /** `lost`: it was open, and is being opened again; nothing that was asked is lost. */
+  /** `lost`: it was open, and is reconnecting; no command is lost. */
   readonly link: 'opening' | 'open' | 'lost'
   readonly chain: Entered['chain'] | null
   readonly round: RoomRoundWire | null
   readonly own: readonly OwnBetWire[]
-  readonly asked: readonly AskedBet[]
+  readonly pending: readonly PendingBet[]
   readonly others: readonly OthersBet[]
-  /** Crash: who of the others has left, in the order told. */
+  /** Crash: cash-outs of others, in order of arrival. */
   readonly cashOuts: readonly CashOut[]
   /** Rounds before this one, newest first. */
   readonly history: readonly PastRound[]
@@ -38,7 +38,7 @@ export const FIRST_STATE: RoomState = {
   chain: null,
   round: null,
   own: [],
-  asked: [],
+  pending: [],
   others: [],
   cashOuts: [],
   history: [],
@@ -51,8 +51,8 @@ export const FIRST_STATE: RoomState = {
 /** Outcomes that are kept for roads and lists. */
 const HISTORY_MOST = 120
 
-function enter(state: RoomState, told: Entered): RoomState {
-  const { chain, round, own, others, history, playersHere, shooters, seat, gone } = told
+function enter(state: RoomState, event: Entered): RoomState {
+  const { chain, round, own, others, history, playersHere, shooters, seat, gone } = event
   const isSame = round.roundId === state.round?.roundId
   return {
     ...state,
@@ -83,30 +83,30 @@ function moveOn(state: RoomState, round: RoomRoundWire): RoomState {
 }
 
 /** The state after a message. Pure. */
-export function hear(state: RoomState, told: RoomTold): RoomState {
-  switch (told.type) {
+export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
+  switch (event.type) {
     case 'entered':
-      return enter(state, told)
+      return enter(state, event)
     case 'round':
-      return moveOn(state, told.round)
+      return moveOn(state, event.round)
     case 'others':
       return {
         ...state,
-        others: told.isAll === true ? told.bets : [...state.others, ...told.bets],
+        others: event.isAll === true ? event.bets : [...state.others, ...event.bets],
       }
     case 'left':
-      return { ...state, cashOuts: [...state.cashOuts, ...told.cashOuts] }
+      return { ...state, cashOuts: [...state.cashOuts, ...event.cashOuts] }
     case 'own':
-      return { ...state, own: told.bets }
+      return { ...state, own: event.bets }
     case 'shot':
-      return told.isCaught ? { ...state, gone: new Set([...state.gone, told.fish]) } : state
+      return event.isCaught ? { ...state, gone: new Set([...state.gone, event.fish]) } : state
     case 'shooters':
-      return { ...state, shooters: told.shooters }
+      return { ...state, shooters: event.shooters }
     case 'here':
-      return { ...state, playersHere: told.playersHere }
+      return { ...state, playersHere: event.playersHere }
     case 'done':
     case 'refused':
-      return { ...state, asked: state.asked.filter(({ key }) => key !== told.key) }
+      return { ...state, pending: state.pending.filter(({ key }) => key !== event.key) }
     case 'pong':
       return state
   }

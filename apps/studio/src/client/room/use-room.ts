@@ -2,9 +2,9 @@ import { minor } from '@fairhouse/money'
 import type { OwnBetWire } from '#studio/wire/room.ts'
 import type { StudioFault } from '#studio/wire/session.ts'
 import { useEffect, useState } from 'react'
-import { tabKeep } from '../shell/keep.ts'
+import { createTabStorage } from '../shell/tab-storage.ts'
 import type { Play } from '../shell/play.ts'
-import { openPastRoom } from './again.ts'
+import { openReplaySocket } from './replay-socket.ts'
 import { openBrowserSocket } from './link.ts'
 import { type Answer, createRoom, type Room } from './room.ts'
 
@@ -23,7 +23,7 @@ const OVER = new Set<StudioFault['code']>(['SESSION_OVER', 'CODE_USED', 'EXCLUDE
 
 function takeFault(play: Play, fault: StudioFault): void {
   play.update({ fault, isOver: play.state.get().isOver || OVER.has(fault.code) })
-  if (OVER.has(fault.code)) play.frame.say({ type: 'failed', reason: 'expired' })
+  if (OVER.has(fault.code)) play.frame.send({ type: 'failed', reason: 'expired' })
 }
 
 /** Shows a refusal in the bar; answers whether it was none. */
@@ -32,42 +32,42 @@ export function passed(play: Play, answer: Answer): boolean {
   return answer.isDone
 }
 
-/** Adds what was won and staked to what the session has cost, and tells the page around. */
+/** Adds winnings and stakes to the session's net result, and notifies the parent page. */
 export function addToNet(play: Play, sums: { stake: bigint; payout: bigint }): void {
-  const keep = tabKeep(`studio.${play.session.gameCode}`)
+  const storage = createTabStorage(`studio.${play.session.gameCode}`)
   const net = minor(play.state.get().net + sums.payout - sums.stake)
-  keep.set('net', net.toString())
+  storage.set('net', net.toString())
   play.update({ net, payout: minor(sums.payout) })
-  play.frame.say({ type: 'balanceChanged' })
+  play.frame.send({ type: 'balanceChanged' })
 }
 
-/** Rounds whose result is told count once, over reloads too. */
+/** Rounds with a published result count once, over reloads too. */
 function countRounds(play: Play, room: Room): () => void {
-  const keep = tabKeep(`studio.${play.session.gameCode}`)
+  const storage = createTabStorage(`studio.${play.session.gameCode}`)
   let isOpen = false
   return room.state.subscribe(() => {
     const { round, own } = room.state.get()
     const hasBets = own.length > 0 && round?.phase !== 'result'
     if (hasBets !== isOpen) {
       isOpen = hasBets
-      play.frame.say({ type: 'round', isOpen })
+      play.frame.send({ type: 'round', isOpen })
     }
-    if (round?.phase !== 'result' || keep.get('counted') === round.roundId) return
+    if (round?.phase !== 'result' || storage.get('counted') === round.roundId) return
     const sums = settled(own)
     if (!sums) return
-    keep.set('counted', round.roundId)
+    storage.set('counted', round.roundId)
     addToNet(play, sums)
   })
 }
 
 const here = () => performance.timeOrigin + performance.now()
 
-/** The room of the session's game, open while the component stands. */
+/** The room of the session's game, open while the component is mounted. */
 export function useRoom(play: Play): Room {
   const [room] = useState(() =>
     createRoom({
-      open: play.past ? openPastRoom(play.past, here) : openBrowserSocket,
-      secret: () => tabKeep(`studio.${play.session.gameCode}`).get('secret') ?? '',
+      open: play.past ? openReplaySocket(play.past, here) : openBrowserSocket,
+      secret: () => createTabStorage(`studio.${play.session.gameCode}`).get('secret') ?? '',
       newKey: play.newKey,
       here,
       rest: (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -79,7 +79,7 @@ export function useRoom(play: Play): Room {
     // What is shown again was counted when it was played.
     const stopCounting = play.past ? () => {} : countRounds(play, room)
     room.start()
-    play.frame.say({ type: 'ready' })
+    play.frame.send({ type: 'ready' })
     return () => {
       stopCounting()
       room.stop()
@@ -88,7 +88,7 @@ export function useRoom(play: Play): Room {
   return room
 }
 
-/** Server time, at every so many ms while it is wanted. */
+/** Server time, updated at an interval in ms while it is wanted. */
 export function useServerTime(room: Room, every: number, isWanted = true): number {
   const [now, setNow] = useState(() => room.now())
   useEffect(() => {

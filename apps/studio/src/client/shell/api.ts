@@ -11,9 +11,9 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: what was asked for may have happened, or not. */
-export class Unheard extends Error {
-  override readonly name = 'Unheard'
+/** No answer: the request may have taken effect, or not. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
 }
 
 export interface Ask<C extends StudioCall> {
@@ -24,11 +24,11 @@ export interface Ask<C extends StudioCall> {
 }
 
 export interface Api {
-  /** One try. Throws Refused or Unheard. */
+  /** One try. Throws Refused or NoAnswerError. */
   call<C extends StudioCall>(call: C, ask?: Ask<C>): Promise<StudioAnswer<C>>
   /**
-   * Asks until an answer comes, by the same key: for what moves money. `onWaiting` is told when an
-   * answer stays out and the same question goes out again. Throws Refused alone.
+   * Repeats the request with the same key until it is answered: for what moves money. `onWaiting`
+   * is called when an answer is missing and the request is sent again. Throws only Refused.
    */
   insist<C extends StudioCall>(
     call: C,
@@ -46,7 +46,7 @@ export interface Wire {
 
 const RESTS_MS = [400, 800, 1600, 3200, 5000]
 const ANSWER_MS = 15_000
-/** Not a refusal: the same question may be asked again. */
+/** Not refusals: the same request may be repeated. */
 const AGAIN = new Set<StudioFault['code']>(['WALLET_UNHEARD', 'TOO_MANY'])
 const FAULTS_BORNE = 4
 
@@ -82,11 +82,11 @@ export function createApi(secret: () => string | undefined, wire: Wire): Api {
       })
       answer = await response.json()
     } catch (error) {
-      throw new Unheard(String(error))
+      throw new NoAnswerError(String(error))
     }
     if (response.ok) return answer as StudioAnswer<C>
     if (isFault(answer)) throw new Refused(answer)
-    throw new Unheard(`status ${response.status}`)
+    throw new NoAnswerError(`status ${response.status}`)
   }
 
   return {

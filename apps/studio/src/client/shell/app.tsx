@@ -22,14 +22,14 @@ const STILL_CLOCK = { now: () => 0, first: () => 0, subscribe: () => () => {} }
 function useFrame(play: Play): void {
   useEffect(
     () =>
-      play.frame.hear((told) => {
-        if (told.type === 'pause') play.update({ isPaused: true })
-        if (told.type === 'resume') play.update({ isPaused: false })
-        if (told.type === 'sound') play.speaker.setOn(told.isOn)
-        if (told.type === 'balanceChanged') void play.refresh()
-        if (told.type === 'look') {
-          play.isDark.set(told.theme === 'dark')
-          play.isCalm.set(told.isCalm || wantsStill())
+      play.frame.listen((message) => {
+        if (message.type === 'pause') play.update({ isPaused: true })
+        if (message.type === 'resume') play.update({ isPaused: false })
+        if (message.type === 'sound') play.speaker.setOn(message.isOn)
+        if (message.type === 'balanceChanged') void play.refresh()
+        if (message.type === 'look') {
+          play.isDark.set(message.theme === 'dark')
+          play.isCalm.set(message.isCalm || wantsStill())
         }
       }),
     [play],

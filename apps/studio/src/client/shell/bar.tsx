@@ -17,7 +17,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Minutes since the game was opened: how long somebody plays is always in sight. */
+/** Minutes since the game was opened: playing time is always visible. */
 function useMinutes(): number {
   const [minutes, setMinutes] = useState(0)
   useEffect(() => {
@@ -42,7 +42,7 @@ function Stepper({ play }: { play: Play }) {
     if (next === undefined || isShut) return
     play.setStake(next)
     play.speaker.play('tick')
-    play.say(t('studio.stakeIs', { amount: play.money(next) }))
+    play.announce(t('studio.stakeIs', { amount: play.money(next) }))
   }
   const round44 =
     'inline-grid size-11 shrink-0 place-items-center rounded-pill bg-surface-3 text-text ' +
@@ -52,7 +52,7 @@ function Stepper({ play }: { play: Play }) {
       <button
         type="button"
         aria-label={t('studio.stakeLess')}
-        // Not `disabled`: a key that is pressed once more must not fall to the page, and play.
+        // Not `disabled`: a key pressed again must not reach the page, and start a round.
         aria-disabled={isLeast || undefined}
         onClick={() => step(stakes[at - 1])}
         className={round44}
@@ -114,7 +114,7 @@ function MainButton({ play, entry }: { play: Play; entry: GameEntry }) {
   )
 }
 
-/** Balance, stake and the main button; what a session has cost stands with them. */
+/** Balance, stake, the main button, and the net result of the session. */
 export function Bar({ play, entry }: { play: Play; entry: GameEntry }) {
   const { t } = useTranslator()
   const { balance, net, payout } = useStore(play.state)

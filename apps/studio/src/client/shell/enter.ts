@@ -9,7 +9,7 @@ import type { RoundWire, SessionWire } from '#studio/wire/session.ts'
 import { type GameEntry, loaderOf } from '../games/registry.ts'
 import { type Api, BROWSER_WIRE, createApi } from './api.ts'
 import { createFrame } from './frame.ts'
-import { newKey, tabKeep } from './keep.ts'
+import { createTabStorage, newKey, type TabStorage } from './tab-storage.ts'
 import { createPlay, type PastRound, type Play } from './play.ts'
 import { createSpeaker } from './sound.ts'
 
@@ -37,29 +37,29 @@ export function dressPage(isDark: boolean, isCalm: boolean): void {
   else delete dataset['calm']
 }
 
-/** Still by wish of the system counts as calm, whatever the session says. */
+/** Reduced motion in the system counts as calm, whatever the session says. */
 export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-async function openSession(api: Api, keep: ReturnType<typeof tabKeep>): Promise<SessionWire> {
+async function openSession(api: Api, storage: TabStorage): Promise<SessionWire> {
   const code = takeCode()
   if (code === undefined) return await api.call('GET /api/session')
   const { secret, session } = await api.call('POST /api/session', { body: { code } })
-  keep.set('secret', secret)
-  for (const name of ['pending', 'net', 'stake', 'since']) keep.set(name, undefined)
+  storage.set('secret', secret)
+  for (const name of ['pending', 'net', 'stake', 'since']) storage.set(name, undefined)
   return session
 }
 
 /**
- * From an address to a game: the code is given up for the session's secret, which this tab keeps;
- * game and texts are fetched while the session is. Throws Refused or Unheard.
+ * From an address to a game: exchanges the code for the session's secret, which this tab stores;
+ * game and texts are fetched in parallel. Throws Refused or NoAnswerError.
  */
 export async function enter(game: string): Promise<Entered> {
-  const keep = tabKeep(`studio.${game}`)
-  const api = createApi(() => keep.get('secret'), BROWSER_WIRE)
+  const storage = createTabStorage(`studio.${game}`)
+  const api = createApi(() => storage.get('secret'), BROWSER_WIRE)
   const early = loaderOf(game, undefined)?.()
   early?.catch(() => undefined)
-  const session = await openSession(api, keep)
-  return await open(session, api, keep, { early })
+  const session = await openSession(api, storage)
+  return await open(session, api, storage, { early })
 }
 
 /** A finished round by the code of its address, which stays there: a reload shows it again. */
@@ -73,8 +73,9 @@ export async function enterReplay(game: string): Promise<Entered & { readonly ro
   // As the page around is now, not as it was when the round was played.
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const still = { ...session, theme, openRound: null } as const
-  const keep = tabKeep(`studio.replay.${game}.${round.roundId}`)
-  return { ...(await open(still, api, keep, { past: { kind: session.kind, round, own } })), round }
+  const storage = createTabStorage(`studio.replay.${game}.${round.roundId}`)
+  const past = { kind: session.kind, round, own }
+  return { ...(await open(still, api, storage, { past })), round }
 }
 
 type Loader = NonNullable<ReturnType<typeof loaderOf>>
@@ -82,7 +83,7 @@ type Loader = NonNullable<ReturnType<typeof loaderOf>>
 async function open(
   session: SessionWire,
   api: Api,
-  keep: ReturnType<typeof tabKeep>,
+  storage: TabStorage,
   how: { readonly early?: ReturnType<Loader> | undefined; readonly past?: PastRound } = {},
 ): Promise<Entered> {
   const { early, past } = how
@@ -99,7 +100,7 @@ async function open(
   const play = createPlay({
     api,
     translator,
-    keep,
+    storage,
     newKey,
     session: { ...session, isCalm },
     frame: createFrame(session.lobbyOrigin),

@@ -50,7 +50,7 @@ function RotateForm(props: { play: Play; clientSeed: string; onDone: () => void 
     setFault(undefined)
     try {
       await play.api.call('POST /api/seeds/rotate', { body: { clientSeed: client.trim() } })
-      play.say(t('studio.rotated'))
+      play.announce(t('studio.rotated'))
       onDone()
     } catch (error) {
       const code = error instanceof Refused ? error.fault.code : 'FAULT'

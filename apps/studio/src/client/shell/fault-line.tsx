@@ -1,10 +1,10 @@
 import { useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
 import { X } from 'lucide-react'
-import type { FrameSaid } from '@fairhouse/protocol/vendor'
+import type { FrameToHost } from '@fairhouse/protocol/vendor'
 import type { Play } from './play.ts'
 
-type Want = Extract<FrameSaid, { type: 'want' }>['what']
+type Want = Extract<FrameToHost, { type: 'want' }>['what']
 
 /** Where the page around can help. */
 const HELP: Readonly<Record<string, { readonly what: Want; readonly key: HelpKey }>> = {
@@ -31,7 +31,7 @@ export function FaultLine({ play }: { play: Play }) {
           <button
             type="button"
             className="min-h-11 px-2 text-sm font-semibold underline"
-            onClick={() => play.frame.say({ type: 'want', what: help.what })}
+            onClick={() => play.frame.send({ type: 'want', what: help.what })}
           >
             {t(help.key)}
           </button>

@@ -1,27 +1,27 @@
-import { FRAME_PROTOCOL, readFrameTold } from '@fairhouse/protocol/frame'
-import type { FrameSaidBody, FrameToldBody } from '@fairhouse/protocol/vendor'
+import { FRAME_PROTOCOL, readHostToFrame } from '@fairhouse/protocol/frame'
+import type { FrameToHostBody, HostToFrameBody } from '@fairhouse/protocol/vendor'
 
 /** The page around the game. */
 export interface Frame {
   readonly isFramed: boolean
-  say(message: FrameSaidBody): void
-  /** Hears what it tells; returns how to stop. */
-  hear(listener: (told: FrameToldBody) => void): () => void
+  send(message: FrameToHostBody): void
+  /** Subscribes to messages of the page; returns how to unsubscribe. */
+  listen(listener: (message: HostToFrameBody) => void): () => void
 }
 
-/** Speaks with the window around, if there is one, by its origin alone. */
+/** Exchanges messages with the parent window, if there is one, only with its origin. */
 export function createFrame(origin: string): Frame {
   const isFramed = window.parent !== window && origin !== ''
   return {
     isFramed,
-    say(message) {
+    send(message) {
       if (isFramed) window.parent.postMessage({ protocol: FRAME_PROTOCOL, ...message }, origin)
     },
-    hear(listener) {
+    listen(listener) {
       const take = (event: MessageEvent) => {
         if (event.origin !== origin || event.source !== window.parent) return
-        const told = readFrameTold(event.data)
-        if (told) listener(told)
+        const message = readHostToFrame(event.data)
+        if (message) listener(message)
       }
       if (isFramed) addEventListener('message', take)
       return () => removeEventListener('message', take)

@@ -11,23 +11,23 @@ import type {
 } from '#studio/wire/session.ts'
 import { type Api, type Ask, Refused } from './api.ts'
 import type { Frame } from './frame.ts'
-import type { Keep } from './keep.ts'
+import type { TabStorage } from './tab-storage.ts'
 import type { Speaker } from './sound.ts'
 
-/** What draws a game. The shell asks the server; the presenter shows what came. */
+/** Draws a game. The shell calls the server; the presenter shows the answers. */
 export interface Presenter {
-  /** A round was asked for: reels may spin up. */
+  /** A round was requested: reels may spin up. */
   begin?(): void
-  /** Shows where the round stands; resolves when it is shown. */
+  /** Shows the state of the round; resolves when it is shown. */
   show(round: RoundWire, how: Shown): Promise<void>
   /** The round did not come: back to rest. */
   abort?(): void
-  /** The player does not want to wait. */
+  /** The player skips the animation. */
   hurry?(): void
 }
 
 export interface Shown {
-  /** A finished round once more: no money moves. */
+  /** Replays a finished round: no money moves. */
   readonly isReplay: boolean
   /** An open round after a reload: no need to show how it came about. */
   readonly isResumed: boolean
@@ -45,7 +45,7 @@ export interface PlayState {
   /** As shown: what is still to be revealed is not in it. */
   readonly balance: Minor
   readonly stake: Minor
-  /** The last round as the server told it; open rounds go on from it. */
+  /** The last round as received from the server; open rounds continue from it. */
   readonly round: RoundWire | null
   /** Payout of the last finished round, once it is shown. */
   readonly payout: Minor | null
@@ -54,17 +54,17 @@ export interface PlayState {
   readonly fault: StudioFault | null
   /** An answer stays out; the same question goes out again. */
   readonly isWaiting: boolean
-  /** The page around holds new rounds. */
+  /** The parent page has paused new rounds. */
   readonly isPaused: boolean
   readonly isOver: boolean
   readonly seeds: SeedsWire
-  /** A finished round that is shown once more. */
+  /** A finished round that is replayed. */
   readonly replay: RoundWire | null
   /** What others have won just now. */
   readonly news: string | null
 }
 
-/** A round that is over; of a shared one with all own bets on it. */
+/** A finished round; of a shared one with all own bets on it. */
 export interface PastRound {
   readonly kind: SessionWire['kind']
   readonly round: RoundWire
@@ -76,10 +76,10 @@ export interface PlayParts {
   readonly session: SessionWire
   readonly translator: Translator
   readonly frame: Frame
-  readonly keep: Keep
+  readonly storage: TabStorage
   readonly speaker: Speaker
   readonly newKey: () => string
-  /** Resolves when so many ms have gone. */
+  /** Resolves after a number of ms. */
   readonly rest: (ms: number) => Promise<void>
   /** Given where a finished round is shown, and nothing else. */
   readonly past?: PastRound
@@ -88,20 +88,20 @@ export interface PlayParts {
 /** The game as its page plays it: state, actions, and what games need around them. */
 export interface Play {
   readonly session: SessionWire
-  /** Where a finished round is shown, and nothing else: nobody is there to be asked. */
+  /** Set for a replay of a finished round: there is no session to send requests to. */
   readonly past: PastRound | undefined
   readonly translator: Translator
   readonly speaker: Speaker
   readonly api: Api
   readonly frame: Frame
   readonly state: Store<PlayState>
-  /** Said to who hears the page; the newest counts. */
+  /** Text for assistive technology; the newest replaces earlier ones. */
   readonly said: Store<string>
   readonly main: Store<MainAction | null>
   readonly isCalm: Store<boolean>
   readonly isDark: Store<boolean>
   readonly money: (amount: Minor | bigint | string) => string
-  readonly say: (text: string) => void
+  readonly announce: (text: string) => void
   readonly setStake: (stake: Minor) => void
   /** Whether a new round may begin now. */
   readonly mayBegin: () => boolean
@@ -119,7 +119,7 @@ export interface Play {
   readonly newKey: () => string
 }
 
-/** What was asked and not yet shown: asked again after a reload, by the same key. */
+/** A request not yet shown: repeated after a reload, with the same key. */
 type Pending =
   | { readonly call: 'POST /api/rounds'; readonly ask: Ask<'POST /api/rounds'> }
   | {
@@ -134,20 +134,20 @@ const OVER = new Set<StudioFault['code']>(['SESSION_OVER', 'CODE_USED', 'EXCLUDE
 
 const big = (text: string): Minor => minor(BigInt(text))
 
-function firstStake({ limits }: SessionWire, keep: Keep): Minor {
-  const kept = keep.get('stake')
+function firstStake({ limits }: SessionWire, storage: TabStorage): Minor {
+  const kept = storage.get('stake')
   const first = limits.stakes.find((stake) => stake === kept) ?? limits.stakes[0]
   return big(first ?? limits.minStake)
 }
 
-function firstState(session: SessionWire, keep: Keep): PlayState {
+function firstState(session: SessionWire, storage: TabStorage): PlayState {
   return {
     phase: 'idle',
     balance: big(session.balance),
-    stake: firstStake(session, keep),
+    stake: firstStake(session, storage),
     round: session.openRound,
     payout: null,
-    net: big(keep.get('net') ?? '0'),
+    net: big(storage.get('net') ?? '0'),
     fault: null,
     isWaiting: false,
     isPaused: false,
@@ -158,7 +158,7 @@ function firstState(session: SessionWire, keep: Keep): PlayState {
   }
 }
 
-/** One session: one round at a time; the server decides, this asks and shows. */
+/** One session: one round at a time; the server decides, this sends requests and shows results. */
 class SessionPlay implements Play {
   readonly session: SessionWire
   readonly past: PastRound | undefined
@@ -172,13 +172,13 @@ class SessionPlay implements Play {
   readonly main = createStore<MainAction | null>(null)
   readonly isCalm: Store<boolean>
   readonly isDark: Store<boolean>
-  readonly #keep: Keep
+  readonly #storage: TabStorage
   readonly #rest: (ms: number) => Promise<void>
   #presenter: Presenter | undefined
   #again = 0
 
   constructor(parts: PlayParts) {
-    const { api, session, translator, frame, keep, speaker, newKey, rest } = parts
+    const { api, session, translator, frame, storage, speaker, newKey, rest } = parts
     this.past = parts.past
     this.api = api
     this.session = session
@@ -186,9 +186,9 @@ class SessionPlay implements Play {
     this.frame = frame
     this.speaker = speaker
     this.newKey = newKey
-    this.#keep = keep
+    this.#storage = storage
     this.#rest = rest
-    this.state = createStore(firstState(session, keep))
+    this.state = createStore(firstState(session, storage))
     this.isCalm = createStore(session.isCalm)
     this.isDark = createStore(session.theme === 'dark')
   }
@@ -201,14 +201,14 @@ class SessionPlay implements Play {
     return formatMoney(minor(BigInt(amount)), currency, this.translator.language.formats)
   }
 
-  readonly say = (text: string) => {
-    // The same words twice are said twice: a mark nobody hears tells them apart.
+  readonly announce = (text: string) => {
+    // A repeated text must be announced again: an inaudible mark makes it different.
     this.#again += 1
     this.said.set(this.#again % 2 === 0 ? text : `${text}\u2060`)
   }
 
   readonly setStake = (stake: Minor) => {
-    this.#keep.set('stake', stake.toString())
+    this.#storage.set('stake', stake.toString())
     this.update({ stake, fault: null })
   }
 
@@ -219,7 +219,7 @@ class SessionPlay implements Play {
 
   readonly present = (presenter: Presenter) => {
     this.#presenter = presenter
-    const pending = this.#keep.get('pending')
+    const pending = this.#storage.get('pending')
     const { round, phase } = this.state.get()
     if (pending !== undefined && phase === 'idle') {
       void this.#go(JSON.parse(pending) as Pending, true)
@@ -265,11 +265,11 @@ class SessionPlay implements Play {
 
   readonly clearFault = () => this.update({ fault: null })
 
-  /** Asks, shows, and only then lets the new balance be seen. */
+  /** Sends the request, shows the result, and only then the new balance. */
   async #go(pending: Pending, isResumed: boolean): Promise<void> {
-    this.#keep.set('pending', JSON.stringify(pending))
+    this.#storage.set('pending', JSON.stringify(pending))
     this.update({ phase: 'asking', fault: null, payout: null, replay: null })
-    this.frame.say({ type: 'round', isOpen: true })
+    this.frame.send({ type: 'round', isOpen: true })
     const before = this.state.get()
     const isNew = pending.call === 'POST /api/rounds'
     const taken = isNew && !isResumed ? before.stake : 0n
@@ -278,18 +278,18 @@ class SessionPlay implements Play {
     if (isNew) this.#presenter?.begin?.()
     try {
       const { round, balance } = await this.#ask(pending)
-      this.#keep.set('pending', undefined)
+      this.#storage.set('pending', undefined)
       this.update({ phase: 'showing', round })
       await this.#presenter?.show(round, { isReplay: false, isResumed })
       this.#settle(round, big(balance), isNew ? 0n : BigInt(before.round?.stake ?? '0'))
       await earliest
       this.update({ phase: 'idle' })
-      if (round.isOver) this.frame.say({ type: 'round', isOpen: false })
+      if (round.isOver) this.frame.send({ type: 'round', isOpen: false })
     } catch (error) {
-      this.#keep.set('pending', undefined)
+      this.#storage.set('pending', undefined)
       this.update({ balance: before.balance })
       this.#takeFault(error)
-      this.frame.say({ type: 'round', isOpen: false })
+      this.frame.send({ type: 'round', isOpen: false })
     }
   }
 
@@ -306,7 +306,7 @@ class SessionPlay implements Play {
     const payout = big(round.payout)
     const won = round.isOver ? payout : 0n
     const net = minor(before + won - (BigInt(round.stake) - stakedBefore))
-    this.#keep.set('net', net.toString())
+    this.#storage.set('net', net.toString())
     const nonce = Math.max(seeds.nonce, round.nonce + 1)
     this.update({
       balance,
@@ -314,7 +314,7 @@ class SessionPlay implements Play {
       payout: round.isOver ? payout : null,
       seeds: { ...seeds, nonce },
     })
-    this.frame.say({ type: 'balanceChanged' })
+    this.frame.send({ type: 'balanceChanged' })
   }
 
   #takeFault(error: unknown): void {
@@ -322,7 +322,7 @@ class SessionPlay implements Play {
     this.#presenter?.abort?.()
     const isOver = OVER.has(fault.code)
     this.update({ fault, phase: 'idle', isOver: this.state.get().isOver || isOver })
-    if (isOver) this.frame.say({ type: 'failed', reason: 'expired' })
+    if (isOver) this.frame.send({ type: 'failed', reason: 'expired' })
   }
 }
 

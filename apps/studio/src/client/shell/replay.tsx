@@ -15,7 +15,7 @@ export interface ReplayProps {
   readonly round: RoundWire
 }
 
-/** What the round cost and paid, and the way to see it again. */
+/** Stake and payout of the round, and a button to replay it. */
 function Foot({ play, round, onAgain }: Omit<ReplayProps, 'entry'> & { onAgain: () => void }) {
   const { t } = useTranslator()
   const { phase } = useStore(play.state)
@@ -46,12 +46,12 @@ function Foot({ play, round, onAgain }: Omit<ReplayProps, 'entry'> & { onAgain: 
   )
 }
 
-/** Rounds of rooms are told by the room itself, from the moment it stands (room/again.ts). */
+/** Rounds of rooms are replayed by the room itself, once it is mounted (room/replay-socket.ts). */
 const isOfRoom = ({ session: { kind } }: Play) => kind === 'table' || kind === 'crash'
 
 const LOOK_AGAIN_MS = 120
 
-/** Shows the round by itself, as soon as the board stands and can show it. */
+/** Shows the round automatically, as soon as the board is ready. */
 function useFirstShow(play: Play, round: RoundWire) {
   const board = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -65,7 +65,7 @@ function useFirstShow(play: Play, round: RoundWire) {
   return board
 }
 
-/** One finished round, shown as often as one likes. Nothing can be played here. */
+/** One finished round, which can be replayed any number of times. Nothing can be played here. */
 export function Replay({ play, entry, round }: ReplayProps) {
   const { session, translator, frame } = play
   const said = useStore(play.said)

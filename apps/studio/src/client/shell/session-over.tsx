@@ -18,7 +18,7 @@ export function SessionOver({ play }: { play: Play }) {
         {find(`studio.fault.${fault?.code ?? 'SESSION_OVER'}`) ?? t('studio.overBody')}
       </p>
       {frame.isFramed ? (
-        <Button onClick={() => frame.say({ type: 'want', what: 'relaunch' })}>
+        <Button onClick={() => frame.send({ type: 'want', what: 'relaunch' })}>
           {t('studio.relaunch')}
         </Button>
       ) : (

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@fairhouse/ui/store'
 
-/** What can be heard. All of it is made of oscillators and noise: no files. */
+/** Sounds. All are synthesised from oscillators and noise: no files. */
 export type Sound =
   | 'press'
   | 'spin'
@@ -50,7 +50,7 @@ const NOTES: Record<Sound, readonly Note[]> = {
 const HALF_TONE = 2 ** (1 / 12)
 
 export interface Speaker {
-  /** `step` raises the pitch by half tones: a count that goes up is heard going up. */
+  /** `step` raises the pitch by semitones: a rising count sounds rising. */
   play(sound: Sound, step?: number): void
   setOn(isOn: boolean): void
   readonly isOn: Store<boolean>
@@ -88,7 +88,7 @@ function sourceOf(context: AudioContext, note: Note, raise: number, noise: Audio
   return { source, out: source, begin, end }
 }
 
-/** Sound that is off until it is asked for, which is a gesture, as browsers want it. */
+/** Sound that is off until the player turns it on, a gesture, as browsers require. */
 export function createSpeaker(): Speaker {
   let context: AudioContext | undefined
   let noise: AudioBuffer | undefined
@@ -103,7 +103,7 @@ export function createSpeaker(): Speaker {
     play(sound, step = 0) {
       if (!isOn.get() || !context || document.hidden) return
       if (context.state !== 'running') {
-        // Asked for by the page around, without a gesture in this one: the next gesture lets it.
+        // Requested by the parent page, without a gesture in this one: the next gesture allows it.
         void context.resume()
         return
       }

@@ -1,7 +1,7 @@
 import { Refused } from './api.ts'
 
 /**
- * The game could not begin. Texts may be missing here, so these sentences, in the two languages
+ * The game could not start. Texts may not be loaded here, so these sentences, in the two languages
  * that are always complete, are the only ones of the page outside of packages/i18n.
  */
 export function StartFault({ error }: { error: unknown }) {

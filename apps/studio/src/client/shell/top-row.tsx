@@ -4,7 +4,7 @@ import { BookOpen, History, House, Leaf, ShieldCheck, Volume2, VolumeX } from 'l
 import type { Play } from './play.ts'
 import type { SheetName } from './sheets.tsx'
 
-/** The game's name, and what stands beside every game. */
+/** The game's name, and the controls of every game. */
 export function TopRow(props: {
   readonly play: Play
   readonly name: string
@@ -18,7 +18,7 @@ export function TopRow(props: {
 
   const turnSound = () => {
     play.speaker.setOn(!isOn)
-    frame.say({ type: 'sound', isOn: !isOn })
+    frame.send({ type: 'sound', isOn: !isOn })
   }
   return (
     <header
@@ -26,7 +26,7 @@ export function TopRow(props: {
         pe-1 [&_a]:size-[44px] [&_button]:size-[44px]"
     >
       <h1 className="min-w-0 flex-1 text-sm leading-tight font-bold sm:text-lg">
-        {/* The page around names the game already: there it is heard alone. */}
+        {/* The parent page shows the name already: here it is for assistive technology only. */}
         <span
           className={
             frame.isFramed

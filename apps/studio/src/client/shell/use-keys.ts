@@ -23,7 +23,7 @@ export function pressMain(play: Play, entry: GameEntry): void {
 
 const OWN_KEYS = 'button, a, input, select, textarea, summary, [role="button"], [tabindex="0"]'
 
-/** Space and Enter play wherever no control of its own takes them. */
+/** Space and Enter play unless a focused control handles them. */
 export function useKeys(play: Play, entry: GameEntry, isShut: boolean): void {
   useEffect(() => {
     if (isShut || entry.hasOwnControls === true) return undefined

@@ -15,22 +15,22 @@ export const easeBounce: Ease = (at) => {
   return 7.5625 * (at - 2.625 / part) ** 2 + 0.984375
 }
 
-/** Returns whether it goes on. */
+/** Returns whether it continues. */
 type Job = (ms: number) => boolean
 
 /** A tab that slept does not jump further than this in one frame. */
 const LONGEST_FRAME_MS = 100
 
 /**
- * What moves, and when. It reads no clock: the stage tells it how much time has gone, tests tell
- * it as they like. Movements are promises, so that a scene reads from top to bottom.
+ * Schedules animations. It reads no clock: the stage passes the elapsed time, tests pass any.
+ * Animations are promises, so that a scene reads from top to bottom.
  */
 export class Clock {
   readonly #jobs = new Set<Job>()
   readonly #onWork: () => void
   #hurry = 1
 
-  /** `onWork` is told when there is something to move. */
+  /** `onWork` is called when there is something to animate. */
   constructor(onWork: () => void = () => {}) {
     this.#onWork = onWork
   }
@@ -39,7 +39,7 @@ export class Clock {
     return this.#jobs.size === 0
   }
 
-  /** Everything runs so many times as fast, until it is told otherwise. */
+  /** Sets the speed factor of everything, until changed. */
   set hurry(times: number) {
     this.#hurry = times
   }
@@ -48,7 +48,7 @@ export class Clock {
     return this.#hurry
   }
 
-  /** So many real milliseconds have gone. */
+  /** Advances by real milliseconds. */
   tick(ms: number): void {
     const gone = Math.min(ms, LONGEST_FRAME_MS) * this.#hurry
     for (const job of this.#jobs) if (!job(gone)) this.#jobs.delete(job)
@@ -61,7 +61,7 @@ export class Clock {
     return () => this.#jobs.delete(job)
   }
 
-  /** Draws 0..1 over so many milliseconds. The last call is always with 1. */
+  /** Calls with 0..1 over a number of milliseconds. The last call is always with 1. */
   tween(ms: number, draw: (at: number) => void, ease: Ease = easeOut): Promise<void> {
     return new Promise((done) => {
       let gone = 0

@@ -64,7 +64,7 @@ export function fade(hex: string, alpha: number): string {
   return `rgba(${red},${green},${blue},${alpha})`
 }
 
-/** 0 dark to 1 light, as the eye sees it. */
+/** Perceived lightness, 0 dark to 1 light. */
 export function lightness(hex: string): number {
   const [red, green, blue] = rgbOf(hex)
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255

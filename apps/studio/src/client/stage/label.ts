@@ -11,7 +11,7 @@ export interface LabelLook {
   readonly weight?: '600' | '800'
 }
 
-/** Words on the stage: heavy, with light from above and an edge that any ground bears. */
+/** Text on the stage: bold, lit from above, with an outline readable on any background. */
 export class Label extends Container {
   readonly #text: Text
 

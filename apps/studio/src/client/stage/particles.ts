@@ -33,7 +33,7 @@ export interface Burst {
 /** More would cost frames on a slow phone. */
 const MOST = 160
 
-/** Coins, sparks, petals: sprites that fly and fade. Chance here decides looks alone. */
+/** Coins, sparks, petals: sprites that fly and fade. Randomness here is only visual. */
 export class Particles {
   readonly view = new Container()
   readonly #clock: Clock

@@ -3,7 +3,7 @@ import { createStage, type Stage } from './stage.ts'
 
 /**
  * The box of a canvas. `build` fills the stage and returns how to tear it down; it is called once,
- * when the stage stands. A tap anywhere on it hurries what is shown.
+ * when the stage is ready. A tap anywhere on it speeds up the animation.
  */
 export function StageHost(props: {
   readonly build: (stage: Stage) => () => void

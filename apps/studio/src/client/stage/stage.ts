@@ -4,7 +4,7 @@ import 'pixi.js/text'
 import { Container, type FillInput, type Graphics, type Renderer, WebGLRenderer } from 'pixi.js'
 import { Clock } from './clock.ts'
 
-/** Called with the room there is, in CSS pixels, at first and whenever it changes. */
+/** Called with the available size, in CSS pixels, at first and whenever it changes. */
 export type Layout = (width: number, height: number) => void
 
 export interface Stage {
@@ -15,7 +15,7 @@ export interface Stage {
   readonly width: number
   readonly height: number
   readonly canvas: HTMLCanvasElement
-  /** The picture is out of date: draws it in the next frame. Movements of the clock do so alone. */
+  /** Draws the picture again in the next frame. Animations of the clock do so automatically. */
   refresh(): void
   onLayout(layout: Layout): () => void
   destroy(): void
@@ -31,7 +31,7 @@ const fillBy = (graphics: Graphics, style: FillInput) => graphics.fill(style)
 /** CSS pixels: wider than phones are. */
 const PHONE_WIDTH = 600
 
-/** Sharper than this costs frames on phones and shows to nobody. */
+/** A higher resolution costs frames on phones without visible gain. */
 const MOST_PIXELS = 2.6e6
 
 function resolutionFor(width: number, height: number): number {
@@ -46,8 +46,8 @@ async function rendererFor(width: number, height: number): Promise<Renderer> {
     height,
     resolution: resolutionFor(width, height),
     autoDensity: true,
-    // Symbols and letters are pictures with soft edges of their own. What is left of hard ones
-    // shows on large pixels alone, and softening it costs phones half of their frames.
+    // Symbols and letters are pictures with soft edges of their own. Remaining hard edges show
+    // only on large pixels, and antialiasing them costs phones half of their frames.
     antialias: width > PHONE_WIDTH && (window.devicePixelRatio || 1) < 1.5,
     backgroundAlpha: 0,
     // Systems are imported above, by name: what is not used is not loaded.
@@ -57,8 +57,8 @@ async function rendererFor(width: number, height: number): Promise<Renderer> {
   try {
     const renderer = new WebGLRenderer()
     await renderer.init(options)
-    // The program of a batch asks for each texture in turn: sixteen take long to compile where
-    // there is no graphics card, and few batches have more than four.
+    // The shader of a batch samples each texture in turn: sixteen take long to compile without a
+    // graphics card, and few batches have more than four.
     renderer.limits.maxBatchableTextures = Math.min(4, renderer.limits.maxBatchableTextures)
     return renderer
   } catch {
@@ -151,8 +151,8 @@ class CanvasStage implements Stage {
 }
 
 /**
- * A canvas that fills its host and draws only while something moves and the page is seen. A lost
- * context comes back by itself: pixi uploads what it holds again, and the picture is drawn anew.
+ * A canvas that fills its host and draws only while something moves and the page is visible. A lost
+ * context recovers by itself: pixi uploads its textures again, and the picture is redrawn.
  */
 export async function createStage(host: HTMLElement): Promise<Stage> {
   const { clientWidth, clientHeight } = host

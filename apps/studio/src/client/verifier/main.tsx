@@ -5,7 +5,7 @@ import '../boot/styles.css'
 import './file.css'
 import { Verifier } from './verifier.tsx'
 
-/** The verifier as a file of its own: it works without any server, from a disk as well. */
+/** The verifier as a single file: it works without any server, also from a disk. */
 function VerifierFile({ translators }: { translators: readonly Translator[] }) {
   const [translator, setTranslator] = useState(
     () => translators.find(({ code }) => navigator.language.startsWith(code)) ?? translators[0],

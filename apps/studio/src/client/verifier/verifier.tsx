@@ -69,7 +69,7 @@ function Shown({
   )
 }
 
-/** A form of seeds and a bet, and the round that they lead to: nothing is asked of any server. */
+/** A form of seeds and a bet, and the resulting round: without requests to any server. */
 export function Verifier(props: VerifierProps) {
   const {
     translator,

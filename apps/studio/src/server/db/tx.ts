@@ -11,7 +11,7 @@ export interface Db extends Tx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** Deadlock and serialization failure are nobody's fault: the transaction runs again. */
+/** Deadlock and serialization failure are transient: the transaction is retried. */
 const AGAIN = new Set(['40001', '40P01'])
 const ATTEMPTS = 5
 

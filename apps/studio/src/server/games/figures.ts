@@ -44,7 +44,7 @@ function figuresFrom(odds: readonly BetOdds[]): Figures {
   }
 }
 
-/** 1 low … 5 high by the standard deviation: below 2.5, 3.5, 5, 8 (the trade's classes). */
+/** 1 low … 5 high by the standard deviation: below 2.5, 3.5, 5, 8 (usual classes). */
 export function volatilityOf(sigma: number): number {
   const bounds = [2.5, 3.5, 5, 8]
   return 1 + bounds.filter((bound) => sigma >= bound).length

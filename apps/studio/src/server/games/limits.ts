@@ -32,7 +32,7 @@ export function digitsOf(currency: string): number {
   return Object.values(CURRENCIES).find(({ code }) => code === currency)?.digits ?? 2
 }
 
-/** How many usual units a currency's unit is: seeds and turnovers of pools are so many times. */
+/** Scale of a currency's unit to the usual one: multiplies seeds and turnovers of pools. */
 export function poolScaleOf(currency: string, digits = digitsOf(currency)): number {
   return Number(unitOf(currency, digits) / UNIT_USUAL)
 }

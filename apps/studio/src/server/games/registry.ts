@@ -5,7 +5,7 @@ import { SLOT_TITLES, type SlotTitle } from '@fairhouse/games/slots'
 import { SOLO_GAMES } from '@fairhouse/games/solo'
 import { TABLE_GAMES } from '@fairhouse/games/tables'
 
-/** A game as the studio runs it: alone against the house, or in a room that many share. */
+/** A game as the studio runs it: solo against the bank, or in a shared room. */
 export type StudioGame =
   | {
       readonly way: 'solo'

@@ -4,7 +4,7 @@ const PPM = 1_000_000n
 
 /**
  * Odds of a table's spots that return at least this much, in millionths, in the order of the cloth:
- * what an operator's law calls too dear is left out of the cloth, and the others are offered.
+ * spots below an operator's legal minimum are left out of the layout, and the others are offered.
  */
 export function offeredOdds(table: Pick<TableGame, 'odds'>, floorPpm: number): readonly BetOdds[] {
   return table.odds().filter(({ rtp }) => rtp.num * PPM >= rtp.den * BigInt(floorPpm))
@@ -12,7 +12,7 @@ export function offeredOdds(table: Pick<TableGame, 'odds'>, floorPpm: number): r
 
 const known = new Map<string, ReadonlySet<string>>()
 
-/** Codes of these spots. Reckoned once: a released version never changes. */
+/** Codes of these spots. Computed once: a released version never changes. */
 export function offeredSpots(table: TableGame, floorPpm = 0): ReadonlySet<string> {
   const key = `${table.code}@${table.version} ${floorPpm}`
   const found = known.get(key)

@@ -7,15 +7,15 @@ import type { Deps } from '../deps.ts'
 import { StudioRefusal } from '../faults.ts'
 import { payRound } from '../rounds/effects.ts'
 import { type FullRound, lockRound, readRound } from '../rounds/rows.ts'
-import { askedBefore, lockPlayer, takeStake } from '../rounds/solo-rounds.ts'
+import { findEarlierRequest, lockPlayer, takeStake } from '../rounds/solo-rounds.ts'
 import { hashOfData, newId } from '../seals.ts'
 import { checkLive, type SessionRow } from '../sessions/rows.ts'
 import { addUndo } from '../wallet/calls.ts'
 import { movePurse } from '../wallet/purse.ts'
 import { makeCall, withdrawStake } from '../wallet/sender.ts'
 
-/** A bet on a shared round that a page asks for. */
-export interface AskedBet {
+/** A request to bet on a shared round. */
+export interface BetRequest {
   readonly key: string
   readonly spot: string
   readonly stake: Minor
@@ -25,7 +25,7 @@ export interface AskedBet {
 /** Bets of one player on one round. */
 const BETS_MAX = 60
 
-/** Throws BETS_CLOSED unless the round takes bets; held so, betting cannot end meanwhile. */
+/** Throws BETS_CLOSED unless the round takes bets; its lock keeps betting open meanwhile. */
 async function holdBetting(tx: Tx, deps: Deps, roomRoundId: string): Promise<void> {
   const rows = await tx.query(
     `select from room_rounds where room_round_id = $1 and phase = 'betting' and until > $2
@@ -90,8 +90,8 @@ export async function storeBet(
   return round
 }
 
-/** The bet once its wallet was heard. Throws what it refused, WALLET_UNHEARD, BETS_CLOSED. */
-export async function heardBet(deps: Deps, roundId: string): Promise<FullRound> {
+/** The bet once the wallet took its stake. Throws its refusal, WALLET_UNHEARD, BETS_CLOSED. */
+export async function readTakenBet(deps: Deps, roundId: string): Promise<FullRound> {
   const round = await readRound(deps.db, roundId)
   if (!round) throw new StudioRefusal('ROUND_NOT_FOUND')
   const { status, refusal } = round
@@ -104,7 +104,7 @@ export async function heardBet(deps: Deps, roundId: string): Promise<FullRound> 
 }
 
 /**
- * Places a bet: asked again by its key, the same bet. Answers when the wallet has taken the stake.
+ * Places a bet; idempotent by its key. Resolves when the wallet has taken the stake.
  * Throws StudioRefusal: KEY_REUSED, SESSION_OVER, BETS_CLOSED, TOO_MANY, what the wallet refuses.
  */
 export async function placeBet(
@@ -112,13 +112,13 @@ export async function placeBet(
   session: SessionRow,
   roomRoundId: string,
   version: number,
-  asked: AskedBet,
+  request: BetRequest,
 ): Promise<{ readonly bet: FullRound; readonly isNew: boolean }> {
-  const { key, spot, stake, autoCashOut } = asked
+  const { key, spot, stake, autoCashOut } = request
   const hash = hashOfData({ spot, stake: stake.toString(), autoCashOut: autoCashOut ?? null })
   const begun = await deps.db.transaction(async (tx) => {
     await lockPlayer(tx, session.player_no)
-    const before = await askedBefore(tx, session.player_no, key, hash)
+    const before = await findEarlierRequest(tx, session.player_no, key, hash)
     if (before !== undefined) return { roundId: before, callNo: undefined, isNew: false }
     await checkLive(tx, deps, session)
     await holdBetting(tx, deps, roomRoundId)
@@ -134,10 +134,10 @@ export async function placeBet(
     return { roundId: round.round_id, callNo, isNew: true }
   })
   if (begun.callNo !== undefined) await makeCall(deps, begun.callNo)
-  return { bet: await heardBet(deps, begun.roundId), isNew: begun.isNew }
+  return { bet: await readTakenBet(deps, begun.roundId), isNew: begun.isNew }
 }
 
-/** Gives a stake back, whatever the wallet knows of it. Answers the call that does. */
+/** Refunds a stake, whether or not the wallet has taken it. Returns the call that does. */
 async function giveBack(tx: Tx, deps: Deps, roundId: string): Promise<bigint | undefined> {
   const round = await lockRound(tx, roundId)
   if (!round) return undefined
@@ -155,29 +155,29 @@ async function giveBack(tx: Tx, deps: Deps, roundId: string): Promise<bigint | u
   return addUndo(tx, deps, round, { keys: [`${roundId}.b0`], closes: true })
 }
 
-/** Takes the newest own bet back, or all, while bets are open. Asked again it is done once. */
+/** Cancels the newest own bet, or all, while bets are open; idempotent by its key. */
 export async function undoBets(
   deps: Deps,
   session: SessionRow,
   roomRoundId: string,
-  asked: { readonly key: string; readonly all: boolean },
+  request: { readonly key: string; readonly all: boolean },
 ): Promise<void> {
-  const hash = hashOfData({ undo: roomRoundId, all: asked.all })
+  const hash = hashOfData({ undo: roomRoundId, all: request.all })
   const calls = await deps.db.transaction(async (tx) => {
     await lockPlayer(tx, session.player_no)
-    const before = await askedBefore(tx, session.player_no, asked.key, hash)
+    const before = await findEarlierRequest(tx, session.player_no, request.key, hash)
     if (before !== undefined) return []
     await holdBetting(tx, deps, roomRoundId)
     const rows = await tx.query<{ round_id: string }>(
       `select round_id from rounds where room_round_id = $1 and player_no = $2
          and status = 'open' order by opened_at desc, round_id desc limit $3`,
-      [roomRoundId, session.player_no, asked.all ? BETS_MAX : 1],
+      [roomRoundId, session.player_no, request.all ? BETS_MAX : 1],
     )
     const [first] = rows
     if (!first) return []
     await tx.query(
       'insert into round_asks (player_no, ask_key, round_id, asked_hash) values ($1, $2, $3, $4)',
-      [session.player_no, asked.key, first.round_id, hash],
+      [session.player_no, request.key, first.round_id, hash],
     )
     const made: (bigint | undefined)[] = []
     for (const row of rows) made.push(await giveBack(tx, deps, row.round_id))
@@ -192,7 +192,7 @@ export type Worth = (bet: FullRound) => {
   readonly cashedOutAt?: number
 }
 
-/** Ends a bet: what it won is owed from now on. Locked by the caller's transaction. */
+/** Ends a bet: its win is owed from now on. Locked by the caller's transaction. */
 export async function endBet(
   tx: Tx,
   deps: Deps,
@@ -208,7 +208,7 @@ export async function endBet(
   return payRound(tx, deps, bet, notBefore)
 }
 
-/** Ends every bet of a round that still stands. Answers the calls that pay. */
+/** Ends every active bet of a round. Returns the calls that pay. */
 export async function endAllBets(
   tx: Tx,
   deps: Deps,
@@ -230,7 +230,7 @@ export async function endAllBets(
   return calls
 }
 
-/** Gives back the stakes of a round: of those not yet taken, or of all that stand. */
+/** Refunds stakes of a round: those not yet taken, or all active ones. */
 export async function giveBackBets(
   tx: Tx,
   deps: Deps,
@@ -244,7 +244,7 @@ export async function giveBackBets(
   for (const { round_id: roundId } of rows) await giveBack(tx, deps, roundId)
 }
 
-/** Bets of a round that stand, with who made them. */
+/** Active bets of a round, with their players. */
 export async function standingBets(
   tx: Tx,
   roomRoundId: string,
@@ -259,19 +259,20 @@ export async function standingBets(
 
 const spotOf = ({ bet }: FullRound) => (typeof bet['spot'] === 'string' ? bet['spot'] : '')
 
-/** A bet as its own page is told; what it pays only when the round's result is. */
-export function ownBetWire(bet: FullRound, isTold: boolean): OwnBetWire {
+/** A bet as sent to its own page; its payout only when the result is published. */
+export function ownBetWire(bet: FullRound, isPublished: boolean): OwnBetWire {
   return {
     betId: bet.round_id,
     spot: spotOf(bet),
     stake: bet.stake.toString(),
     autoCashOut: bet.auto_cash_out,
     cashedOutAt: bet.cashed_out_at,
-    payout: bet.is_over && (isTold || bet.cashed_out_at !== null) ? bet.payout.toString() : null,
+    payout:
+      bet.is_over && (isPublished || bet.cashed_out_at !== null) ? bet.payout.toString() : null,
   }
 }
 
-/** The same as others of the room are told. */
+/** The same as sent to others in the room. */
 export function othersBetWire(bet: FullRound, alias: string) {
   return { alias, spot: spotOf(bet), stake: bet.stake.toString() }
 }

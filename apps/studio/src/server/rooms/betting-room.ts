@@ -18,7 +18,7 @@ import {
   type Floor,
   type Guest,
   type Room,
-  type RoomAsk,
+  type ClientCommand,
   wait,
 } from './room.ts'
 import {
@@ -30,19 +30,19 @@ import {
   storePhase,
 } from './room-rounds.ts'
 
-type BetAsk = Extract<RoomAsk, { type: 'bet' }>
+type BetCommand = Extract<ClientCommand, { type: 'bet' }>
 
-/** What a kind of room does between its bets and its result. */
+/** How a kind of room plays from its bets to its result. */
 export interface BettingRules {
   readonly bettingMs: number
   readonly graceMs: number
-  /** Throws StudioRefusal for a bet that is none of this game, or not offered to who asks. */
-  checkBet(asked: BetAsk, guest: Guest): void
-  /** From the end of betting to the result, both stored and told by it; answers calls that pay. */
+  /** Throws StudioRefusal for a bet that is not of this game, or not offered to the caller. */
+  checkBet(command: BetCommand, guest: Guest): void
+  /** From the end of betting to the result: stores and publishes both; returns calls that pay. */
   play(round: RoomRound, floor: Floor, signal: AbortSignal): Promise<readonly bigint[]>
   readonly resultMs: number
-  /** Asks beside bets and undoing. */
-  ask?(guest: Guest, asked: RoomAsk): Promise<void>
+  /** Commands other than bets and undoing. */
+  ask?(guest: Guest, command: ClientCommand): Promise<void>
 }
 
 class BettingRoom implements Room {
@@ -64,29 +64,29 @@ class BettingRoom implements Room {
     this.#rules = rules
   }
 
-  async #tellOwn(guest: Guest, of: RoomRound): Promise<void> {
+  async #sendOwn(guest: Guest, of: RoomRound): Promise<void> {
     const bets = await standingBets(this.#deps.db, of.roundId)
     const own = bets.filter((bet) => bet.player_no === guest.session.player_no)
     const wire = own.map((bet) => ownBetWire(bet, of.phase === 'result'))
     const balance = await balanceText(this.#deps, guest.session)
-    guest.tell({ type: 'own', bets: wire, balance })
+    guest.send({ type: 'own', bets: wire, balance })
   }
 
-  async #tellOwnPages(playerNo: bigint, of: RoomRound): Promise<void> {
-    await Promise.all(this.#floor.of(playerNo).map((guest) => this.#tellOwn(guest, of)))
+  async #sendOwnToPages(playerNo: bigint, of: RoomRound): Promise<void> {
+    await Promise.all(this.#floor.of(playerNo).map((guest) => this.#sendOwn(guest, of)))
   }
 
-  /** All bets of others anew: somebody took some back. */
-  async #tellOthers(of: RoomRound): Promise<void> {
+  /** Sends all bets of others again: some were taken back. */
+  async #sendOthers(of: RoomRound): Promise<void> {
     const bets = await standingBets(this.#deps.db, of.roundId)
     for (const guest of this.#floor.guests) {
       const others = bets.filter((bet) => bet.player_no !== guest.session.player_no)
       const wire = others.map((bet) => othersBetWire(bet, bet.alias))
-      guest.tell({ type: 'others', bets: wire, isAll: true })
+      guest.send({ type: 'others', bets: wire, isAll: true })
     }
   }
 
-  /** Betting is over: what is on its way to a wallet is waited for a little, then undone. */
+  /** Betting is over: waits a little for outstanding wallet calls, then undoes them. */
   async #closeBetting(of: RoomRound): Promise<void> {
     const { graceMs } = this.#rules
     const settled = Promise.allSettled(this.#underWay)
@@ -108,14 +108,14 @@ class BettingRoom implements Room {
     const now = this.#round
     if (!now) return
     const serverTime = this.#deps.now()
-    this.#floor.tellAll({ type: 'round', serverTime, round: roundWire(now) })
+    this.#floor.broadcast({ type: 'round', serverTime, round: roundWire(now) })
     await wait(bettingMs, signal)
     if (signal.aborted) return
     await this.#closeBetting(now)
     const calls = await this.#rules.play(now, this.#floor, signal)
     if (signal.aborted) return
     await Promise.all(calls.map((callNo) => makeCall(this.#deps, callNo)))
-    await Promise.all([...this.#floor.guests].map((guest) => this.#tellOwn(guest, now)))
+    await Promise.all([...this.#floor.guests].map((guest) => this.#sendOwn(guest, now)))
     await wait(resultMs, signal)
     if (!signal.aborted) await storePhase(this.#deps.db, now, 'over')
   }
@@ -131,7 +131,7 @@ class BettingRoom implements Room {
     this.#round = undefined
   }
 
-  /** The round in hand; a room that rests begins one. Throws BETS_CLOSED where there is none. */
+  /** The current round; an idle room begins one. Throws BETS_CLOSED where there is none. */
   async #current(): Promise<RoomRound> {
     if (this.#stopper.signal.aborted) throw new StudioRefusal('BETS_CLOSED')
     this.#running ??= this.#run()
@@ -140,13 +140,13 @@ class BettingRoom implements Room {
     return this.#round
   }
 
-  async #bet(guest: Guest, asked: BetAsk): Promise<void> {
+  async #bet(guest: Guest, command: BetCommand): Promise<void> {
     const now = await this.#current()
-    const stake = readStake(asked.stake)
+    const stake = readStake(command.stake)
     const { session } = guest
     checkStake(stake, limitsOf(this.#game, session.currency, session.digits))
-    this.#rules.checkBet(asked, guest)
-    const { key, spot, autoCashOut: auto } = asked
+    this.#rules.checkBet(command, guest)
+    const { key, spot, autoCashOut: auto } = command
     const bet = { key, spot, stake, ...(auto === undefined ? {} : { autoCashOut: auto }) }
     const { version } = this.#game.facts
     const work = placeBet(this.#deps, session, now.roundId, version, bet)
@@ -156,12 +156,12 @@ class BettingRoom implements Room {
       if (!placed.isNew) return
       const bets = [othersBetWire(placed.bet, session.alias)]
       for (const other of this.#floor.guests) {
-        if (other.session.player_no !== session.player_no) other.tell({ type: 'others', bets })
+        if (other.session.player_no !== session.player_no) other.send({ type: 'others', bets })
       }
     } finally {
       this.#underWay.delete(work)
     }
-    await this.#tellOwnPages(session.player_no, now)
+    await this.#sendOwnToPages(session.player_no, now)
   }
 
   async enter(guest: Guest): Promise<void> {
@@ -170,7 +170,7 @@ class BettingRoom implements Room {
     const now = await this.#current()
     const bets = await standingBets(db, now.roundId)
     const isOwn = (one: { player_no: bigint }) => one.player_no === guest.session.player_no
-    guest.tell({
+    guest.send({
       type: 'entered',
       serverTime: this.#deps.now(),
       chain: chainWire(now),
@@ -190,16 +190,16 @@ class BettingRoom implements Room {
     this.#floor.remove(guest)
   }
 
-  async ask(guest: Guest, asked: RoomAsk): Promise<void> {
-    if (asked.type === 'bet') return this.#bet(guest, asked)
+  async ask(guest: Guest, command: ClientCommand): Promise<void> {
+    if (command.type === 'bet') return this.#bet(guest, command)
     const now = await this.#current()
-    if (asked.type === 'undo') {
-      await undoBets(this.#deps, guest.session, now.roundId, asked)
-      await this.#tellOwnPages(guest.session.player_no, now)
-      return this.#tellOthers(now)
+    if (command.type === 'undo') {
+      await undoBets(this.#deps, guest.session, now.roundId, command)
+      await this.#sendOwnToPages(guest.session.player_no, now)
+      return this.#sendOthers(now)
     }
     if (!this.#rules.ask) throw new StudioRefusal('MALFORMED', { field: 'type' })
-    return this.#rules.ask(guest, asked)
+    return this.#rules.ask(guest, command)
   }
 
   async stop(): Promise<void> {
@@ -209,7 +209,7 @@ class BettingRoom implements Room {
   }
 }
 
-/** A room in whose rounds bets close before anything is known. */
+/** A room whose rounds close betting before anything is known. */
 export function createBettingRoom(
   deps: Deps,
   name: string,

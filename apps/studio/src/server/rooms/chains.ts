@@ -3,7 +3,7 @@ import { makeChain } from '@fairhouse/games/crash'
 import { onlyRow, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 
-/** Rounds of a chain; then the next one begins, its own commitment told first. */
+/** Rounds of a chain; then the next one begins, with its own commitment published first. */
 const LENGTH = 10_000
 const PURPOSE = 'chain'
 
@@ -11,7 +11,7 @@ const PURPOSE = 'chain'
 export interface ChainPlace {
   readonly chainNo: bigint
   readonly number: number
-  /** Proves the round's result; told with it, not before. */
+  /** Proves the round's result; published with it, not before. */
   readonly hash: string
   readonly commitment: string
   readonly salt: string
@@ -52,7 +52,7 @@ async function beginChain(tx: Tx, deps: ChainDeps, room: string): Promise<ChainR
       room,
       deps.seals.seal(PURPOSE, secret),
       commitment,
-      // Drawn after the chain is fixed: nobody could choose a chain to go with it.
+      // Drawn after the chain is fixed, so that the chain cannot be chosen to match it.
       deps.random(16).toString('hex'),
       LENGTH,
       new Date(deps.now()),
@@ -61,7 +61,7 @@ async function beginChain(tx: Tx, deps: ChainDeps, room: string): Promise<ChainR
   return onlyRow(rows)
 }
 
-/** Takes the next result of a room's chain, for good. */
+/** Takes the next result of a room's chain, permanently. */
 export async function takeResult(tx: Tx, deps: ChainDeps, room: string): Promise<ChainPlace> {
   const [found] = await tx.query<ChainRow>(
     'select * from chains where room = $1 and is_current for update',

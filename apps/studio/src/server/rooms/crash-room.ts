@@ -18,13 +18,13 @@ import type { Pace } from './pace.ts'
 import { balanceText, type Floor, type Guest, type Room, wait } from './room.ts'
 import { type RoomRound, roundWire, storePhase } from './room-rounds.ts'
 
-/** A flight under way: where it ends is known here alone. */
+/** A running flight: its end is known only here. */
 interface Flight {
   readonly round: RoomRound
   readonly floor: Floor
   readonly startedAt: number
   readonly point: number
-  /** Bets that leave by themselves, the first to leave first. */
+  /** Bets with automatic cash-out, lowest multiplier first. */
   readonly autos: { readonly betId: string; readonly at: number; readonly alias: string }[]
 }
 
@@ -33,7 +33,7 @@ const betOf = (bet: FullRound) => ({
   ...(bet.auto_cash_out === null ? {} : { autoExit: bet.auto_cash_out }),
 })
 
-/** Takes a bet out of the flight at a multiplier. False when it was out, or over, before. */
+/** Cashes a bet out at a multiplier. False when it was cashed out, or over, before. */
 async function leave(deps: Deps, betId: string, at: number, point: number): Promise<boolean> {
   const done = await deps.db.transaction(async (tx) => {
     const bet = await lockRound(tx, betId)
@@ -46,16 +46,16 @@ async function leave(deps: Deps, betId: string, at: number, point: number): Prom
   return true
 }
 
-async function tellOwn(deps: Deps, { floor, round }: Flight, playerNo: bigint): Promise<void> {
+async function sendOwn(deps: Deps, { floor, round }: Flight, playerNo: bigint): Promise<void> {
   const bets = await standingBets(deps.db, round.roundId)
   const own = bets.filter((bet) => bet.player_no === playerNo)
   for (const guest of floor.of(playerNo)) {
     const balance = await balanceText(deps, guest.session)
-    guest.tell({ type: 'own', bets: own.map((bet) => ownBetWire(bet, false)), balance })
+    guest.send({ type: 'own', bets: own.map((bet) => ownBetWire(bet, false)), balance })
   }
 }
 
-/** By hand: the multiplier of the millisecond in which the server heard of it. */
+/** Manual cash-out: the multiplier of the millisecond in which the server received it. */
 async function cashOut(deps: Deps, guest: Guest, flight: Flight): Promise<void> {
   const ms = Math.max(0, Math.floor(deps.now() - flight.startedAt))
   const { session } = guest
@@ -72,11 +72,11 @@ async function cashOut(deps: Deps, guest: Guest, flight: Flight): Promise<void> 
     left = leaving.at
   }
   if (left === 0) throw new StudioRefusal('ROUND_OVER')
-  flight.floor.tellAll({ type: 'left', cashOuts: [{ alias: session.alias, at: left }] }, guest)
-  await tellOwn(deps, flight, session.player_no)
+  flight.floor.broadcast({ type: 'left', cashOuts: [{ alias: session.alias, at: left }] }, guest)
+  await sendOwn(deps, flight, session.player_no)
 }
 
-/** Bets that leave by themselves do so when the curve is there, and only below the point. */
+/** Automatic cash-outs happen when the curve reaches them, and only below the crash point. */
 async function flyAutos(deps: Deps, flight: Flight, signal: AbortSignal): Promise<void> {
   const leaving: Promise<void>[] = []
   for (const { betId, at, alias } of flight.autos) {
@@ -84,14 +84,14 @@ async function flyAutos(deps: Deps, flight: Flight, signal: AbortSignal): Promis
     if (signal.aborted) break
     // The next one does not wait for this one's wallet.
     const left = leave(deps, betId, at, flight.point).then((isOut) => {
-      if (isOut) flight.floor.tellAll({ type: 'left', cashOuts: [{ alias, at }] })
+      if (isOut) flight.floor.broadcast({ type: 'left', cashOuts: [{ alias, at }] })
     })
     leaving.push(left)
   }
   await Promise.all(leaving)
 }
 
-/** Starts the flight: stored before anybody is told, so that a kill finds it. */
+/** Starts the flight: stored before it is sent, so that it survives a kill. */
 async function takeOff(deps: Deps, round: RoomRound, floor: Floor): Promise<Flight> {
   const { hash, salt } = round.place
   const point = crashPoint(hash, salt)
@@ -105,11 +105,11 @@ async function takeOff(deps: Deps, round: RoomRound, floor: Floor): Promise<Flig
       at !== null && at <= point ? [{ betId, at, alias }] : [],
     )
     .toSorted((a, b) => a.at - b.at)
-  floor.tellAll({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+  floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
   return { round, floor, startedAt: round.since, point, autos }
 }
 
-/** The crash: what has not left is lost, and the hash proves the point. */
+/** The crash: bets not cashed out are lost, and the hash proves the crash point. */
 async function land(deps: Deps, flight: Flight, resultMs: number): Promise<bigint[]> {
   const { round, point, floor } = flight
   round.phase = 'result'
@@ -125,7 +125,7 @@ async function land(deps: Deps, flight: Flight, resultMs: number): Promise<bigin
       return payout > 0n && at !== null ? { payout, cashedOutAt: at } : { payout }
     })
   })
-  floor.tellAll({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+  floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
   return calls
 }
 
@@ -159,8 +159,8 @@ export function createCrashRoom(deps: Deps, name: string, game: StudioGame, pace
       flight = undefined
       return signal.aborted ? [] : land(deps, now, pace.crashResult)
     },
-    async ask(guest, asked) {
-      if (asked.type !== 'cashOut') throw new StudioRefusal('MALFORMED', { field: 'type' })
+    async ask(guest, command) {
+      if (command.type !== 'cashOut') throw new StudioRefusal('MALFORMED', { field: 'type' })
       if (!flight) throw new StudioRefusal('ROUND_OVER')
       await cashOut(deps, guest, flight)
     },

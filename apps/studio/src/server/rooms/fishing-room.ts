@@ -8,19 +8,26 @@ import {
   TIDE_MS,
   tideOf,
 } from '@fairhouse/games/fishing'
-import type { RoomTold } from '../../wire/room.ts'
+import type { RoomEvent } from '../../wire/room.ts'
 import type { Deps } from '../deps.ts'
 import { StudioRefusal } from '../faults.ts'
 import { limitsOf } from '../games/limits.ts'
 import type { StudioGame } from '../games/registry.ts'
 import type { FullRound } from '../rounds/rows.ts'
-import { askedBefore, lockPlayer, takeStake } from '../rounds/solo-rounds.ts'
+import { findEarlierRequest, lockPlayer, takeStake } from '../rounds/solo-rounds.ts'
 import { hashOfData } from '../seals.ts'
 import { takeNonce } from '../seeds/pairs.ts'
 import { checkLive, type SessionRow } from '../sessions/rows.ts'
 import { makeCall } from '../wallet/sender.ts'
-import { heardBet, storeBet } from './bets.ts'
-import { balanceText, createFloor, type Guest, type Room, type RoomAsk, wait } from './room.ts'
+import { readTakenBet, storeBet } from './bets.ts'
+import {
+  balanceText,
+  type ClientCommand,
+  createFloor,
+  type Guest,
+  type Room,
+  wait,
+} from './room.ts'
 import {
   beginRound,
   chainWire,
@@ -31,11 +38,11 @@ import {
 } from './room-rounds.ts'
 
 /**
- * One water for all: tides of fish from the room's chain, told as they begin, so that every page
- * sees the same. Who catches what is drawn by the seeds of the one who shoots, a nonce a bullet.
+ * One shared water: tides of fish from the room's chain, published as they begin, so that every
+ * page sees the same. Catches are drawn by the seeds of the shooting player, a nonce per bullet.
  */
 
-type ShootAsk = Extract<RoomAsk, { type: 'shoot' }>
+type ShootCommand = Extract<ClientCommand, { type: 'shoot' }>
 
 /** A tide in the water: this one and the one before it, whose last fish still swim. */
 interface Tide {
@@ -58,10 +65,10 @@ async function decide(
   deps: Deps,
   session: SessionRow,
   game: StudioGame,
-  asked: ShootAsk,
+  command: ShootCommand,
   target: Target,
 ): Promise<{ readonly roundId: string; readonly callNo: bigint | undefined; isNew: boolean }> {
-  const { key, fish, level } = asked
+  const { key, fish, level } = command
   const hash = hashOfData({ fish, level })
   const stake = limitsOf(game, session.currency, session.digits).stakes[level]
   if (stake === undefined) {
@@ -70,7 +77,7 @@ async function decide(
   }
   return deps.db.transaction(async (tx) => {
     await lockPlayer(tx, session.player_no)
-    const before = await askedBefore(tx, session.player_no, key, hash)
+    const before = await findEarlierRequest(tx, session.player_no, key, hash)
     if (before !== undefined) return { roundId: before, callNo: undefined, isNew: false }
     await checkLive(tx, deps, session)
     const { pairNo, nonce, stream } = await takeNonce(tx, deps, session.player_no)
@@ -128,7 +135,7 @@ class FishingRoom implements Room {
     const [now] = this.#tides
     if (!now) return
     const serverTime = this.#deps.now()
-    this.#floor.tellAll({ type: 'round', serverTime, round: roundWire(now.round) })
+    this.#floor.broadcast({ type: 'round', serverTime, round: roundWire(now.round) })
     await wait(TIDE_MS, signal)
     await storePhase(this.#deps.db, now.round, 'over')
   }
@@ -148,7 +155,7 @@ class FishingRoom implements Room {
       })
   }
 
-  #shooters(): Extract<RoomTold, { type: 'shooters' }>['shooters'] {
+  #shooters(): Extract<RoomEvent, { type: 'shooters' }>['shooters'] {
     return [...this.#seats].map(([{ session }, { seat, level }]) => ({
       seat,
       alias: session.alias,
@@ -167,50 +174,50 @@ class FishingRoom implements Room {
   }
 
   /** Waits for the shots before it at this fish, then decides this one. */
-  async #decideInTurn(guest: Guest, asked: ShootAsk) {
-    const before = this.#turns.get(asked.fish) ?? Promise.resolve()
+  async #decideInTurn(guest: Guest, command: ShootCommand) {
+    const before = this.#turns.get(command.fish) ?? Promise.resolve()
     const work = before.then(async () => {
-      const target = this.#target(asked.fish)
-      const decided = await decide(this.#deps, guest.session, this.#game, asked, target)
+      const target = this.#target(command.fish)
+      const decided = await decide(this.#deps, guest.session, this.#game, command, target)
       const [row] = await this.#deps.db.query<{ state: FullRound['state'] }>(
         'select state from rounds where round_id = $1',
         [decided.roundId],
       )
-      if (row?.state?.['kind'] === 'caught') this.#caught.add(asked.fish)
+      if (row?.state?.['kind'] === 'caught') this.#caught.add(command.fish)
       return decided
     })
     const settled = work.then(
       () => undefined,
       () => undefined,
     )
-    this.#turns.set(asked.fish, settled)
+    this.#turns.set(command.fish, settled)
     void settled.then(() => {
-      if (this.#turns.get(asked.fish) === settled) this.#turns.delete(asked.fish)
+      if (this.#turns.get(command.fish) === settled) this.#turns.delete(command.fish)
     })
     return work
   }
 
-  async #shoot(guest: Guest, seat: number, asked: ShootAsk): Promise<void> {
-    const decided = await this.#decideInTurn(guest, asked)
+  async #shoot(guest: Guest, seat: number, command: ShootCommand): Promise<void> {
+    const decided = await this.#decideInTurn(guest, command)
     if (decided.callNo !== undefined) await makeCall(this.#deps, decided.callNo)
     try {
-      const round = await heardBet(this.#deps, decided.roundId)
-      const told = {
+      const round = await readTakenBet(this.#deps, decided.roundId)
+      const event = {
         type: 'shot',
         seat,
-        fish: asked.fish,
-        level: asked.level,
-        angle: asked.angle,
+        fish: command.fish,
+        level: command.level,
+        angle: command.angle,
         isCaught: isCatch(round),
         payout: round.payout.toString(),
       } as const
       const balance = await balanceText(this.#deps, guest.session)
-      guest.tell({ ...told, key: asked.key, balance })
-      if (decided.isNew) this.#floor.tellAll(told, guest)
+      guest.send({ ...event, key: command.key, balance })
+      if (decided.isNew) this.#floor.broadcast(event, guest)
     } catch (error) {
-      // Nobody paid for the shot: the fish swims on.
+      // The shot was not paid: the fish swims on.
       const isKnown = error instanceof StudioRefusal && error.fault.code !== 'WALLET_UNHEARD'
-      if (isKnown) this.#caught.delete(asked.fish)
+      if (isKnown) this.#caught.delete(command.fish)
       throw error
     }
   }
@@ -230,7 +237,7 @@ class FishingRoom implements Room {
       this.leave(guest)
       throw new StudioRefusal('BETS_CLOSED')
     }
-    guest.tell({
+    guest.send({
       type: 'entered',
       serverTime: this.#deps.now(),
       chain: chainWire(now.round),
@@ -244,28 +251,28 @@ class FishingRoom implements Room {
       seat: free,
       gone: [...this.#caught],
     })
-    this.#floor.tellAll({ type: 'shooters', shooters: this.#shooters() })
+    this.#floor.broadcast({ type: 'shooters', shooters: this.#shooters() })
   }
 
   leave(guest: Guest): void {
     this.#seats.delete(guest)
     this.#floor.remove(guest)
-    this.#floor.tellAll({ type: 'shooters', shooters: this.#shooters() })
+    this.#floor.broadcast({ type: 'shooters', shooters: this.#shooters() })
   }
 
-  async ask(guest: Guest, asked: RoomAsk): Promise<void> {
+  async ask(guest: Guest, command: ClientCommand): Promise<void> {
     const place = this.#seats.get(guest)
-    if (asked.type !== 'shoot' || !place) throw new StudioRefusal('MALFORMED', { field: 'type' })
+    if (command.type !== 'shoot' || !place) throw new StudioRefusal('MALFORMED', { field: 'type' })
     const owner = guest.session.player_no
     const underWay = this.#shots.get(owner) ?? 0
     if (underWay >= SHOTS_MAX) throw new StudioRefusal('TOO_MANY')
     this.#shots.set(owner, underWay + 1)
     try {
-      if (place.level !== asked.level) {
-        place.level = asked.level
-        this.#floor.tellAll({ type: 'shooters', shooters: this.#shooters() })
+      if (place.level !== command.level) {
+        place.level = command.level
+        this.#floor.broadcast({ type: 'shooters', shooters: this.#shooters() })
       }
-      await this.#shoot(guest, place.seat, asked)
+      await this.#shoot(guest, place.seat, command)
     } finally {
       this.#shots.set(owner, (this.#shots.get(owner) ?? 1) - 1)
     }

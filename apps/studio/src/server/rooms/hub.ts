@@ -8,9 +8,9 @@ import type { Pace } from './pace.ts'
 import type { Guest, Room } from './room.ts'
 import { createTableRoom } from './table-room.ts'
 
-/** All rooms of the studio. They run while somebody is in them. */
+/** All rooms of the studio. They run while players are in them. */
 export interface Hub {
-  /** Lets a page into the room of its game. Throws NOT_FOUND for a game without rooms. */
+  /** Enters the room of the page's game. Throws NOT_FOUND for a game without rooms. */
   enter(guest: Guest): Promise<Room>
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export function createHub(deps: Deps, pace: Pace): Hub {
     return made
   }
 
-  /** Money that cannot be compared is not shown at one table, nor is play money beside real. */
+  /** One room per currency; play money and real money are separate, too. */
   const nameOf = ({ game_code: code, currency, is_demo: isDemo }: SessionRow) =>
     `${code}/${currency}/${isDemo ? 'demo' : 'real'}`
 

@@ -7,7 +7,7 @@ export interface Pace {
   readonly tableResult: number
   readonly crashBetting: number
   readonly crashResult: number
-  /** Bets on their way to a wallet as betting ends are waited for so long; then they are undone. */
+  /** Grace period for bets with an outstanding wallet call when betting ends; then undone. */
   readonly grace: number
 }
 

@@ -12,10 +12,10 @@ interface Unfinished {
 }
 
 /**
- * What a killed process left of its shared rounds. A decided one is over: what it owes stands in
- * calls that go on by themselves. Of an undecided one every bet that still stands goes back; bets
- * that had left a flight before keep what they won. Its hash is told, so that the chain can be
- * followed across it.
+ * Recovers shared rounds that a killed process left. A decided one is over: what it owes is in
+ * calls that continue by themselves. Of an undecided one every active bet is refunded; bets that
+ * cashed out before keep their win. Its hash is published, so that the chain can be followed across
+ * it.
  */
 export async function recoverRooms(deps: Deps): Promise<void> {
   const rows = await deps.db.query<Unfinished>(

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@fairhouse/games/core'
-import type { RoomRoundWire, RoomTold } from '../../wire/room.ts'
+import type { RoomRoundWire, RoomEvent } from '../../wire/room.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../seals.ts'
@@ -7,16 +7,16 @@ import { type ChainPlace, takeResult } from './chains.ts'
 
 export type RoomPhase = 'betting' | 'running' | 'result'
 
-/** A shared round as its room has it in hand; what of it is stored is in `room_rounds`. */
+/** A shared round in its room's memory; its stored part is in `room_rounds`. */
 export interface RoomRound {
   readonly roundId: string
   readonly place: ChainPlace
   phase: RoomPhase
   since: number
   until: number | null
-  /** Set with the decision; told with it. */
+  /** Set and published with the decision. */
   outcome: JsonObject | null
-  /** The chain's hash may be told. */
+  /** The chain's hash may be published. */
   isOpened: boolean
 }
 
@@ -29,7 +29,7 @@ export async function beginRound(
   const { isOpened = false } = plan
   return deps.db.transaction(async (tx) => {
     const place = await takeResult(tx, deps, room)
-    // From here: making a chain takes its time, which is none of the betting's.
+    // Measured from here: creating a chain takes time, which must not shorten the betting.
     const since = deps.now()
     const until = since + plan.ms
     const roundId = newId('shr', deps.random)
@@ -51,7 +51,7 @@ export async function beginRound(
   })
 }
 
-/** Stores where a round stands now. */
+/** Stores the phase of a round. */
 export async function storePhase(
   tx: Tx,
   round: RoomRound,
@@ -71,7 +71,7 @@ export async function storePhase(
   )
 }
 
-/** The round as pages are told. */
+/** The round as sent to pages. */
 export function roundWire(round: RoomRound): RoomRoundWire {
   return {
     roundId: round.roundId,
@@ -84,19 +84,19 @@ export function roundWire(round: RoomRound): RoomRoundWire {
   }
 }
 
-export function chainWire({ place }: RoomRound): Extract<RoomTold, { type: 'entered' }>['chain'] {
+export function chainWire({ place }: RoomRound): Extract<RoomEvent, { type: 'entered' }>['chain'] {
   const { chainNo, commitment, salt } = place
   return { chainId: String(chainNo), commitment, salt }
 }
 
 const HISTORY = 60
 
-/** Results of a room's last rounds on this chain, newest first, the one in hand left out. */
+/** Results of a room's last rounds on this chain, newest first, without the current one. */
 export async function historyOf(
   tx: Tx,
   room: string,
   round: RoomRound,
-): Promise<Extract<RoomTold, { type: 'entered' }>['history']> {
+): Promise<Extract<RoomEvent, { type: 'entered' }>['history']> {
   return tx.query<{ number: number; outcome: JsonObject; hash: string }>(
     `select number, outcome, hash from room_rounds
      where room = $1 and chain_no = $2 and number < $3 and phase = 'over' and hash is not null

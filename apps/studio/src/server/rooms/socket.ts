@@ -1,23 +1,23 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { Compile } from 'typebox/compile'
-import { RoomAsked, type RoomTold } from '../../wire/room.ts'
+import { RoomCommand, type RoomEvent } from '../../wire/room.ts'
 import type { Deps } from '../deps.ts'
 import { StudioRefusal } from '../faults.ts'
 import { sessionOf } from '../sessions/rows.ts'
 import type { Hub } from './hub.ts'
 import type { Guest, Room } from './room.ts'
 
-const asks = Compile(RoomAsked)
+const asks = Compile(RoomCommand)
 
-/** Who says nothing of who they are is sent away. */
+/** Time to send the session's secret; else the connection is closed. */
 const ENTER_MS = 10_000
 const HEARTBEAT_MS = 30_000
-/** Messages of one page in a second; what is beyond is refused. */
+/** Maximum messages of one page per second; further ones are refused. */
 const PER_SECOND = 40
 const BUFFERED_MAX = 1_000_000
 
-function parse(data: unknown): RoomAsked | undefined {
+function parse(data: unknown): RoomCommand | undefined {
   try {
     const value: unknown = JSON.parse(String(data))
     return asks.Check(value) ? value : undefined
@@ -36,7 +36,7 @@ class Visit {
   #isEntering = false
   #isGone = false
   #second = 0
-  #heard = 0
+  #messagesThisSecond = 0
 
   constructor(deps: Deps, hub: Hub, socket: WebSocket) {
     this.#deps = deps
@@ -44,10 +44,10 @@ class Visit {
     this.#socket = socket
   }
 
-  tell(told: RoomTold): void {
+  send(event: RoomEvent): void {
     if (this.#isGone) return
     if (this.#socket.bufferedAmount > BUFFERED_MAX) this.#socket.terminate()
-    else this.#socket.send(JSON.stringify(told))
+    else this.#socket.send(JSON.stringify(event))
   }
 
   get hasEntered(): boolean {
@@ -59,7 +59,7 @@ class Visit {
     this.#isEntering = true
     try {
       const session = await sessionOf(this.#deps.db, this.#deps, secret)
-      const guest: Guest = { session, tell: (told) => this.tell(told) }
+      const guest: Guest = { session, send: (event) => this.send(event) }
       this.#guest = guest
       const room = await this.#hub.enter(guest)
       this.#room = room
@@ -69,45 +69,45 @@ class Visit {
     }
   }
 
-  async #do(asked: RoomAsked): Promise<void> {
-    if (asked.type === 'ping') {
-      this.tell({ type: 'pong', at: asked.at, serverTime: this.#deps.now() })
+  async #do(command: RoomCommand): Promise<void> {
+    if (command.type === 'ping') {
+      this.send({ type: 'pong', at: command.at, serverTime: this.#deps.now() })
       return
     }
-    if (asked.type === 'enter') return this.#enter(asked.secret)
+    if (command.type === 'enter') return this.#enter(command.secret)
     const [guest, room] = [this.#guest, this.#room]
     if (!guest || !room) throw new StudioRefusal('SESSION_OVER')
-    await room.ask(guest, asked)
-    // A shot tells its own end, with the key and the balance.
-    if (asked.type === 'shoot') return
+    await room.ask(guest, command)
+    // A shot is answered by its own event, with the key and the balance.
+    if (command.type === 'shoot') return
     const rows = await this.#deps.db.query<{ balance: bigint }>(
       `select coalesce(d.balance, s.balance) as balance from sessions s
        left join demo_purses d using (player_no) where s.session_no = $1`,
       [guest.session.session_no],
     )
     const balance = (rows[0]?.balance ?? 0n).toString()
-    this.tell({ type: 'done', key: asked.key, balance })
+    this.send({ type: 'done', key: command.key, balance })
   }
 
   #isTooFast(): boolean {
     const second = Math.floor(this.#deps.now() / 1_000)
-    this.#heard = second === this.#second ? this.#heard + 1 : 1
+    this.#messagesThisSecond = second === this.#second ? this.#messagesThisSecond + 1 : 1
     this.#second = second
-    return this.#heard > PER_SECOND
+    return this.#messagesThisSecond > PER_SECOND
   }
 
-  async hear(data: unknown): Promise<void> {
-    const asked = parse(data)
-    const key = asked && 'key' in asked ? { key: asked.key } : {}
+  async receive(data: unknown): Promise<void> {
+    const command = parse(data)
+    const key = command && 'key' in command ? { key: command.key } : {}
     try {
-      if (!asked) throw new StudioRefusal('MALFORMED')
+      if (!command) throw new StudioRefusal('MALFORMED')
       if (this.#isTooFast()) throw new StudioRefusal('TOO_MANY')
-      await this.#do(asked)
+      await this.#do(command)
     } catch (error) {
       const isOurs = error instanceof StudioRefusal
       if (!isOurs) this.#deps.log.error({ err: error }, 'an ask of a room failed')
       const { code, field, expected, message } = isOurs ? error.fault : { code: 'FAULT' as const }
-      this.tell({
+      this.send({
         type: 'refused',
         ...key,
         code,
@@ -124,7 +124,7 @@ class Visit {
   }
 }
 
-/** `/api/room`: the session's secret in the first message, then asks (wire/room.ts). */
+/** `/api/room`: the session's secret in the first message, then commands (wire/room.ts). */
 export async function installRooms(app: FastifyInstance, deps: Deps, hub: Hub): Promise<void> {
   await app.register(websocket, { options: { maxPayload: 16_384 } })
   app.route({
@@ -145,7 +145,7 @@ export async function installRooms(app: FastifyInstance, deps: Deps, hub: Hub): 
       socket.on('pong', () => {
         isAlive = true
       })
-      socket.on('message', (data: unknown) => void visit.hear(data))
+      socket.on('message', (data: unknown) => void visit.receive(data))
       socket.on('error', () => socket.terminate())
       socket.on('close', () => {
         clearTimeout(late)

@@ -49,19 +49,19 @@ export function createTableRoom(
       round.since = deps.now()
       round.until = round.since + pace.tableRunning
       const { until } = round
-      // Decided and owed in one step: from here on a kill changes nothing for anybody.
+      // Decided and owed in one step: from here on a kill changes nothing.
       const calls = await deps.db.transaction(async (tx) => {
         await storePhase(tx, round, 'running')
         return endAllBets(tx, deps, round.roundId, worthBy(table, outcome), until)
       })
-      floor.tellAll({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+      floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
       await wait(pace.tableRunning, signal)
       if (signal.aborted) return []
       round.phase = 'result'
       round.since = deps.now()
       round.until = round.since + pace.tableResult
       await storePhase(deps.db, round, 'result')
-      floor.tellAll({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+      floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
       return calls
     },
   })

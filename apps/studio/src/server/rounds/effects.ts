@@ -10,9 +10,9 @@ import { movePurse } from '../wallet/purse.ts'
 import { type FullRound, type PendingAction, soloRoundOf, storedState } from './rows.ts'
 
 /**
- * What becomes of a round as its wallet is heard. Each effect wants the round locked and looks at
- * its status, so that an answer heard twice, or too late, changes nothing. Outcomes never depend on
- * what is heard: they are fixed by the seeds before the wallet is asked.
+ * Effects of wallet answers on a round. Each needs the round locked and checks its status, so that
+ * a repeated or late answer changes nothing. Outcomes never depend on answers: they are fixed by
+ * the seeds before the wallet is called.
  */
 
 type EffectDeps = Pick<Deps, 'now' | 'random' | 'seals'>
@@ -30,7 +30,7 @@ async function setStatus(
   )
 }
 
-/** A round that is over gets what it won; for play money at once. */
+/** Pays a finished round its win; for play money at once. */
 export async function payRound(
   tx: Tx,
   deps: EffectDeps,
@@ -61,10 +61,10 @@ function hitOf(state: JsonObject | null): string | undefined {
   return typeof jackpot.level === 'string' ? jackpot.level : undefined
 }
 
-/** Whether a round pays more than its rules alone know. */
+/** Whether a round pays more than its rules determine. */
 export const hasHit = (state: JsonObject): boolean => hitOf(state) !== undefined
 
-/** The stake is taken. Answers the call that pays, where one follows. */
+/** The stake is taken. Returns the call that pays, where one follows. */
 export async function stakeTaken(
   tx: Tx,
   deps: EffectDeps,
@@ -90,7 +90,7 @@ export async function stakeTaken(
   return undefined
 }
 
-/** The stake is not taken, and will not be: the round never was. Its nonce stays spent. */
+/** The stake is not taken, and will not be: the round is void. Its nonce stays spent. */
 export async function stakeRefused(
   tx: Tx,
   deps: Pick<EffectDeps, 'now'>,
@@ -105,7 +105,7 @@ export async function stakeRefused(
   await setStatus(tx, round, 'void', new Date(deps.now()))
 }
 
-/** Plays an action whose stake, if it had one, is taken. Answers the call that pays, if over. */
+/** Plays an action whose stake, if any, is taken. Returns the call that pays, if over. */
 export async function playAction(
   tx: Tx,
   deps: EffectDeps,
@@ -153,7 +153,7 @@ export async function raiseTaken(
   return playAction(tx, deps, round, round.pending)
 }
 
-/** The further stake is not taken: the round goes on as it was before the action. */
+/** The extra stake is not taken: the round continues as it was before the action. */
 export async function raiseRefused(tx: Tx, round: FullRound, refusal: StudioFault): Promise<void> {
   if (round.status !== 'staking' || !round.pending) return
   await tx.query('update round_asks set refusal = $3 where player_no = $1 and ask_key = $2', [
@@ -166,12 +166,12 @@ export async function raiseRefused(tx: Tx, round: FullRound, refusal: StudioFaul
   await setStatus(tx, round, 'open')
 }
 
-/** Paid, or refused for good: nothing more happens. */
+/** Paid, or finally refused: nothing more happens. */
 export async function roundPaid(tx: Tx, round: FullRound): Promise<void> {
   if (round.status === 'paying') await setStatus(tx, round, 'settled')
 }
 
-/** The stake is back. */
+/** The stake is refunded. */
 export async function roundUndone(tx: Tx, deps: EffectDeps, round: FullRound): Promise<void> {
   if (round.status === 'undoing') await setStatus(tx, round, 'void', new Date(deps.now()))
 }

@@ -21,7 +21,7 @@ function markOf(deps: Pick<Deps, 'replayKey'>, roundId: string): Buffer {
     .subarray(0, MARK_BYTES)
 }
 
-/** Where a round is shown again, without a session; in the language of its session unless told. */
+/** Address of a replay, without a session; by default in the language of the round's session. */
 export function replayUrl(
   deps: Pick<Deps, 'replayKey' | 'publicUrl'>,
   round: { readonly game_code: string; readonly round_id: string; readonly public_id: string },
@@ -56,7 +56,7 @@ export async function showReplay(
   )
   if (!row) throw new StudioRefusal('ROUND_NOT_FOUND')
   const session = await sessionByNo(deps.db, row.session_no)
-  // No wallet is asked for a replay, and nothing of the player's present is told.
+  // A replay calls no wallet, and reveals nothing current of the player.
   const shown = { ...session, token_sealed: null, balance: 0n, alias: '' }
   const view = await viewSession(deps, { ...shown, language: language ?? session.language })
   const serverSeed = row.pair_no === null ? null : await openedSeed(deps.db, deps, row.pair_no)

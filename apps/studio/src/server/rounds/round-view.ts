@@ -13,14 +13,14 @@ interface PairFacts {
 /** What a round of one player shows now. */
 function soloParts(deps: Pick<Deps, 'seals'>, row: RoundRow): { view: Json; actions: Json[] } {
   const game = gameOf(row.game_code)
-  // A bullet of a room is a round of its own seeds; what became of it stands in its state.
+  // A bullet of a room is a round of its own seeds; its result is in its state.
   if (game?.way !== 'solo') return { view: row.state, actions: [] }
   const round = soloRoundOf(deps, row)
   const isOpen = row.status === 'open' && !row.is_over
   return { view: game.solo.view(round), actions: isOpen ? [...game.solo.actions(round)] : [] }
 }
 
-/** A bet on a round that many share: the outcome stands with it once it is told. */
+/** A bet on a shared round: includes the outcome once it is published. */
 async function roomParts(tx: Tx, row: RoundRow): Promise<{ view: Json; actions: Json[] }> {
   const rows = await tx.query<{
     outcome: JsonObject | null
@@ -46,7 +46,7 @@ async function roomParts(tx: Tx, row: RoundRow): Promise<{ view: Json; actions: 
   return { view, actions: [] }
 }
 
-/** The round as the page is told. */
+/** The round as sent to the page. */
 export async function viewRound(
   tx: Tx,
   deps: Pick<Deps, 'seals'>,

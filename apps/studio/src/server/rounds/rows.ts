@@ -43,7 +43,7 @@ export interface RoundRow {
   closed_at: Date | null
 }
 
-/** A round with who plays it, as the wallet has to be told. */
+/** A round with its player, as wallet calls need it. */
 export interface FullRound extends RoundRow {
   operator_no: number
   user_ref: string | null
@@ -83,7 +83,7 @@ function stateOf({ seals }: Pick<Deps, 'seals'>, row: RoundRow): JsonObject {
   return JSON.parse(seals.open(PURPOSE, row.state_sealed)) as JsonObject
 }
 
-/** What is stored of a round's state: sealed unless all of it may be seen. */
+/** The stored state of a round: encrypted unless all of it may be shown. */
 export function storedState(
   { seals }: Pick<Deps, 'seals'>,
   state: JsonObject,

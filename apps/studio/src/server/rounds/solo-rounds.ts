@@ -14,36 +14,36 @@ import { makeCall } from '../wallet/sender.ts'
 import { hasHit, playAction, stakeRefused, stakeTaken } from './effects.ts'
 import { type FullRound, lockRound, readRound, soloRoundOf, storedState } from './rows.ts'
 
-export interface AskedRound {
+export interface RoundRequest {
   readonly key: string
   readonly stake: Minor
   readonly bet: unknown
 }
 
-/** What a transaction leaves to do: the call to make, and the round to show. */
+/** Work after a transaction: the call to make, and the round to show. */
 interface Begun {
   readonly roundId: string
   readonly callNo: bigint | undefined
 }
 
-/** One thing at a time for a player: nonces and purses are taken under this lock. */
+/** Serialises requests of a player: nonces and purses are used under this lock. */
 export async function lockPlayer(tx: Tx, playerNo: bigint): Promise<void> {
   await tx.query('select from players where player_no = $1 for update', [playerNo])
 }
 
-/** The round that a key made before. Throws KEY_REUSED when it asked for something else. */
-export async function askedBefore(
+/** The round of an earlier request with this key. Throws KEY_REUSED when its content differs. */
+export async function findEarlierRequest(
   tx: Tx,
   playerNo: bigint,
   key: string,
-  asked: Buffer,
+  request: Buffer,
 ): Promise<string | undefined> {
   const [row] = await tx.query<{ round_id: string; asked_hash: Buffer }>(
     `select round_id, asked_hash from rounds where player_no = $1 and ask_key = $2
      union all select round_id, asked_hash from round_asks where player_no = $1 and ask_key = $2`,
     [playerNo, key],
   )
-  if (row && !row.asked_hash.equals(asked)) throw new StudioRefusal('KEY_REUSED')
+  if (row && !row.asked_hash.equals(request)) throw new StudioRefusal('KEY_REUSED')
   return row?.round_id
 }
 
@@ -68,11 +68,11 @@ async function storeRound(
   tx: Tx,
   deps: Deps,
   session: SessionRow,
-  asked: NewRound,
+  request: NewRound,
 ): Promise<FullRound> {
   const game = soloOf(session.game_code)
   const { pairNo, nonce, stream } = await takeNonce(tx, deps, session.player_no)
-  const opened = game.open(asked.bet, asked.stake, stream)
+  const opened = game.open(request.bet, request.stake, stream)
   const stored = storedState(deps, opened.state, opened.isOver)
   const roundId = newId('rnd', deps.random)
   await tx.query(
@@ -87,10 +87,10 @@ async function storeRound(
       session.session_no,
       game.code,
       game.version,
-      asked.key,
-      asked.hash,
-      JSON.stringify(asked.bet),
-      asked.stake.toString(),
+      request.key,
+      request.hash,
+      JSON.stringify(request.bet),
+      request.stake.toString(),
       opened.payout.toString(),
       pairNo,
       nonce,
@@ -106,7 +106,7 @@ async function storeRound(
   return round
 }
 
-/** Asks for the stake: of play money at once, else by a call that is stored before it is made. */
+/** Takes the stake: of play money at once, else by a call that is stored before it is made. */
 export async function takeStake(tx: Tx, deps: Deps, round: FullRound): Promise<bigint | undefined> {
   if (round.is_demo) {
     const left = await movePurse(tx, round.player_no, -round.stake)
@@ -120,19 +120,19 @@ export async function takeStake(tx: Tx, deps: Deps, round: FullRound): Promise<b
   return addBet(tx, deps, round, { stake, step: 0, sessionNo })
 }
 
-async function begin(deps: Deps, session: SessionRow, asked: AskedRound): Promise<Begun> {
-  const { key, stake, bet: input } = asked
+async function begin(deps: Deps, session: SessionRow, request: RoundRequest): Promise<Begun> {
+  const { key, stake, bet: input } = request
   const hash = hashOfData({ game: session.game_code, stake: stake.toString(), bet: input ?? null })
   return deps.db.transaction(async (tx) => {
     await lockPlayer(tx, session.player_no)
-    const before = await askedBefore(tx, session.player_no, key, hash)
+    const before = await findEarlierRequest(tx, session.player_no, key, hash)
     if (before !== undefined) return { roundId: before, callNo: undefined }
     await checkLive(tx, deps, session)
     const game = gameOf(session.game_code)
     if (game?.way !== 'solo') throw new StudioRefusal('NOT_FOUND')
     await refuseSecondRound(tx, session)
     checkStake(stake, limitsOf(game, session.currency, session.digits))
-    // The scale of pools is the house's to set, not the page's.
+    // The studio sets the scale of pools, not the page.
     const hasPools = (game.title?.jackpots.length ?? 0) > 0
     const poolScale = poolScaleOf(session.currency, session.digits)
     const bet = byRules(() => game.solo.readBet(hasPools ? { poolScale } : input))
@@ -141,7 +141,7 @@ async function begin(deps: Deps, session: SessionRow, asked: AskedRound): Promis
   })
 }
 
-/** The round as it is now. Throws what its wallet refused, or WALLET_UNHEARD while nobody knows. */
+/** The current round. Throws the wallet's refusal, or WALLET_UNHEARD without an answer. */
 async function outcomeOf(deps: Deps, roundId: string): Promise<FullRound> {
   const round = await readRound(deps.db, roundId)
   if (!round) throw new StudioRefusal('ROUND_NOT_FOUND')
@@ -155,20 +155,20 @@ async function outcomeOf(deps: Deps, roundId: string): Promise<FullRound> {
 }
 
 /**
- * Opens a round: asked again by its key, the same round. Throws StudioRefusal: KEY_REUSED,
+ * Opens a round; idempotent by its key. Throws StudioRefusal: KEY_REUSED,
  * SESSION_OVER, ROUND_OPEN, STAKE_REFUSED, BET_REFUSED, what the wallet refuses, WALLET_UNHEARD.
  */
 export async function openRound(
   deps: Deps,
   session: SessionRow,
-  asked: AskedRound,
+  request: RoundRequest,
 ): Promise<FullRound> {
-  const { roundId, callNo } = await begin(deps, session, asked)
+  const { roundId, callNo } = await begin(deps, session, request)
   if (callNo !== undefined) await makeCall(deps, callNo)
   return outcomeOf(deps, roundId)
 }
 
-export interface AskedAction {
+export interface ActionRequest {
   readonly roundId: string
   readonly key: string
   readonly action: unknown
@@ -178,7 +178,7 @@ export interface AskedAction {
 async function openForAction(
   tx: Tx,
   session: SessionRow,
-  { roundId }: AskedAction,
+  { roundId }: ActionRequest,
 ): Promise<FullRound> {
   const round = await lockRound(tx, roundId)
   if (!round || round.player_no !== session.player_no || round.room_round_id !== null) {
@@ -189,7 +189,7 @@ async function openForAction(
   return round
 }
 
-/** Further stake of an action, after it was tried on a copy: what is paid for can be played. */
+/** Extra stake of an action, after a trial on a copy: a paid action is always playable. */
 async function stakeOfAction(
   tx: Tx,
   deps: Deps,
@@ -212,10 +212,10 @@ async function raise(
   tx: Tx,
   deps: Deps,
   round: FullRound,
-  plan: { readonly asked: AskedAction; readonly extra: bigint; readonly session: SessionRow },
+  plan: { readonly request: ActionRequest; readonly extra: bigint; readonly session: SessionRow },
 ): Promise<bigint | undefined> {
-  const { asked, extra, session } = plan
-  const pending = { action: asked.action, key: asked.key, stake: extra.toString() }
+  const { request, extra, session } = plan
+  const pending = { action: request.action, key: request.key, stake: extra.toString() }
   if (round.is_demo) {
     const left = await movePurse(tx, round.player_no, -extra)
     if (left === undefined) throw new StudioRefusal('NOT_ENOUGH_MONEY')
@@ -234,50 +234,51 @@ async function raise(
   return addBet(tx, deps, round, { stake: extra, step: bets.length, sessionNo })
 }
 
-/** Further stakes that are not there are refused before the action counts as asked. */
+/** An unaffordable extra stake is refused before the action is recorded. */
 async function beginAction(
   deps: Deps,
   session: SessionRow,
-  asked: AskedAction,
+  request: ActionRequest,
 ): Promise<bigint | undefined> {
-  const hash = hashOfData({ round: asked.roundId, action: asked.action ?? null })
+  const hash = hashOfData({ round: request.roundId, action: request.action ?? null })
   return deps.db.transaction(async (tx) => {
     await lockPlayer(tx, session.player_no)
-    if ((await askedBefore(tx, session.player_no, asked.key, hash)) !== undefined) return undefined
-    const round = await openForAction(tx, session, asked)
-    const extra = await stakeOfAction(tx, deps, round, asked.action)
+    const before = await findEarlierRequest(tx, session.player_no, request.key, hash)
+    if (before !== undefined) return undefined
+    const round = await openForAction(tx, session, request)
+    const extra = await stakeOfAction(tx, deps, round, request.action)
     await tx.query(
       'insert into round_asks (player_no, ask_key, round_id, asked_hash) values ($1, $2, $3, $4)',
-      [session.player_no, asked.key, asked.roundId, hash],
+      [session.player_no, request.key, request.roundId, hash],
     )
-    if (extra > 0n) return raise(tx, deps, round, { asked, extra, session })
-    return playAction(tx, deps, round, { action: asked.action, key: asked.key, stake: '0' })
+    if (extra > 0n) return raise(tx, deps, round, { request, extra, session })
+    return playAction(tx, deps, round, { action: request.action, key: request.key, stake: '0' })
   })
 }
 
 /**
- * Plays an action of an open round: asked again by its key, the same happened once. Throws
+ * Plays an action of an open round; idempotent by its key. Throws
  * StudioRefusal as openRound, and ROUND_NOT_FOUND, ROUND_OVER.
  */
 export async function actOnRound(
   deps: Deps,
   session: SessionRow,
-  asked: AskedAction,
+  request: ActionRequest,
 ): Promise<FullRound> {
-  const callNo = await beginAction(deps, session, asked)
+  const callNo = await beginAction(deps, session, request)
   if (callNo !== undefined) await makeCall(deps, callNo)
   const [ask] = await deps.db.query<{ refusal: FullRound['refusal'] }>(
     'select refusal from round_asks where player_no = $1 and ask_key = $2',
-    [session.player_no, asked.key],
+    [session.player_no, request.key],
   )
   if (ask?.refusal) {
     const { code, ...more } = ask.refusal
     throw new StudioRefusal(code, more)
   }
-  return outcomeOf(deps, asked.roundId)
+  return outcomeOf(deps, request.roundId)
 }
 
-/** What is staked by a page's text. Throws STAKE_REFUSED. */
+/** Parses a page's stake. Throws STAKE_REFUSED. */
 export function readStake(text: string): Minor {
   const stake = BigInt(text)
   if (stake <= 0n) throw new StudioRefusal('STAKE_REFUSED', { field: 'stake', fault: 'range' })

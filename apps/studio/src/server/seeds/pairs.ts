@@ -51,7 +51,7 @@ export interface RoundSeedRow {
   readonly stream: GameStream
 }
 
-/** Takes the pair's next nonce, for good: it is spent whatever becomes of the round. */
+/** Takes the pair's next nonce, permanently: it is spent even if the round fails. */
 export async function takeNonce(
   tx: Tx,
   { seals }: SeedDeps,
@@ -71,7 +71,7 @@ export async function takeNonce(
   return { pairNo: row.pair_no, nonce, stream }
 }
 
-/** The stream of a round that goes on, after the words it has used. */
+/** The stream of a round in progress, after the words it has used. */
 export async function resumeStream(
   tx: Tx,
   { seals }: SeedDeps,
@@ -85,7 +85,7 @@ export async function resumeStream(
   return createGameStream(seeds, round.used)
 }
 
-/** The pair in use, as the page is told. */
+/** The pair in use, as sent to the page. */
 export async function currentSeeds(tx: Tx, playerNo: bigint): Promise<SeedsWire> {
   const rows = await tx.query<PairRow & { state: string }>(
     `select state, commitment, client_seed, next_nonce from seed_pairs
@@ -102,7 +102,7 @@ export async function currentSeeds(tx: Tx, playerNo: bigint): Promise<SeedsWire>
   }
 }
 
-/** Pairs of before, opened, newest first. */
+/** Past pairs, revealed, newest first. */
 export async function pastSeeds(
   tx: Tx,
   { seals }: SeedDeps,
@@ -136,8 +136,8 @@ export async function openedSeed(
 }
 
 /**
- * Opens the pair in use and begins the next with the player's own half. Throws ROUND_OPEN while a
- * round of the pair is not over: its words would lie open.
+ * Reveals the pair in use and begins the next with the player's own seed. Throws ROUND_OPEN while a
+ * round of the pair is not over: its random words would be revealed.
  */
 export async function rotatePairs(
   tx: Tx,

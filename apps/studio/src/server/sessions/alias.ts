@@ -22,7 +22,7 @@ const BIRDS = [
   'Upupa',
 ] as const
 
-/** What others of a room see: a bird and a number, nothing of who it is. */
+/** Name shown to others in a room: a bird and a number, not identifying. */
 export function newAlias(random: (length: number) => Buffer): string {
   const drawn = random(4).readUInt32BE()
   const bird = BIRDS[drawn % BIRDS.length] ?? 'Ara'

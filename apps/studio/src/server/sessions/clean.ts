@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 
-/** Play money and what was played for it are kept so long. */
+/** Retention of play money accounts and their rounds. */
 const DEMO_MS = 2 * 24 * 3_600_000
 const BATCH = 500
 
-/** Deletes demo players of more than two days ago, with all that is theirs. */
+/** Deletes demo players older than two days, with all their data. */
 export async function cleanDemos(deps: Deps): Promise<void> {
   await deps.db.query(
     `delete from players where player_no in (

@@ -58,8 +58,8 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * Makes a session and the address of its page, good for one opening. Undefined for a launch that
- * makes no sense: a real one without user or token, a way back that is no address.
+ * Makes a session and the address of its page, valid for one opening. Undefined for an invalid
+ * launch: a real one without user or token, a return address that is no URL.
  */
 export async function launchSession(
   deps: Deps,
@@ -101,8 +101,8 @@ export async function launchSession(
       ],
     )
   })
-  // The code is in the fragment: it reaches no server's log. The session's name lets the page's
-  // policy know whose frame it may stand in.
+  // The code is in the fragment: it reaches no server's log. The session's name determines the
+  // frame ancestors in the page's CSP.
   return `${deps.publicUrl}/play/${game.facts.code}?s=${publicId}#code=${code}`
 }
 

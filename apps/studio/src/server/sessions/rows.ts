@@ -8,7 +8,7 @@ import { askWallet } from '../wallet/client.ts'
 import { faultOf } from '../wallet/refusals.ts'
 import { purseOf } from '../wallet/purse.ts'
 
-/** A session with who plays in it. */
+/** A session with its player. */
 export interface SessionRow {
   session_no: bigint
   public_id: string
@@ -73,7 +73,7 @@ export async function checkLive(
   if (rows.length === 0) throw new StudioRefusal('SESSION_OVER')
 }
 
-/** What is left to stake by what was heard last: no wallet is asked. */
+/** Balance by the wallet's last answer: calls no wallet. */
 export async function lastBalance(tx: Tx, session: SessionRow): Promise<Minor> {
   if (session.is_demo) return purseOf(tx, session.player_no)
   const [row] = await tx.query<{ balance: bigint }>(
@@ -85,20 +85,20 @@ export async function lastBalance(tx: Tx, session: SessionRow): Promise<Minor> {
 
 const TOKEN = 'wallet token'
 
-/** What is left to stake, asked of the wallet. Throws WALLET_UNHEARD, or what is refused. */
+/** Balance from the wallet. Throws WALLET_UNHEARD, or the wallet's refusal. */
 export async function askBalance(deps: Deps, session: SessionRow): Promise<Minor> {
   if (session.is_demo || session.token_sealed === null) return lastBalance(deps.db, session)
-  const heard = await askWallet(deps, deps.operators.byNo(session.operator_no), 'user/balance', {
+  const result = await askWallet(deps, deps.operators.byNo(session.operator_no), 'user/balance', {
     user: session.user_ref,
     token: deps.seals.open(TOKEN, session.token_sealed),
     game_code: session.game_code,
   })
-  if (heard.kind === 'unheard') throw new StudioRefusal('WALLET_UNHEARD')
-  if (heard.status !== 'RS_OK' || heard.balance === undefined) {
-    const { code, ...more } = faultOf(heard.status, heard.message)
+  if (result.kind === 'unanswered') throw new StudioRefusal('WALLET_UNHEARD')
+  if (result.status !== 'RS_OK' || result.balance === undefined) {
+    const { code, ...more } = faultOf(result.status, result.message)
     throw new StudioRefusal(code, more)
   }
-  const balance = fromWire(heard.balance)
+  const balance = fromWire(result.balance)
   await deps.db.query('update sessions set balance = $2 where session_no = $1', [
     session.session_no,
     balance.toString(),

@@ -25,7 +25,7 @@ async function openRoundOf(
   return row ? viewRound(tx, deps, row) : null
 }
 
-/** What the wallet says now; what it said last where it is not heard. */
+/** The wallet's balance; its last known one where it does not answer. */
 async function balanceOf(deps: Deps, session: SessionRow) {
   try {
     return await askBalance(deps, session)
@@ -40,7 +40,7 @@ const spotsOf = (deps: Deps, session: SessionRow, table: TableGame) => [
   ...offeredSpots(table, deps.operators.byNo(session.operator_no).rtpFloorPpm),
 ]
 
-/** The session as its page is told. Throws NOT_FOUND for a game that is gone. */
+/** The session as sent to its page. Throws NOT_FOUND for a removed game. */
 export async function viewSession(deps: Deps, session: SessionRow): Promise<SessionWire> {
   const game = gameOf(session.game_code)
   if (!game) throw new StudioRefusal('NOT_FOUND')

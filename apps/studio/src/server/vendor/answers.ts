@@ -74,7 +74,7 @@ async function roundAnswer(
   )
   const { status } = found
   const state = status === 'void' ? 'cancelled' : status === 'settled' ? 'closed' : 'open'
-  // A bullet is a moment of a water that is gone: it is not shown again.
+  // A bullet belongs to a past tide: it has no replay.
   const isBullet = gameOf(found.game_code)?.way === 'fishing'
   const isShown = !isBullet && (status === 'paying' || status === 'settled')
   return {

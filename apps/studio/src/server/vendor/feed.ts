@@ -13,7 +13,7 @@ import { shelfOf } from './shelves.ts'
 /** Kinds that the studio's page can show: no others are offered or launched. */
 export const OFFERED_KINDS: readonly string[] = ['slots', 'instant', 'table', 'crash', 'fishing']
 
-/** Who does not say what is played for is told stakes in units of the usual currencies. */
+/** Without a currency in the request, stakes are in units of the usual currencies. */
 const USUAL = 'BRL'
 
 export const isOffered = (game: StudioGame): boolean => OFFERED_KINDS.includes(game.facts.kind)
@@ -40,7 +40,7 @@ function feedGame(game: StudioGame, floorPpm: number, currency: string): FeedGam
     is_touch: true,
     languages: [...STUDIO_LANGUAGES],
     version: versionOf(facts, floorPpm),
-    // Nobody has certified them yet: none is claimed.
+    // Not certified yet: no certification is claimed.
     certificates: [],
     banned_in: [],
     art: { theme: shelf.theme, colors: [...shelf.colors] },
@@ -48,7 +48,7 @@ function feedGame(game: StudioGame, floorPpm: number, currency: string): FeedGam
   }
 }
 
-/** A cloth without what an operator's law calls too dear is a definition of its own. */
+/** A layout without the spots below an operator's legal minimum is a definition of its own. */
 function versionOf(facts: GameFacts, floorPpm: number): string {
   const isWhole =
     facts.kind !== 'table' || offeredOdds(facts, floorPpm).length === facts.odds().length

@@ -13,7 +13,7 @@ import { ANSWERS, type Answers } from './answers.ts'
 
 const BASE = '/vendor/v1'
 
-/** True once: a nonce that was seen before is none of a new request. */
+/** True once per nonce: a repeated nonce means a replayed request. */
 async function isNew(deps: Deps, operator: Operator, nonce: string): Promise<boolean> {
   const now = deps.now()
   const oldest = new Date(now - NONCE_MEMORY_SECONDS * 1_000)
@@ -63,7 +63,7 @@ function installQuestion<Q extends keyof Answers>(
   app.post<{ Body: Buffer }>(path, async (request, reply) => {
     const header = request.headers[SIGNATURE_HEADER]
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    // The signature first, over the raw bytes: nothing is parsed for a stranger.
+    // The signature is checked first, over the raw bytes: unsigned input is not parsed.
     const signer = await signerOf(deps, typeof header === 'string' ? header : '', path, raw)
     if (!signer) return reply.status(401).send({ code: 'INVALID_SIGNATURE' })
     const body = parse(raw)
@@ -77,7 +77,7 @@ function installQuestion<Q extends keyof Answers>(
   })
 }
 
-/** What a platform asks of the studio (vendor-questions of protocol), verified and signed. */
+/** Calls of a platform to the studio (vendor-questions of protocol), verified and signed. */
 export function installVendor(app: FastifyInstance, deps: Deps): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -3,7 +3,7 @@ import { gameNames } from '@fairhouse/i18n/studio'
 import type { FeedGame, GameFeature } from '@fairhouse/protocol/vendor'
 import type { StudioGame } from '../games/registry.ts'
 
-/** Where a game stands in a lobby, what it is called and how its tile is drawn. */
+/** Lobby placement, names and tile art of a game. */
 export interface Shelf {
   /** In English; in each language that has a name for it. */
   readonly name: string
@@ -48,14 +48,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   'dragon-tiger': ['LIVE', 'table', SHARED, 'dragon', ['#dc2626', '#4c0c0c']],
 }
 
-/** Where a slot stands, by its data. */
+/** Shelf of a slot, by its data. */
 function slotPlace({ palette, jackpots, features, theme }: SlotTitle): Place {
   const { ground, frame, accent, glow } = palette
   const subtype = jackpots.length > 0 ? 'jackpot' : 'slots'
   return { category: 'RNG', subtype, features, theme, colors: [ground, frame, accent, glow] }
 }
 
-/** The shelf of a game. Throws RangeError for one that none was thought of. */
+/** The shelf of a game. Throws RangeError for a game without one. */
 export function shelfOf(game: StudioGame): Shelf {
   const { facts } = game
   const names = gameNames(facts.code)

@@ -23,7 +23,7 @@ export interface CallRow {
   created_at: Date
 }
 
-/** Nobody else takes up a new call for so long: the page's own attempts come first. */
+/** Delay before the recoverer takes a new call: the page's own attempts come first. */
 export const LEASE_MS = 15_000
 
 interface Plan {
@@ -56,7 +56,7 @@ function common(deps: CallDeps, round: FullRound, key: string) {
   }
 }
 
-/** Keys are of the round and what they are for, so that they can be told by eye. */
+/** Keys consist of the round and their purpose, so that they are readable. */
 const keyOf = (round: FullRound, what: string) => `${round.round_id}.${what}`
 
 async function addCall(tx: Tx, deps: CallDeps, round: FullRound, plan: Plan): Promise<bigint> {
@@ -147,7 +147,7 @@ export function addBetAndWin(tx: Tx, deps: CallDeps, round: FullRound): Promise<
   })
 }
 
-/** Pays a round that is over, and closes it; 0 for one that is lost. */
+/** Pays a finished round, and closes it; 0 for a lost one. */
 export function addWin(
   tx: Tx,
   deps: CallDeps,
@@ -171,7 +171,7 @@ export function addWin(
   })
 }
 
-/** Undoes movements by their keys, whether they were carried out or are still on their way. */
+/** Undoes movements by their keys, whether they were carried out or are still outstanding. */
 export function addUndo(
   tx: Tx,
   deps: CallDeps,
@@ -201,7 +201,7 @@ export function addUndo(
   })
 }
 
-/** Keys of the movements that a call of a stake asks for, in their order. */
+/** Keys of the movements in a stake's call, in order. */
 export function keysOf({ body }: Pick<CallRow, 'body'>): string[] {
   const { items, transaction_uuid: own } = body
   if (!Array.isArray(items)) return typeof own === 'string' ? [own] : []

@@ -8,8 +8,8 @@ import {
 import type { Deps } from '../deps.ts'
 import { isSignedBy, type Operator, signatureOf } from '../operators.ts'
 
-/** What a wallet said; `unheard`: nobody knows whether the call was carried out. */
-export type Heard =
+/** A wallet's answer; `unanswered`: it is unknown whether the call was carried out. */
+export type WalletResult =
   | {
       readonly kind: 'answer'
       readonly status: VendorStatus
@@ -17,23 +17,23 @@ export type Heard =
       readonly message?: string
       readonly state?: string
     }
-  | { readonly kind: 'unheard'; readonly why: string }
+  | { readonly kind: 'unanswered'; readonly why: string }
 
 type WalletDeps = Pick<Deps, 'fetch' | 'now' | 'random' | 'walletPatienceMs'>
 
 const ANSWER_MAX = 200_000
 
-function readAnswer(text: string): Heard {
+function readAnswer(text: string): WalletResult {
   const data: unknown = JSON.parse(text)
   if (typeof data !== 'object' || data === null || !('status' in data)) {
-    return { kind: 'unheard', why: 'an answer without a status' }
+    return { kind: 'unanswered', why: 'an answer without a status' }
   }
   const { status } = data
   if (typeof status !== 'string' || !Object.hasOwn(VENDOR_STATUSES, status)) {
-    return { kind: 'unheard', why: 'an unknown status' }
+    return { kind: 'unanswered', why: 'an unknown status' }
   }
   const known = status as VendorStatus
-  if (VENDOR_STATUSES[known].retry) return { kind: 'unheard', why: status }
+  if (VENDOR_STATUSES[known].retry) return { kind: 'unanswered', why: status }
   const texts = data as Record<string, unknown>
   const text1 = (name: string) => {
     const value = texts[name]
@@ -49,17 +49,17 @@ function readAnswer(text: string): Heard {
 }
 
 /**
- * Asks an operator's wallet once, signed; its answer is believed by its signature alone. Never
- * throws: silence, a wrong signature and a fault over there are all `unheard`.
+ * Calls an operator's wallet once, signed; only a signed answer is accepted. Never throws: silence,
+ * a wrong signature and a fault of the wallet are all `unanswered`.
  */
 export async function askWallet(
   deps: WalletDeps,
   operator: Operator,
   call: string,
   body: object,
-): Promise<Heard> {
+): Promise<WalletResult> {
   const [key] = operator.keys
-  if (!key) return { kind: 'unheard', why: 'no key' }
+  if (!key) return { kind: 'unanswered', why: 'no key' }
   const path = `/gw/v1/${operator.integrationKey}/${call}`
   const method = 'POST'
   const raw = JSON.stringify({ request_uuid: randomUUID(), ...body })
@@ -76,8 +76,8 @@ export async function askWallet(
       signal: AbortSignal.timeout(deps.walletPatienceMs),
     })
     const text = await response.text()
-    if (response.status !== 200) return { kind: 'unheard', why: `HTTP ${response.status}` }
-    if (text.length > ANSWER_MAX) return { kind: 'unheard', why: 'a huge answer' }
+    if (response.status !== 200) return { kind: 'unanswered', why: `HTTP ${response.status}` }
+    if (text.length > ANSWER_MAX) return { kind: 'unanswered', why: 'a huge answer' }
     const header = response.headers.get(SIGNATURE_HEADER) ?? ''
     const parts = parseSignature(header)
     const secret = operator.keys.find(({ kid }) => kid === parts?.kid)?.secret
@@ -85,9 +85,9 @@ export async function askWallet(
       secret !== undefined &&
       parts?.n === at.n &&
       isSignedBy(secret, header, { method, path, body: text }, deps.now() / 1_000)
-    if (!isTheirs) return { kind: 'unheard', why: 'an answer that is not signed' }
+    if (!isTheirs) return { kind: 'unanswered', why: 'an answer that is not signed' }
     return readAnswer(text)
   } catch (error) {
-    return { kind: 'unheard', why: error instanceof Error ? error.name : 'silence' }
+    return { kind: 'unanswered', why: error instanceof Error ? error.name : 'silence' }
   }
 }

@@ -1,7 +1,7 @@
 import { minor, type Minor } from '@fairhouse/money'
 import { onlyRow, type Tx } from '../db/tx.ts'
 
-/** Play money: a purse of a player without a name. It begins with so many least stakes. */
+/** Play money: the purse of an anonymous player. Its initial balance in minimum stakes. */
 export const PURSE_STAKES = 10_000n
 
 /** Moves play money; undefined when there is too little. */

@@ -11,7 +11,7 @@ const CODES: Partial<Record<VendorStatus, StudioFaultCode>> = {
   RS_ERROR_ROLLED_BACK: 'WALLET_UNHEARD',
 }
 
-/** What the page is told when a wallet refuses, with the operator's own words. */
+/** The page's error when a wallet refuses, with the operator's own message. */
 export function faultOf(status: VendorStatus, message?: string): StudioFault {
   const code = CODES[status] ?? 'FAULT'
   return message === undefined || message === '' ? { code } : { code, message }

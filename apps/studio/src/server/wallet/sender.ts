@@ -13,14 +13,14 @@ import {
 import { type FullRound, lockRound } from '../rounds/rows.ts'
 import { fromWire } from './amounts.ts'
 import { addUndo, type CallRow, keysOf, LEASE_MS } from './calls.ts'
-import { askWallet, type Heard } from './client.ts'
+import { askWallet, type WalletResult } from './client.ts'
 import { faultOf } from './refusals.ts'
 
-type Answer = Extract<Heard, { kind: 'answer' }>
+type Answer = Extract<WalletResult, { kind: 'answer' }>
 
-/** A page waits for so many attempts; the rest is the recoverer's. */
+/** Attempts that a page waits for; the recoverer makes further ones. */
 const PAGE_ATTEMPTS = 2
-/** A stake unheard of for so long is asked after, and given up if it is not taken. */
+/** After this long an unanswered stake is queried, and given up if it was not taken. */
 const CLEAR_AFTER_MS = 20_000
 const BACKOFF_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000]
 
@@ -55,7 +55,7 @@ async function bodyOf(deps: Deps, call: CallRow): Promise<object> {
   }
 }
 
-/** Seals a wallet's token, as sessions keep it. */
+/** Encrypts a wallet's token, as sessions store it. */
 export function sealToken({ seals }: Pick<Deps, 'seals'>, token: string): Buffer {
   return seals.seal(TOKEN, token)
 }
@@ -115,7 +115,7 @@ async function succeed(
   }
 }
 
-/** The effect of a final no. Of money that is owed it is the operator's word, and is logged. */
+/** The effect of a final refusal. For money that is owed it is logged. */
 async function fail(
   tx: Tx,
   deps: Deps,
@@ -135,7 +135,7 @@ async function fail(
 }
 
 /**
- * Books an answer: the call, its movements and the round in one transaction. Answers the number of
+ * Books an answer: the call, its movements and the round in one transaction. Returns the number of
  * the call that follows from it.
  */
 async function book(deps: Deps, call: CallRow, answer: Answer): Promise<bigint | undefined> {
@@ -156,7 +156,7 @@ async function book(deps: Deps, call: CallRow, answer: Answer): Promise<bigint |
   })
 }
 
-/** Takes the call's turn, unless another has it: nobody else makes it until the lease ends. */
+/** Leases the call, unless another has it: no other process makes it until the lease ends. */
 async function claim(deps: Deps, callNo: bigint): Promise<CallRow | undefined> {
   const [row] = await deps.db.query<CallRow>(
     `update wallet_calls set attempts = attempts + 1, due_at = $2
@@ -177,8 +177,8 @@ async function postpone(deps: Deps, call: CallRow): Promise<void> {
 const TAKES = new Set(['stake', 'stakeAndPay', 'raise'])
 
 /**
- * Gives up a stake whose fate the wallet does not tell: it is undone by its keys, which also keeps
- * it from happening later, and the round is void (a raise: goes on without it).
+ * Gives up a stake of unknown state: it is undone by its keys, which also prevents it from being
+ * taken later, and the round is void (a raise: continues without it).
  */
 async function giveUp(deps: Deps, call: CallRow): Promise<bigint | undefined> {
   return deps.db.transaction(async (tx) => {
@@ -199,16 +199,16 @@ async function giveUp(deps: Deps, call: CallRow): Promise<bigint | undefined> {
   })
 }
 
-/** Asks what became of a stake that was not heard of: taken, or else given up. */
+/** Queries the state of an unanswered stake: taken, or else given up. */
 async function clear(deps: Deps, call: CallRow): Promise<bigint | undefined> {
   const operator = deps.operators.byNo(call.operator_no)
   const [key] = keysOf(call)
-  const heard = await askWallet(deps, operator, 'transaction/status', { transaction_uuid: key })
-  if (heard.kind === 'unheard') {
+  const result = await askWallet(deps, operator, 'transaction/status', { transaction_uuid: key })
+  if (result.kind === 'unanswered') {
     await postpone(deps, call)
     return undefined
   }
-  if (heard.status === 'RS_OK' && heard.state === 'applied') return book(deps, call, heard)
+  if (result.status === 'RS_OK' && result.state === 'applied') return book(deps, call, result)
   return giveUp(deps, call)
 }
 
@@ -222,23 +222,23 @@ async function attempt(
   if (takes && call.is_unsure && age > CLEAR_AFTER_MS) {
     return { isFinal: true, next: await clear(deps, call) }
   }
-  const heard = await askWallet(deps, operator, call.path, await bodyOf(deps, call))
-  if (heard.kind === 'unheard') {
+  const result = await askWallet(deps, operator, call.path, await bodyOf(deps, call))
+  if (result.kind === 'unanswered') {
     await postpone(deps, call)
     return { isFinal: false, next: undefined }
   }
-  const isNo = heard.status !== 'RS_OK' && !VENDOR_STATUSES[heard.status].retry
-  // A no after silence may be of the repeat alone: what became of the first is asked.
+  const isNo = result.status !== 'RS_OK' && !VENDOR_STATUSES[result.status].retry
+  // A refusal after silence may concern only the repeat: the state of the first is queried.
   const isDoubtful = takes && isNo && call.is_unsure
   return {
     isFinal: true,
-    next: isDoubtful ? await clear(deps, call) : await book(deps, call, heard),
+    next: isDoubtful ? await clear(deps, call) : await book(deps, call, result),
   }
 }
 
 /**
- * Makes a call, and those that follow from its answer, as long as somebody waits: after two
- * attempts without an answer the recoverer goes on.
+ * Makes a call, and those that follow from its answer, while a request waits: after two attempts
+ * without an answer the recoverer continues.
  */
 export async function makeCall(deps: Deps, callNo: bigint): Promise<void> {
   let next: bigint | undefined = callNo
@@ -256,7 +256,7 @@ export async function makeCall(deps: Deps, callNo: bigint): Promise<void> {
 
 const BATCH = 20
 
-/** Makes the calls that are due: after a kill, after silence. Answers how many there were. */
+/** Makes the calls that are due: after a kill, after silence. Returns how many there were. */
 export async function makeDueCalls(deps: Deps): Promise<number> {
   const due = await deps.db.query<CallRow>(
     `update wallet_calls set attempts = attempts + 1, due_at = $2
@@ -275,8 +275,8 @@ export async function makeDueCalls(deps: Deps): Promise<number> {
 }
 
 /**
- * Gives up a stake before its wallet is heard, because its time is over: it is undone by its key
- * and never happens later. Answers the call that undoes it.
+ * Gives up a stake before the wallet has answered, because betting is over: it is undone by its key
+ * and cannot be taken later. Returns the call that undoes it.
  */
 export async function withdrawStake(
   tx: Tx,

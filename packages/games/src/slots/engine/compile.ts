@@ -1,6 +1,6 @@
 import type { Machine } from '../machine.ts'
 
-/** Symbols as numbers from 0; -1 stands for none. */
+/** Symbols as numbers from 0; -1 means none. */
 export interface LineRule {
   /** Coins by symbol and count - 1. */
   readonly pays: readonly (readonly number[])[]

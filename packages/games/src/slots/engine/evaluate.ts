@@ -20,8 +20,8 @@ function payOf(rule: LineRule, symbol: number, count: number): number {
 }
 
 /**
- * What a line pays: the run of one symbol from the left, wilds standing for it, or the run of wilds
- * it begins with, whichever is more.
+ * What a line pays: the run of one symbol from the left with wilds substituting, or the run of
+ * wilds it begins with, whichever is more.
  */
 export function lineWin(
   rule: LineRule,

@@ -13,7 +13,7 @@ export function drawWeighted(weights: readonly number[], stream: GameStream): nu
   throw new RangeError('weights have no sum')
 }
 
-/** A coin that lies in a cell (reel × rows + row) with its value. */
+/** A coin in a cell (reel × rows + row) with its value. */
 export interface HeldCoin {
   readonly cell: number
   readonly coins: number
@@ -29,7 +29,7 @@ export interface RespinFeature {
 }
 
 /**
- * Hold and respin from the cells that hold coins. Words: the values of the held coins in order of
+ * Hold and respin from the cells that have coins. Words: the values of the held coins in order of
  * cells; then for each respin each empty cell in order: whether a coin falls, and its value.
  */
 export function playRespins(
@@ -76,7 +76,7 @@ export interface WheelFeature {
   readonly coins: number
 }
 
-/** Turns the wheels, and opens boxes where a segment says so. One word a turn, one a box. */
+/** Spins the wheels, and opens boxes where a segment triggers them. One word per spin and box. */
 export function playWheel(rule: BonusWheel, stream: GameStream): WheelFeature {
   const turns: { wheel: number; segment: number; coins: number }[] = []
   const boxes: number[] = []
@@ -116,7 +116,7 @@ export function jackpotShareOf(level: JackpotLevel, stake: bigint, scale = 1): b
   return (RANGE * stake) / (BigInt(level.turnover) * BigInt(scale))
 }
 
-/** The largest stake at which all levels have room beside each other; none without levels. */
+/** The largest stake at which all levels fit side by side; undefined without levels. */
 export function jackpotStakeMax(levels: readonly JackpotLevel[], scale = 1): bigint | undefined {
   if (levels.length === 0) return undefined
   let perUnit = ZERO_RATIONAL
@@ -125,7 +125,7 @@ export function jackpotStakeMax(levels: readonly JackpotLevel[], scale = 1): big
 }
 
 /**
- * The level that a stake wins, by one draw of 52 bits: the levels lie beside each other from 0 up,
+ * The level that a stake wins, by one draw of 52 bits: the levels' ranges are adjacent from 0 up,
  * in their order. The stake is within `jackpotStakeMax`.
  */
 export function drawJackpot(

@@ -58,7 +58,7 @@ function boostOf(mode: Mode, window: Window): number {
   return sum === 0 ? 1 : sum
 }
 
-/** The special symbol covers the reels it stands on and pays on every line, gaps or not. */
+/** The special symbol covers the reels it is on and pays on every line, gaps or not. */
 function expandWin(mode: Mode, window: Window, special: number): Win | undefined {
   const reels = window.flatMap((column, reel) => (column.includes(special) ? [reel] : []))
   const count = reels.length

@@ -43,7 +43,7 @@ function gathering(): {
   }
 }
 
-/** For each reel: how many stops of it and those after it show so many triggers in all. */
+/** For each reel: how many stops of it and later ones show a total number of triggers. */
 function triggersAfter(mode: Mode): number[][] {
   const after: number[][] = [[1]]
   for (let reel = mode.strips.length - 1; reel >= 0; reel -= 1) {

@@ -2,11 +2,11 @@ import { type Rational, rational } from '@fairhouse/money'
 import type { LineRule, Mode } from '../engine/compile.ts'
 import { type Moments } from './moments.ts'
 
-/** What a game may come to: how many of all stops give these coins and this tally. */
+/** One result of a game: how many of all stops give these coins and this tally. */
 export interface LawCell {
   readonly weight: number
   readonly coins: number
-  /** Counts that later rules ask for, as one number. */
+  /** Counts needed by later rules, as one number. */
   readonly tally: number
 }
 

@@ -14,7 +14,7 @@ import { gameLaw, triggersOf } from './game-law.ts'
 import { byTally } from './law.ts'
 import { type Moments, mix, plus, sure } from './moments.ts'
 
-/** What a machine's data come to, exact; progressive pools apart from what the rule itself pays. */
+/** Exact odds of a machine; progressive pools separate from what the rule itself pays. */
 export interface Proof {
   /** Mean of payout ÷ stake without the pools of progressive jackpots. */
   readonly rtp: Rational

@@ -194,5 +194,5 @@ const AURORA_HERD: TitleData = {
   proven: PROVEN['aurora-herd'],
 }
 
-/** 1024 ways on four rows, with wilds that lie four high. */
+/** 1024 ways on four rows, with wilds stacked four high. */
 export const STACKED_TITLES: readonly TitleData[] = [CONDOR_RIDGE, CARNIVAL_ROW, AURORA_HERD]

@@ -31,7 +31,7 @@ export const elevenFiveFamily: Family<BallsDraw> = {
   parseDraw: (input) =>
     parseLists(input, [{ field: 'balls', count: DRAWN, choices: BALLS, rule: 'different' }]),
   drawFrom: (stream) => ({ balls: drawChoices(stream, BALLS.all, DRAWN) }),
-  trails: [
+  trendSeries: [
     { name: 'balls', choices: BALLS.all, shownBy: ({ balls }) => balls },
     ...[1, 2, 3, 4, 5].map((position) => ({
       name: `ball${position}`,

@@ -50,7 +50,7 @@ export const fourDFamily: Family<FourDDraw> = {
     const starter = numbersFrom(stream, 10, WIDTH)
     return { first, second, third, starter, consolation: numbersFrom(stream, 10, WIDTH) }
   },
-  trails: [
+  trendSeries: [
     {
       name: 'numbers',
       choices: FOUR_DIGITS.all,

@@ -56,7 +56,7 @@ export const hanoiFamily: Family<HanoiDraw> = {
     const special = numberFrom(stream, WIDTH)
     return { special, prize1: numberFrom(stream, WIDTH) }
   },
-  trails: [
+  trendSeries: [
     { name: 'top2', choices: TWO_DIGITS.all, shownBy: ({ special }) => [special.slice(-2)] },
     { name: 'bottom2', choices: TWO_DIGITS.all, shownBy: ({ prize1 }) => [prize1.slice(-2)] },
   ],

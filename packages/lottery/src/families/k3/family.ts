@@ -36,7 +36,7 @@ export const k3Family: Family<DiceDraw> = {
   parseDraw: (input) =>
     parseLists(input, [{ field: 'dice', count: DICE, choices: FACES, rule: 'free' }]),
   drawFrom: (stream) => ({ dice: drawNumbers(stream, FACES, DICE) }),
-  trails: [
+  trendSeries: [
     { name: 'dice', choices: FACES.all, shownBy: ({ dice }) => [...new Set(dice)] },
     {
       name: 'sum',

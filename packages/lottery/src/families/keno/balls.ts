@@ -11,7 +11,7 @@ export const KENO: FamilyTraits = {
 export const BALLS = integers(1, 80)
 export const DRAWN = 20
 
-/** Sum of the twenty, how many lie in 1-40 and how many are odd. */
+/** Sum of the twenty, how many are in 1-40 and how many are odd. */
 export const factsOf = perDraw(({ balls }: BallsDraw) => {
   const values = balls.map(Number)
   return {

@@ -31,5 +31,5 @@ export const kenoFamily: Family<BallsDraw> = {
   parseDraw: (input) =>
     parseLists(input, [{ field: 'balls', count: DRAWN, choices: BALLS, rule: 'different' }]),
   drawFrom: (stream) => ({ balls: drawChoices(stream, BALLS.all, DRAWN) }),
-  trails: [{ name: 'balls', choices: BALLS.all, shownBy: ({ balls }) => balls }],
+  trendSeries: [{ name: 'balls', choices: BALLS.all, shownBy: ({ balls }) => balls }],
 }

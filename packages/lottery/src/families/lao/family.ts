@@ -42,7 +42,7 @@ export const laoFamily: Family<LaoDraw> = {
     return number.ok ? accept({ number: number.value }) : number
   },
   drawFrom: (stream) => ({ number: numberFrom(stream, WIDTH) }),
-  trails: [
+  trendSeries: [
     { name: 'top2', choices: TWO_DIGITS.all, shownBy: ({ number }) => [number.slice(-2)] },
     { name: 'bottom2', choices: TWO_DIGITS.all, shownBy: ({ number }) => [number.slice(0, 2)] },
   ],

@@ -95,7 +95,7 @@ export const markSixFamily: Family<MarkSixDraw> = {
       order: 'drawn',
     }
   },
-  trails: [
+  trendSeries: [
     { name: 'seven', choices: BALLS.all, shownBy: ({ main, extra }) => [...main, extra] },
     { name: 'special', choices: BALLS.all, shownBy: ({ extra }) => [extra] },
     { name: 'tail', choices: DIGITS.all, shownBy: ({ extra }) => [tailOf(extra)] },

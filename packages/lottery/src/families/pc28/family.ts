@@ -24,7 +24,7 @@ export const pc28Family: Family<DigitsDraw> = {
   parseDraw: (input) =>
     parseLists(input, [{ field: 'digits', count: COUNT, choices: DIGITS, rule: 'free' }]),
   drawFrom: (stream) => ({ digits: drawNumbers(stream, DIGITS, COUNT) }),
-  trails: [
+  trendSeries: [
     {
       name: 'sum',
       choices: Array.from({ length: 28 }, (_, sum) => String(sum)),

@@ -27,7 +27,7 @@ export const pk10Family: Family<PlacesDraw> = {
       { field: 'places', count: PLACES.length, choices: CARS, rule: 'different' },
     ]),
   drawFrom: (stream) => ({ places: drawChoices(stream, CARS.all, PLACES.length) }),
-  trails: PLACES.map((place) => ({
+  trendSeries: PLACES.map((place) => ({
     name: `place${place}`,
     choices: CARS.all,
     shownBy: ({ places }) => places.slice(place - 1, place),

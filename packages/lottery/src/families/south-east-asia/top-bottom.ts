@@ -5,7 +5,7 @@ import type { FamilyTraits } from '../../play.ts'
 import { choicesPlay, matches, winners } from '../../rules/choices.ts'
 import type { LineKind, PadLayout, Play } from '../../types.ts'
 
-/** Where a family's top number and its two bottom digits stand in a draw. */
+/** The places of a family's top number and its two bottom digits in a draw. */
 export interface TopBottom<Draw> {
   readonly family: FamilyTraits
   /** The number whose last digits are "top". */
@@ -53,7 +53,7 @@ export function bottomPlay<Draw extends object>(rule: TopBottom<Draw>): Play<Dra
   return straightPlay(rule, '2BOTTOM', 2, rule.bottomOf)
 }
 
-/** Numbers whose digits are not all equal: those have one order alone, which is the straight. */
+/** Numbers whose digits are not all equal: equal ones have a single order, the straight. */
 function withoutEqual(width: 3 | 4): ChoiceSet {
   const set = SETS[width]
   const has = (choice: string) => set.has(choice) && new Set(choice).size > 1

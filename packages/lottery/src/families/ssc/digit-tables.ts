@@ -20,7 +20,7 @@ export function spanOf(digits: readonly number[]): number {
   return Math.max(...digits) - Math.min(...digits)
 }
 
-/** How many of the numbers that are asked for have each value. */
+/** How many of the given numbers have each value. */
 export function countBy(
   width: number,
   valueOf: (digits: readonly number[]) => number,

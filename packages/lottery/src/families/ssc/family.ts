@@ -113,7 +113,7 @@ export const sscFamily: Family<SscDraw> = {
   parseDraw: (input) =>
     parseLists(input, [{ field: 'digits', count: FIVE.length, choices: DIGITS, rule: 'free' }]),
   drawFrom: (stream) => ({ digits: FIVE.map(() => String(stream.next(10))) }),
-  trails: FIVE.map((position) => ({
+  trendSeries: FIVE.map((position) => ({
     name: `digit${position}`,
     choices: DIGITS.all,
     shownBy: (draw) => [digitAt(draw, position)],

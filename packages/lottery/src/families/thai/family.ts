@@ -71,7 +71,7 @@ export const thaiFamily: Family<ThaiDraw> = {
     const { first } = draw as unknown as ThaiDraw
     return { ...(draw as unknown as ThaiDraw), nearFirst: neighboursOf(first) }
   },
-  trails: [
+  trendSeries: [
     { name: 'top2', choices: TWO_DIGITS.all, shownBy: ({ first }) => [first.slice(-2)] },
     { name: 'bottom2', choices: TWO_DIGITS.all, shownBy: ({ twoLast }) => [twoLast] },
     {

@@ -11,7 +11,7 @@ export const threeDFamily: Family<DigitsDraw> = {
   parseDraw: (input) =>
     parseLists(input, [{ field: 'digits', count: THREE.length, choices: DIGITS, rule: 'free' }]),
   drawFrom: (stream) => ({ digits: drawNumbers(stream, DIGITS, THREE.length) }),
-  trails: THREE.map((position) => ({
+  trendSeries: THREE.map((position) => ({
     name: `digit${position}`,
     choices: DIGITS.all,
     shownBy: ({ digits }) => digits.slice(position - 1, position),

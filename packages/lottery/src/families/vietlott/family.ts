@@ -1,6 +1,6 @@
 import { drawChoices, integers, THREE_DIGITS, type ChoiceSet } from '../../choices.ts'
 import { accept, parseChoice, parseDrawn, parseFields, refuse } from '../../selection-parser.ts'
-import type { ChoiceStream, Family, Parsed, Play, Trail, VietlottDraw } from '../../types.ts'
+import type { ChoiceStream, Family, Parsed, Play, TrendSeries, VietlottDraw } from '../../types.ts'
 import { byCode, numbersFrom, parseNumberList } from '../parse-draw.ts'
 import { MAX3D_GROUPS } from './max3d.ts'
 import { BALLS_35, lotto535Play, SPECIALS_12 } from './plays/five-and-one.ts'
@@ -57,7 +57,7 @@ function parseMax3d(input: unknown): Parsed<VietlottDraw> {
   return accept(draw as unknown as VietlottDraw)
 }
 
-/** The game is told by the fields of the draw: no two have the same. */
+/** The fields of the draw identify the game: no two have the same. */
 function parseDraw(input: unknown): Parsed<VietlottDraw> {
   const has = (field: string) =>
     typeof input === 'object' && input !== null && Object.hasOwn(input, field)
@@ -80,7 +80,7 @@ function drawBalls(stream: ChoiceStream, { main, count, other }: BallGame): Viet
 const MAX3D_GAMES = ['MAX3D', 'MAX3DPRO']
 const GAMES = [...Object.keys(BALL_GAMES), ...MAX3D_GAMES]
 
-const TRAILS: readonly Trail<VietlottDraw>[] = [
+const TREND_SERIES: readonly TrendSeries<VietlottDraw>[] = [
   {
     name: 'main',
     choices: integers(1, 55).all,
@@ -110,5 +110,5 @@ export const vietlottFamily: Family<VietlottDraw> = {
       MAX3D_GROUPS.map(({ name, count }) => [name, numbersFrom(stream, count, 3)]),
     ) as unknown as VietlottDraw
   },
-  trails: TRAILS,
+  trendSeries: TREND_SERIES,
 }

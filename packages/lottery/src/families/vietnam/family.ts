@@ -72,7 +72,7 @@ export function vietnamFamily<Draw extends VietnamDraw>(region: Region): Family<
       drawOf(
         new Map(shape.map(({ name, count, width }) => [name, numbersFrom(stream, count, width)])),
       ),
-    trails: [
+    trendSeries: [
       {
         name: 'lo',
         choices: TWO_DIGITS.all,

@@ -36,7 +36,7 @@ export function numbersOf(draw: VietnamDraw, name: string): readonly string[] {
 
 const allNumbers = perDraw((draw: VietnamDraw) => Object.values(draw.prizes).flat())
 
-/** How often each end of so many digits came among the numbers that are long enough. */
+/** How often each end of a width occurs among the numbers that are long enough. */
 export const endCountsOf = perDrawAnd((draw: VietnamDraw, width: number) => {
   const counts = new Map<string, number>()
   for (const number of allNumbers(draw)) {

@@ -7,7 +7,7 @@ export interface Flight {
   readonly multiplier: number
 }
 
-/** Where the flight stands now by the server's time; at its end where it is over. */
+/** The flight's current multiplier by the server's time; the final one when it is over. */
 export function flightAt(now: number, since: number, point: number | undefined): Flight {
   if (point !== undefined) return { ms: msOf(point), multiplier: point }
   const ms = Math.max(0, Math.floor(now - since))
@@ -27,7 +27,7 @@ export interface Curve {
   readonly tip: { readonly x: number; readonly y: number }
 }
 
-/** The way so far as a path: time to the right, the multiplier upwards. */
+/** The curve to date as an SVG path: time to the right, the multiplier upwards. */
 export function curveOf({ ms, multiplier }: Flight): Curve {
   const widest = Math.max(LEAST_MS, ms)
   const top = Math.max(LEAST_TOP, multiplier)

@@ -19,32 +19,32 @@ const SPOT = 'round'
 const pointOf = (outcome: unknown): number | undefined =>
   (outcome as { readonly point?: number } | null)?.point
 
-/** Says what becomes of rounds, once each. */
-function useTold(play: Play, words: Translator | undefined, state: RoomState): void {
+/** Announces results of rounds, once each. */
+function useAnnouncements(play: Play, words: Translator | undefined, state: RoomState): void {
   const { round, own } = state
   const point = round?.phase === 'result' ? pointOf(round.outcome) : undefined
   const sums = point === undefined ? undefined : settled(own)
-  const tell = useEffectEvent((of: string | undefined, at: number, payout?: bigint) => {
+  const announceEnd = useEffectEvent((of: string | undefined, at: number, payout?: bigint) => {
     if (!words || of === undefined) return
     play.speaker.play(payout !== undefined && payout > 0n ? 'win' : 'break')
     const end = words.t('studioInstant.crash.over', { at: pointText(at, words) })
     const came = { amount: play.money(payout ?? 0n) }
-    play.say(payout ? `${end} ${words.t('studioInstant.won', came)}` : end)
+    play.announce(payout ? `${end} ${words.t('studioInstant.won', came)}` : end)
   })
   const out = round?.phase === 'running' ? own.find((bet) => bet.cashedOutAt !== null) : undefined
   const [outId, outAt, outPaid] = [out?.betId, out?.cashedOutAt, out?.payout]
-  const tellLeft = useEffectEvent((_: string, at: number, paid: string) => {
+  const announceCashOut = useEffectEvent((_: string, at: number, paid: string) => {
     if (!words) return
     play.speaker.play('coin')
     const came = words.t('studioInstant.won', { amount: play.money(paid) })
-    play.say(`${words.t('studioInstant.crash.leftAt', { at: pointText(at, words) })}. ${came}`)
+    play.announce(`${words.t('studioInstant.crash.leftAt', { at: pointText(at, words) })}. ${came}`)
   })
   useEffect(() => {
-    if (outId !== undefined && outAt) tellLeft(outId, outAt, outPaid ?? '0')
+    if (outId !== undefined && outAt) announceCashOut(outId, outAt, outPaid ?? '0')
   }, [outId, outAt, outPaid])
   const [roundId, payout] = [round?.roundId, sums?.payout]
   useEffect(() => {
-    if (point !== undefined) tell(roundId, point, payout)
+    if (point !== undefined) announceEnd(roundId, point, payout)
   }, [roundId, point, payout])
 }
 
@@ -79,7 +79,7 @@ function Past({ state, words }: { state: RoomState; words: Translator }) {
   )
 }
 
-/** Who else is on the flight, and who has left it. */
+/** Other players on the flight, and those who have cashed out. */
 function Others({ play, words, state }: { play: Play; words: Translator; state: RoomState }) {
   const left = new Map(state.cashOuts.map(({ alias, at }) => [alias, at]))
   return (
@@ -121,7 +121,7 @@ interface ActionProps {
 function Action({ play, words, room, state, auto }: ActionProps & { auto: number | undefined }) {
   const { stake, balance, isPaused, isOver } = useStore(play.state)
   const { t } = words
-  const { round, own, asked } = state
+  const { round, own, pending } = state
   const isFlying = round?.phase === 'running'
   const now = useServerTime(room, 100, isFlying)
   const standing = own.filter((bet) => bet.cashedOutAt === null && bet.payout === null)
@@ -147,7 +147,7 @@ function Action({ play, words, room, state, auto }: ActionProps & { auto: number
       </FeltButton>
     )
   }
-  const mayBet = round?.phase === 'betting' && asked.length === 0 && balance >= stake
+  const mayBet = round?.phase === 'betting' && pending.length === 0 && balance >= stake
   const out = own.find((bet) => bet.cashedOutAt !== null)?.cashedOutAt
   return (
     <FeltButton
@@ -165,7 +165,7 @@ function Action({ play, words, room, state, auto }: ActionProps & { auto: number
   )
 }
 
-/** The stake, and where one leaves by itself. */
+/** The stake, and the automatic cash-out. */
 function Choices(props: ActionProps & { auto: string; onAuto: (text: string) => void }) {
   const { play, words, state, auto, onAuto } = props
   const { stake } = useStore(play.state)
@@ -216,7 +216,7 @@ function CrashBoard({ play }: { play: Play }) {
   const state = useStore(room.state)
   const isCalm = useStore(play.isCalm)
   const [auto, setAuto] = useState('')
-  useTold(play, words, state)
+  useAnnouncements(play, words, state)
   const { round } = state
   const isBetting = round?.phase === 'betting'
   const now = useServerTime(room, 200, isBetting)

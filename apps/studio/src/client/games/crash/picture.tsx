@@ -7,7 +7,7 @@ interface PictureProps {
   readonly room: Room
   /** Server time of the start; undefined before it. */
   readonly since: number | undefined
-  /** Where it ended, once that is told. */
+  /** Where it ended, once that is published. */
   readonly point: number | undefined
   readonly seconds: number
   readonly isCalm: boolean
@@ -58,7 +58,7 @@ function Rocket({ isOver }: { isOver: boolean }) {
   )
 }
 
-/** The flight: the curve as far as it has come, the multiplier large in front of it. */
+/** The flight: the curve to date, the multiplier large in front of it. */
 export function Picture(props: PictureProps) {
   const { room, since, point, seconds, isCalm, words } = props
   const isFlying = since !== undefined && point === undefined

@@ -156,8 +156,8 @@ function Shore({ play, room, texts }: Omit<Parts, 'fishery'>) {
   const { round, seat } = useStore(room.state)
   useEffect(
     () =>
-      room.listen((told) => {
-        if (told.type === 'shot' && told.key === undefined) void fishery.others(told)
+      room.listen((event) => {
+        if (event.type === 'shot' && event.key === undefined) void fishery.others(event)
       }),
     [room, fishery],
   )

@@ -159,7 +159,7 @@ const DRAWERS = {
   horse: drawHorse,
 } as const
 
-/** Draws a kind of fish around the middle, `length` long, facing right. */
+/** Draws a species around the origin, `length` long, facing right. */
 export function drawSpecies(ink: Ink, code: string, length: number): void {
   const look = LOOKS[code] ?? FALLBACK
   ink.lineJoin = 'round'
@@ -170,7 +170,7 @@ export function drawSpecies(ink: Ink, code: string, length: number): void {
 export const ART_WIDE = 1.24
 export const ART_HIGH = 1.4
 
-/** The picture of a kind, its middle in the middle. */
+/** The picture of a species, centred. */
 export function fishTexture(code: string, length: number, resolution: number): Texture {
   const [wide, high] = [length * ART_WIDE, length * ART_HIGH]
   return paint(wide, high, resolution, (ink) => {

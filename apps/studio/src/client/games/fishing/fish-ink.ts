@@ -1,7 +1,7 @@
 import { darken, downwards, type Ink, lighten } from '../../stage/ink.ts'
 import type { Look } from './fish-looks.ts'
 
-/** A closed way of curves through points. */
+/** A closed path of curves through points. */
 export function blob(ink: Ink, points: readonly (readonly [number, number])[]): void {
   const middle = (a: readonly [number, number], b: readonly [number, number]) =>
     [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const

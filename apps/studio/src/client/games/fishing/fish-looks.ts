@@ -1,4 +1,4 @@
-/** What a kind of fish looks like; all swim to the right. Sizes are parts of the length. */
+/** Appearance of a species; all swim to the right. Sizes are parts of the length. */
 export interface Look {
   readonly shape: 'fish' | 'flat' | 'shark' | 'whale' | 'squid' | 'turtle' | 'lobster' | 'horse'
   readonly colours: readonly [back: string, belly: string, mark: string]

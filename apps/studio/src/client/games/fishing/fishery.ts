@@ -6,12 +6,12 @@ import { addToNet, passed } from '../../room/use-room.ts'
 import type { WaterScene } from './scene.ts'
 import { angleTo, nextAim, type Swimmer, type Tide, tidesOf } from './water.ts'
 
-/** Bullets of one player under way: the room takes no more. */
+/** Maximum bullets of one player in flight: the room accepts no more. */
 const UNDER_WAY_MOST = 12
-/** No faster than this, ms: nobody fires a storm by holding a key. */
+/** Minimum interval between shots, ms: a held key does not fire faster. */
 const BETWEEN_MS = 220
 
-/** What one player does at the water: aims, chooses a cannon, shoots, hears what came of it. */
+/** Actions of one player at the water: aims, chooses a cannon, shoots, gets the results. */
 export class Fishery {
   readonly aim = createStore<number | undefined>(undefined)
   readonly level = createStore(0)
@@ -38,7 +38,7 @@ export class Fishery {
     return this.#scene
   }
 
-  /** The canvas stands; returns how to tear it down. */
+  /** The canvas is ready; returns how to tear it down. */
   attach(scene: WaterScene): () => void {
     this.#scene = scene
     return () => {
@@ -71,7 +71,7 @@ export class Fishery {
   aimNext(step: 1 | -1): void {
     const next = nextAim(this.inSight(), this.aim.get(), step)
     this.aim.set(next?.id)
-    this.#play.say(next ? this.aimText(next) : this.#texts.t('studioRooms.fish.none'))
+    this.#play.announce(next ? this.aimText(next) : this.#texts.t('studioRooms.fish.none'))
   }
 
   changeLevel(step: 1 | -1): void {
@@ -80,16 +80,16 @@ export class Fishery {
     this.level.set(next)
     this.#play.speaker.play('tick')
     const amount = this.#play.money(this.stake)
-    this.#play.say(this.#texts.t('studioRooms.fish.levelIs', { level: next + 1, amount }))
+    this.#play.announce(this.#texts.t('studioRooms.fish.levelIs', { level: next + 1, amount }))
   }
 
-  /** Shoots at what is aimed at; at the fish in the middle when that is gone. */
+  /** Shoots at the target; at the fish in the middle when that is gone. */
   shoot(): void {
     const all = this.inSight()
     const target = all.find(({ id }) => id === this.aim.get()) ?? nextAim(all, undefined, 1)
     const { isPaused, isOver } = this.#play.state.get()
     const { seat, link } = this.#room.state.get()
-    if (!target) this.#play.say(this.#texts.t('studioRooms.fish.none'))
+    if (!target) this.#play.announce(this.#texts.t('studioRooms.fish.none'))
     if (!target || seat === null || link !== 'open' || isPaused || isOver) return
     const now = this.#room.now()
     if (this.#underWay >= UNDER_WAY_MOST || now - this.#shotAt < BETWEEN_MS) return
@@ -114,7 +114,7 @@ export class Fishery {
     const { t } = this.#texts
     if (!answer.isDone) {
       void this.#scene?.miss(target.id)
-      if (answer.fault.code === 'BETS_CLOSED') this.#play.say(t('studioRooms.fish.gone'))
+      if (answer.fault.code === 'BETS_CLOSED') this.#play.announce(t('studioRooms.fish.gone'))
       else passed(this.#play, answer)
       return
     }
@@ -122,17 +122,17 @@ export class Fishery {
     addToNet(this.#play, { stake, payout })
     if (answer.shot?.isCaught !== true) {
       void this.#scene?.miss(target.id)
-      this.#play.say(t('studioRooms.fish.missed', { fish }))
+      this.#play.announce(t('studioRooms.fish.missed', { fish }))
       return
     }
     const amount = this.#play.money(payout)
     this.#play.speaker.play(target.species.multiplier >= 40 ? 'bigWin' : 'win')
-    this.#play.say(t('studioRooms.fish.caught', { fish, amount }))
+    this.#play.announce(t('studioRooms.fish.caught', { fish, amount }))
     if (this.aim.get() === target.id) this.aim.set(undefined)
     void this.#scene?.land(target.id, `+${amount}`, true)
   }
 
-  /** Another player's shot: drawn, and told when it catches. */
+  /** Another player's shot: drawn, and announced when it catches. */
   async others(shot: { seat: number; fish: number; isCaught: boolean; payout: string }) {
     await this.#scene?.fire(shot.seat, shot.fish)
     if (shot.isCaught) await this.#scene?.land(shot.fish, this.#play.money(shot.payout), false)

@@ -5,7 +5,7 @@ import { figuresOf, useRoomTexts } from '../tables/words.ts'
 import { FishingBoard } from './board.tsx'
 import { Picture } from './picture.tsx'
 
-/** How fish are caught, and what each kind pays. */
+/** How fish are caught, and what each species pays. */
 function FishingRules({ play }: { play: Play }) {
   const texts = useRoomTexts(play)
   if (!texts) return null

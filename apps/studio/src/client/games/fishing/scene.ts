@@ -25,14 +25,14 @@ interface Bullet {
   readonly fish: number
   readonly from: number
   readonly until: number
-  /** Where it goes while its fish is not seen. */
+  /** Target while its fish is not visible. */
   x: number
   y: number
   landed: () => void
 }
 
 const TINTS = [0xf4b942, 0x4fb6f0, 0xe8637a, 0x74cf83]
-/** Four ways from the middle. */
+/** Four directions from the middle. */
 const CROSS = [0, 1, 2, 3].map((at) => [(at - 1) % 2, (at - 2) % 2] as const)
 const BARREL = 46
 const LANDING_MS = 1_200
@@ -87,7 +87,7 @@ export class WaterScene {
     this.#ground.texture.destroy(true)
   }
 
-  /** Fish in sight: those whose bullet is still on its way are there yet. */
+  /** Fish in view, including those whose bullet is still in flight. */
   swimmers(isAll = false): Swimmer[] {
     const { tides, state, now } = this.#parts
     const gone = new Set([...state().gone].filter((id) => !this.#held.has(id)))
@@ -195,7 +195,7 @@ export class WaterScene {
     this.#textures.clear()
     for (const sprite of this.#sprites.values()) sprite.destroy()
     this.#sprites.clear()
-    // What a fish that is being landed still wears goes when it has gone.
+    // Decorations of a fish being caught are removed with it.
     void stage.clock.wait(LANDING_MS + 300).then(() => {
       for (const texture of worn) texture.destroy(true)
     })

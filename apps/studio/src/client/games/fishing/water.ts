@@ -15,8 +15,8 @@ import {
 import type { RoomState } from '../../room/state.ts'
 
 /**
- * The water as every page sees it: fish of the tide that runs and of the one before, at the places
- * the script gives for the server's time. Pure.
+ * The water as every page shows it: fish of the current tide and of the one before, at their places
+ * for the server's time. Pure.
  */
 
 /** A fish's number on the wire is its tide's times this, plus its own. */
@@ -40,7 +40,7 @@ export interface Swimmer {
 
 type TideFacts = Pick<RoomState, 'round' | 'chain' | 'history'>
 
-/** Tides from what the room told; `kept` are those known before, whose beginnings are exact. */
+/** Tides from the room's events; `kept` are those known before, whose beginnings are exact. */
 export function tidesOf(state: TideFacts, kept: readonly Tide[]): readonly Tide[] {
   const { round, chain, history } = state
   if (!round || !chain || round.hash === null) return kept
@@ -62,7 +62,7 @@ export function tidesOf(state: TideFacts, kept: readonly Tide[]): readonly Tide[
   return before ? [now, before] : [now]
 }
 
-/** How far ahead is looked for the way a fish faces, ms. */
+/** Look-ahead for the direction a fish faces, ms. */
 const AHEAD_MS = 300
 
 const isInSight = ({ x, y }: Place) => x >= 0 && x <= WATER_WIDTH && y >= 0 && y <= WATER_HEIGHT
@@ -104,7 +104,7 @@ export interface View {
   readonly size: number
 }
 
-/** The water fills the stage, whatever its shape; fish keep theirs. */
+/** The water fills the stage at any aspect ratio; fish keep theirs. */
 export function viewOf(width: number, height: number): View {
   const [x, y] = [width / WATER_WIDTH, height / WATER_HEIGHT]
   return { x, y, size: Math.sqrt(x * y) }
@@ -127,5 +127,5 @@ export function angleTo(seat: number, to: Place): number {
   return ((Math.round(turn * 1_000) % 1_000) + 1_000) % 1_000
 }
 
-/** Ms a bullet is drawn on its way. */
+/** How long a bullet is drawn in flight, ms. */
 export const drawnFlight = (seat: number, to: Place) => flightOf(cannonOf(seat), to)

@@ -5,7 +5,14 @@ import { useStore } from '@fairhouse/ui/store'
 import { useState } from 'react'
 import type { Play } from '../../shell/play.ts'
 import { cardName, PlayingCard } from './card.tsx'
-import { entryOf, FeltButton, tellEnd, useMainAction, usePresenter, useWords } from './kit.tsx'
+import {
+  announceResult,
+  entryOf,
+  FeltButton,
+  useMainAction,
+  usePresenter,
+  useWords,
+} from './kit.tsx'
 import { Felt } from './felt.tsx'
 
 interface Cards {
@@ -18,7 +25,7 @@ interface View {
   readonly dealer: Cards & { readonly hidden: number }
   readonly hands: readonly Cards[]
   readonly active: number | null
-  /** The first stake: what a double or a split takes once more. */
+  /** The first stake: a double or a split takes it again. */
   readonly base: string
 }
 
@@ -119,10 +126,10 @@ function BlackjackBoard({ play }: { play: Play }) {
     else setView(next)
     await pace.rest(250)
     if (!words) return
-    if (shown.isOver) tellEnd(play, words, shown)
+    if (shown.isOver) announceResult(play, words, shown)
     else {
       const hand = next.hands[next.active ?? 0]
-      play.say(
+      play.announce(
         words.t('studioInstant.youHave', {
           total: hand?.total ?? 0,
           dealer: next.dealer.total,

@@ -20,7 +20,7 @@ import {
   percent,
   Scale,
   Segments,
-  tellEnd,
+  announceResult,
   times,
   useIsShut,
   usePresenter,
@@ -127,7 +127,7 @@ function DiceBoard({ play }: { play: Play }) {
     play.speaker.play('spin')
     setShown(outcome)
     await pace.rest(650)
-    if (words) tellEnd(play, words, round)
+    if (words) announceResult(play, words, round)
   })
   if (!words) return null
   return (

@@ -15,7 +15,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
-/** What a round brought, over the board: only where it is more than was staked. */
+/** The payout of a round, over the board: only where it is more than the stake. */
 function Won({ play }: { play: Play }) {
   const { payout, round, replay } = useStore(play.state)
   const shown = replay ?? round

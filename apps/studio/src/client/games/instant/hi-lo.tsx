@@ -12,7 +12,7 @@ import {
   FeltButton,
   paysText,
   percent,
-  tellEnd,
+  announceResult,
   times,
   useMainAction,
   usePresenter,
@@ -88,7 +88,7 @@ function HiLoBoard({ play }: { play: Play }) {
   const [view, setView] = useState<View>()
   usePresenter(play, async (shown, pace, how) => {
     const next = shown.view as View
-    // A finished round card by card, before it stands as it ended.
+    // A finished round card by card, before its end is shown.
     for (let count = 1; how.isReplay && count < next.cards.length; count += 1) {
       setView({ ...next, cards: next.cards.slice(0, count), isLost: false })
       await pace.rest(450)
@@ -98,8 +98,8 @@ function HiLoBoard({ play }: { play: Play }) {
     await pace.rest(shown.isOver ? 600 : 200)
     if (!words) return
     const card = next.cards.at(-1)
-    if (shown.isOver) tellEnd(play, words, shown)
-    else if (card) play.say(cardName(words, card))
+    if (shown.isOver) announceResult(play, words, shown)
+    else if (card) play.announce(cardName(words, card))
   })
   const isOpen = round !== null && !round.isOver
   const worth = isOpen && view ? paysText(play, BigInt(round.stake), view.multiplier) : ''

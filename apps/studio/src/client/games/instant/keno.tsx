@@ -17,7 +17,7 @@ import {
   entryOf,
   FeltButton,
   Segments,
-  tellEnd,
+  announceResult,
   times,
   useIsShut,
   usePresenter,
@@ -95,7 +95,7 @@ interface ControlsProps {
   readonly onChoose: (part: { risk?: KenoRisk; numbers?: readonly number[] }) => void
 }
 
-/** The risk, and the way to begin anew. */
+/** The risk, and a button to start over. */
 function KenoControls({ bet, words, isShut, onChoose }: ControlsProps) {
   return (
     <>
@@ -140,7 +140,7 @@ function KenoBoard({ play }: { play: Play }) {
         await pace.rest(160)
       }
       setHits(outcome.hits)
-      if (words) tellEnd(play, words, round)
+      if (words) announceResult(play, words, round)
     },
     () => {
       setDrawn([])

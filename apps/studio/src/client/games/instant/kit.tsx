@@ -9,7 +9,7 @@ import type { RoundWire } from '#studio/wire/session.ts'
 import type { Play, Shown } from '../../shell/play.ts'
 import type { GameEntry, GameFigures } from '../registry.ts'
 
-/** How far a player who does not want to wait is taken: a rest ends at once. */
+/** State of skipping: for an impatient player waits end at once. */
 export class Pace {
   #wake: (() => void) | undefined
   #isHurried = false
@@ -19,7 +19,7 @@ export class Pace {
     this.isCalm = isCalm
   }
 
-  /** Resolves after so many ms, at once when hurried; calm mode moves little. */
+  /** Resolves after a number of ms, at once when hurried; calm mode moves little. */
   rest(ms: number): Promise<void> {
     if (this.#isHurried) return Promise.resolve()
     const time = this.isCalm ? Math.min(ms, 150) : ms
@@ -40,7 +40,7 @@ export class Pace {
 
 type Show = (round: RoundWire, pace: Pace, how: Shown) => Promise<void>
 
-/** Registers what shows a board's rounds, for as long as the board stands. */
+/** Registers the presenter of a board's rounds while the board is mounted. */
 export function usePresenter(play: Play, show: Show, begin?: () => void): void {
   const pace = useRef<Pace>(undefined)
   const showNow = useEffectEvent(async (round: RoundWire, how: Shown) => {
@@ -54,12 +54,12 @@ export function usePresenter(play: Play, show: Show, begin?: () => void): void {
       show: (round, how) => showNow(round, how),
       hurry: () => pace.current?.hurry(),
     })
-    play.frame.say({ type: 'ready' })
+    play.frame.send({ type: 'ready' })
     return leave
   }, [play])
 }
 
-/** The words of the instant games; undefined until they have come. */
+/** The texts of the instant games; undefined until they are loaded. */
 export function useWords(play: Play): Translator | undefined {
   const [words, setWords] = useState<Translator>()
   useEffect(() => {
@@ -79,13 +79,13 @@ export function betStore<Bet>(first: () => Bet): (play: Play) => Store<Bet> {
     if (found) return found
     const made = createStore(first())
     stores.set(play, made)
-    // Who chooses anew looks no more at a round of before.
+    // A new choice hides the previous round.
     made.subscribe(() => play.update({ replay: null }))
     return made
   }
 }
 
-/** The bet of the board: of the round that is shown once more, else of the coming one. */
+/** The bet of the board: of the replayed round, else of the coming one. */
 export function useShownBet<Bet>(play: Play, bets: (play: Play) => Store<Bet>): Bet {
   const chosen = useStore(bets(play))
   const { replay } = useStore(play.state)
@@ -119,7 +119,7 @@ export function times({ number }: Translator, multiplier: number): string {
   return `${number(multiplier / MULTIPLIER_ONE, digits)}×`
 }
 
-/** A number with so many decimals, as the language writes it. */
+/** A number with a count of decimals, in the language's format. */
 export const decimal = ({ number }: Translator, value: number, digits: number): string =>
   number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
@@ -131,19 +131,19 @@ export const percent = ({ number }: Translator, part: number, digits: number): s
     maximumFractionDigits: digits,
   })
 
-/** What a multiplier pays of a stake, in words of money. */
+/** Payout of a stake at a multiplier, as formatted money. */
 export function paysText(play: Play, stake: bigint, multiplier: number): string {
   return play.money(minor((stake * BigInt(multiplier)) / BigInt(MULTIPLIER_ONE)))
 }
 
-/** Says how a finished round ended, after what was drawn (`first`), and is heard doing so. */
-export function tellEnd(play: Play, words: Translator, round: RoundWire, first = ''): void {
+/** Announces the result of a finished round after what was drawn (`first`), with a sound. */
+export function announceResult(play: Play, words: Translator, round: RoundWire, first = ''): void {
   const [payout, stake] = [BigInt(round.payout), BigInt(round.stake)]
   const amount = play.money(payout)
   play.speaker.play(payout > stake ? 'win' : payout > 0n ? 'coin' : 'lose')
   const came =
     payout > 0n ? words.t('studioInstant.won', { amount }) : words.t('studioInstant.lost')
-  play.say(`${first} ${came}`.trim())
+  play.announce(`${first} ${came}`.trim())
 }
 
 /** One of several, chosen by touch or arrow keys. */
@@ -229,7 +229,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, string])[] }
   )
 }
 
-/** A button on the board; shut for a moment, it keeps the keyboard's focus. */
+/** A button on the board; disabled for a moment, it keeps the keyboard focus. */
 export function FeltButton(props: {
   readonly children: ReactNode
   readonly onPress: () => void
@@ -285,7 +285,7 @@ export function InstantRules({ play, code }: { play: Play; code: string }) {
   return <p>{words?.find(`studioInstant.rules.${code}`)}</p>
 }
 
-/** What all instant games tell of themselves alike. */
+/** The common part of all instant games' entries. */
 export function entryOf(
   game: SoloGame,
   parts: Pick<GameEntry, 'Board'> & Partial<Pick<GameEntry, 'betOf' | 'hasOwnControls'>>,

@@ -12,7 +12,7 @@ import {
   FeltButton,
   paysText,
   percent,
-  tellEnd,
+  announceResult,
   times,
   useIsShut,
   usePresenter,
@@ -28,7 +28,7 @@ const bets = betStore<LimboBet>(() => ({ target: 200 }))
 const QUICK = [150, 200, 300, 500, 1_000, 10_000]
 const STEPS = 18
 
-/** Numbers on the way to a point: quick at first, then slower. */
+/** Numbers counting up to a point: quick at first, then slower. */
 const onTheWay = (point: number, step: number) =>
   Math.max(100, Math.round(100 * (point / 100) ** (1 - (1 - step / STEPS) ** 2)))
 
@@ -36,7 +36,7 @@ function TargetField({ play, label }: { play: Play; label: string }) {
   const bet = useStore(bets(play))
   const isShut = useIsShut(play)
   const [typed, setTyped] = useState<string>()
-  const keep = (target: number) => {
+  const chooseTarget = (target: number) => {
     const { min, max } = LIMBO_TARGETS
     if (Number.isFinite(target)) bets(play).set({ target: Math.min(max, Math.max(min, target)) })
     setTyped(undefined)
@@ -51,14 +51,14 @@ function TargetField({ play, label }: { play: Play; label: string }) {
           value={typed ?? decimal(play.translator, bet.target / 100, 2)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={(event) =>
-            keep(Math.round(Number(event.currentTarget.value.replace(',', '.')) * 100))
+            chooseTarget(Math.round(Number(event.currentTarget.value.replace(',', '.')) * 100))
           }
           className="figures min-h-12 rounded-card bg-[#0006] px-4 text-lg font-bold text-[#fff]"
         />
       </label>
       <div className="grid grid-cols-6 gap-1.5">
         {QUICK.map((target) => (
-          <FeltButton key={target} isShut={isShut} onPress={() => keep(target)}>
+          <FeltButton key={target} isShut={isShut} onPress={() => chooseTarget(target)}>
             {`${play.translator.number(target / 100)}×`}
           </FeltButton>
         ))}
@@ -80,7 +80,7 @@ function LimboBoard({ play }: { play: Play }) {
       await pace.rest(45)
     }
     setShown(outcome)
-    if (words) tellEnd(play, words, round)
+    if (words) announceResult(play, words, round)
   })
   if (!words) return null
   const multiplier = bet.target * 100

@@ -12,7 +12,7 @@ import {
   paysText,
   percent,
   Scale,
-  tellEnd,
+  announceResult,
   times,
   useIsShut,
   useMainAction,
@@ -147,7 +147,7 @@ function MinesControls({ play, words, view }: ControlsProps) {
   )
 }
 
-/** A finished round tile by tile, before it stands as it ended. */
+/** A finished round tile by tile, before its end is shown. */
 async function openAgain(
   view: View,
   show: (view: View) => void,
@@ -171,9 +171,9 @@ function MinesBoard({ play }: { play: Play }) {
     else if (next.opened.length > 0 && !how.isResumed) play.speaker.play('coin', next.opened.length)
     await pace.rest(shown.isOver ? 500 : 120)
     if (!words) return
-    if (shown.isOver) tellEnd(play, words, shown)
+    if (shown.isOver) announceResult(play, words, shown)
     else if (next.opened.length > 0) {
-      play.say(words.t('studioInstant.worth', { multiplier: times(words, next.multiplier) }))
+      play.announce(words.t('studioInstant.worth', { multiplier: times(words, next.multiplier) }))
     }
   })
   const isOpen = round !== null && !round.isOver

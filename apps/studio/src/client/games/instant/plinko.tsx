@@ -15,7 +15,7 @@ import {
   entryOf,
   Scale,
   Segments,
-  tellEnd,
+  announceResult,
   useIsShut,
   usePresenter,
   useShownBet,
@@ -169,7 +169,7 @@ function PlinkoBoard({ play }: { play: Play }) {
     }
     setBall({ row: view.outcome.path.length, right })
     setDown(true)
-    if (words) tellEnd(play, words, round)
+    if (words) announceResult(play, words, round)
     await pace.rest(250)
   })
   if (!words) return null

@@ -9,7 +9,7 @@ import {
   betStore,
   entryOf,
   FeltButton,
-  tellEnd,
+  announceResult,
   useIsShut,
   usePresenter,
   useWords,
@@ -37,7 +37,7 @@ const sumOn = ({ placed }: Chips, spot: string) =>
   placed.reduce((sum, one) => (one.spot === spot ? sum + one.stake : sum), 0n)
 const sumOf = ({ placed }: Chips) => placed.reduce((sum, { stake }) => sum + stake, 0n)
 
-/** What lies on a spot: of the round that is shown once more, else of the coming one. */
+/** The bet on a spot: of the round that is shown again, else of the coming one. */
 function useChipOn(play: Play, spot: string): bigint {
   const chips = useStore(bets(play))
   const { replay } = useStore(play.state)
@@ -257,17 +257,17 @@ function Actions({ play, words, isShut, onKeep }: DeedsProps) {
     play.setStake(minor(total))
     void play.open({ spots })
   }
-  const keep = (placed: Chips['placed']) => {
+  const place = (placed: Chips['placed']) => {
     onKeep()
     store.set({ ...chips, placed })
     play.setStake(minor(sumOf(store.get())))
   }
   return (
     <div className="grid grid-cols-[1fr_1fr_2fr] gap-2">
-      <FeltButton isShut={isShut || total === 0n} onPress={() => keep([])}>
+      <FeltButton isShut={isShut || total === 0n} onPress={() => place([])}>
         {t('studioInstant.clear')}
       </FeltButton>
-      <FeltButton isShut={isShut || total === 0n} onPress={() => keep(chips.placed.slice(0, -1))}>
+      <FeltButton isShut={isShut || total === 0n} onPress={() => place(chips.placed.slice(0, -1))}>
         {t('studioInstant.undo')}
       </FeltButton>
       <FeltButton
@@ -296,7 +296,7 @@ function RouletteBoard({ play }: { play: Play }) {
     await pace.rest(3_700)
     setMoving(false)
     setShown(view)
-    if (words) tellEnd(play, words, round, `${view.outcome.number}.`)
+    if (words) announceResult(play, words, round, `${view.outcome.number}.`)
   })
   if (!words) return null
   return (

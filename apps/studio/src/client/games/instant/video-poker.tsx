@@ -11,7 +11,7 @@ import { useStore } from '@fairhouse/ui/store'
 import { useState } from 'react'
 import type { Play } from '../../shell/play.ts'
 import { cardName, PlayingCard } from './card.tsx'
-import { entryOf, tellEnd, useMainAction, usePresenter, useWords } from './kit.tsx'
+import { entryOf, announceResult, useMainAction, usePresenter, useWords } from './kit.tsx'
 import { Felt } from './felt.tsx'
 
 interface View {
@@ -65,8 +65,8 @@ function VideoPokerBoard({ play }: { play: Play }) {
     await pace.rest(shown.isOver ? 500 : 200)
     if (!words) return
     const name = words.t(`studioInstant.hand.${wordOf(next.hand)}`)
-    if (shown.isOver) tellEnd(play, words, shown, `${name}.`)
-    else play.say(name)
+    if (shown.isOver) announceResult(play, words, shown, `${name}.`)
+    else play.announce(name)
   })
   const isOpen = round !== null && !round.isOver
   const label = words && isOpen ? words.t('studioInstant.draw') : undefined

@@ -7,7 +7,7 @@ import {
   betStore,
   entryOf,
   Segments,
-  tellEnd,
+  announceResult,
   times,
   useIsShut,
   usePresenter,
@@ -122,7 +122,7 @@ function WheelBoard({ play }: { play: Play }) {
     await pace.rest(3_250)
     setMoving(false)
     setShown(view)
-    if (words) tellEnd(play, words, round)
+    if (words) announceResult(play, words, round)
   })
   if (!words) return null
   return (

@@ -1,7 +1,7 @@
 import { darken, downwards, fade, type Ink, lighten, mix, scatterOf } from '../../stage/ink.ts'
 import { type Layer, SCENERY, type Sky } from './scenery.ts'
 
-/** What stands behind a machine: a sky and what rises before it, from far to near. */
+/** Background of a machine: a sky and shapes before it, from far to near. */
 export interface Backdrop {
   readonly sky: Sky
   readonly layers: readonly Layer[]

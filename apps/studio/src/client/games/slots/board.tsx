@@ -38,7 +38,7 @@ async function load(play: Play): Promise<Loaded | undefined> {
 
 const rest = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** The window that stands before the first round: the strips' beginnings. */
+/** The window before the first round: the strips' beginnings. */
 function restingWindow({ machine }: SlotTitle): string[] {
   return machine.strips.map((strip, at) => {
     const from = (at * 7) % strip.length
@@ -84,9 +84,9 @@ function build({ play, stage, loaded, isDark, isCalm, setShown }: BuildParts): (
   const { speaker } = play
   const scene = new Scene({ stage, title, art, words, speaker, isDark, isCalm })
   const past = play.state.get().round?.view as SlotResult | undefined
-  const tellWindow = () => setShown(scene.reels.shown())
+  const syncWindow = () => setShown(scene.reels.shown())
   scene.reels.set(past ? lastWindow(past) : restingWindow(title))
-  tellWindow()
+  syncWindow()
   const show = (texts: ReadonlyMap<string, string>) => scene.showMeters(texts)
   const hasPools = title.jackpots.length > 0
   const meters = hasPools ? new Meters({ play, words, isCalm, show }) : undefined
@@ -96,7 +96,7 @@ function build({ play, stage, loaded, isDark, isCalm, setShown }: BuildParts): (
     begin() {
       before = scene.reels.shown()
       scene.mark([])
-      scene.tell('')
+      scene.setWinText('')
       speaker.play('spin')
       scene.reels.spin()
     },
@@ -104,12 +104,12 @@ function build({ play, stage, loaded, isDark, isCalm, setShown }: BuildParts): (
       const result = round.view as SlotResult
       if (isReplay) {
         scene.mark([])
-        scene.tell('')
+        scene.setWinText('')
       }
       if (isReplay || play.state.get().phase === 'showing') {
         const money = (amount: bigint) => play.money(amount)
-        const { say } = play
-        const parts = { scene, title, words, money, isCalm, onWindow: tellWindow, say }
+        const { announce } = play
+        const parts = { scene, title, words, money, isCalm, onWindow: syncWindow, announce }
         const sceneShow = new SceneShow({ ...parts, stake: BigInt(round.stake) })
         if (isReplay) scene.reels.spin()
         await playback(title, result, BigInt(round.payout), sceneShow)
@@ -125,7 +125,7 @@ function build({ play, stage, loaded, isDark, isCalm, setShown }: BuildParts): (
       if (!stage.clock.isIdle) stage.clock.hurry = HURRIED
     },
   })
-  play.frame.say({ type: 'ready' })
+  play.frame.send({ type: 'ready' })
   return () => {
     leave()
     meters?.end()

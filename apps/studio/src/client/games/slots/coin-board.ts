@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, string>> = {
   major: '#ff4d6d',
 }
 
-/** A coin large enough to bear a sum. */
+/** A coin large enough to show an amount. */
 function coinTexture(colour: string): Texture {
   return paint(128, 128, 2, (ink) => {
     ink.translate(64, 64)
@@ -49,7 +49,7 @@ function coinTexture(colour: string): Texture {
   })
 }
 
-/** Coins that are held while the rest is spun again. */
+/** Coins that are held while the rest respins. */
 export class CoinBoard {
   readonly #scene: Scene
   readonly #words: SlotWords

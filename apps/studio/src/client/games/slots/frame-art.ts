@@ -2,7 +2,7 @@ import type { Palette } from '@fairhouse/games/slots'
 import { darken, downwards, fade, type Ink, lighten, lightness, mix } from '../../stage/ink.ts'
 import type { SlotLayout } from './layout.ts'
 
-/** The panel behind the reels, and what lies above them: shade at the edges, the frame. */
+/** The panel behind the reels, and what is above them: shade at the edges, the frame. */
 export interface FrameArt {
   /** Drawn with the window's upper left corner at (0, 0). */
   readonly panel: (ink: Ink) => void
@@ -126,7 +126,7 @@ export function frameArt(layout: SlotLayout, palette: Palette, isDark: boolean):
   }
 }
 
-/** The board that the title stands on, its middle at (w/2, h/2). */
+/** The board behind the title, its middle at (w/2, h/2). */
 export function drawPlaque(ink: Ink, w: number, h: number, palette: Palette): void {
   const notch = h * 0.28
   ink.beginPath()

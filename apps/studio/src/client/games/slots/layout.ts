@@ -1,6 +1,6 @@
 import type { Cell } from './reel.ts'
 
-/** Where things stand on the stage, in CSS pixels. */
+/** Positions on the stage, in CSS pixels. */
 export interface SlotLayout {
   readonly width: number
   readonly height: number
@@ -13,14 +13,14 @@ export interface SlotLayout {
   readonly title: { readonly y: number; readonly h: number }
   /** The pools of a jackpot: the middle of all rows, the height of them together. */
   readonly meters: { readonly y: number; readonly h: number; readonly rows: number }
-  /** Middle of the line that tells wins. */
+  /** Middle of the line with the win. */
   readonly win: { readonly y: number; readonly h: number }
 }
 
 const between = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value))
 
-/** Fits a machine into the room there is: reels as large as they can be, the rest around them. */
+/** Fits a machine into the available space: reels as large as possible, the rest around them. */
 export function layoutOf(
   width: number,
   height: number,
@@ -30,7 +30,7 @@ export function layoutOf(
 ): SlotLayout {
   const frame = between(Math.min(width, height) * 0.028, 9, 26)
   const title = between(height * 0.1, 34, 92)
-  // On a phone more than two pools stand two in a row: a line of four could not be read.
+  // On a phone more than two pools are laid out two in a row: a line of four is unreadable.
   const meterRows = pools > 2 && width < 560 && height > width ? 2 : Math.min(1, pools)
   const meters = meterRows * between(height * 0.075, 26, 52)
   const win = between(height * 0.1, 34, 84)

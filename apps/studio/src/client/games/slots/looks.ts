@@ -7,7 +7,7 @@ import type { SymbolLook } from './reel.ts'
 
 export type Art = Readonly<Record<string, Motif>>
 
-/** Words that stand on symbols that do something. */
+/** Labels on symbols with a function. */
 export type RoleWords = Readonly<Record<'wild' | 'scatter' | 'book' | 'bonus', string>>
 
 /** Pictures of a title's symbols by their letters, `size` pixels wide. */

@@ -1,11 +1,11 @@
 import type { Play } from '../../shell/play.ts'
 import type { SlotWords } from './words.ts'
 
-/** How often pools are asked for while somebody looks on; calm mode asks half as often. */
+/** How often pools are polled while the page is visible; calm mode polls half as often. */
 const ASK_MS = 8_000
 const STEP_MS = 160
 const STEPS = 10
-/** How long it is told that somebody has won. */
+/** How long a win of another player is shown. */
 const NEWS_MS = 8_000
 
 export interface MeterParts {
@@ -16,7 +16,7 @@ export interface MeterParts {
   readonly show: (texts: ReadonlyMap<string, string>) => void
 }
 
-/** Amounts on the way from some to others, a part of one at a time; who falls is there at once. */
+/** Interpolates amounts step by step; falling ones jump to the end at once. */
 export function between(
   from: ReadonlyMap<string, bigint>,
   to: ReadonlyMap<string, bigint>,
@@ -33,14 +33,14 @@ export function between(
 }
 
 /**
- * The pools above the reels: they move while others play, count up to what they are, and what
- * somebody else has won is told. Between the press and the end of what is shown they rest, so that
- * they tell nothing that the reels have not.
+ * The pools above the reels: they grow while others play, count up to the current amount, and show
+ * wins of other players. From the press to the end of the animation they pause, so that they do not
+ * reveal a result before the reels.
  */
 export class Meters {
   readonly #parts: MeterParts
-  /** Undefined until asked for the first time: what was won before is no news. */
-  #told: Set<string> | undefined
+  /** Undefined until the first poll: earlier wins are no news. */
+  #seenHits: Set<string> | undefined
   #shown: ReadonlyMap<string, bigint>
   #counting: ReturnType<typeof setInterval> | undefined
   #quiet: ReturnType<typeof setTimeout> | undefined
@@ -76,18 +76,18 @@ export class Meters {
       const { jackpots, hits } = await play.api.call('GET /api/jackpots')
       if (isResting()) return
       this.#count(amountsOf(jackpots))
-      const before = this.#told
-      this.#told = new Set(hits.map(({ code, at }) => `${code} ${at}`))
+      const before = this.#seenHits
+      this.#seenHits = new Set(hits.map(({ code, at }) => `${code} ${at}`))
       const news = hits.findLast(({ code, at, isOwn }) => {
         return !isOwn && before?.has(`${code} ${at}`) === false
       })
-      if (news) this.#tell(news.code, news.amount)
+      if (news) this.#showNews(news.code, news.amount)
     } catch {
-      // They stand as they were, and are asked for again.
+      // They stay as they were until the next poll.
     }
   }
 
-  #tell(level: string, amount: string): void {
+  #showNews(level: string, amount: string): void {
     const { play, words } = this.#parts
     const won = words.t.t('studioSlots.jackpotWon', { level: words.level(level) })
     play.update({ news: `${won}, ${play.money(amount)}` })

@@ -9,7 +9,7 @@ import { dropsOf } from './reels.ts'
 
 const done = () => Promise.resolve()
 
-/** Notes what it is asked to show: the windows in order, and the last sum. */
+/** Records what it has to show: the windows in order, and the last sum. */
 class Notes implements SlotShow {
   readonly windows: string[] = []
   sum = -1n
@@ -49,8 +49,8 @@ describe('playing a round back', () => {
         const notes = new Notes()
         await playback(title, result, round.payout, notes)
         const games = [result.base, ...result.free]
-        const told = games.flatMap(({ steps }) => steps.map(({ window }) => window.join(' ')))
-        expect(notes.windows).toEqual(told)
+        const windows = games.flatMap(({ steps }) => steps.map(({ window }) => window.join(' ')))
+        expect(notes.windows).toEqual(windows)
         expect(notes.windows.at(-1)).toBe(lastWindow(result).join(' '))
         expect(notes.sum).toBe(round.payout)
       }

@@ -9,9 +9,9 @@ import type {
   SlotWin,
 } from '@fairhouse/games/slots'
 
-/** What can be shown of a round, in the order it is asked for. Amounts are ledger units. */
+/** What can be shown of a round, in calling order. Amounts are ledger units. */
 export interface SlotShow {
-  /** Reels come to rest on this window; from `awaitFrom` on they take their time (-1: none). */
+  /** Reels stop on this window; from `awaitFrom` on they are slowed down (-1: none). */
   land(window: readonly string[], stops: readonly number[], awaitFrom: number): Promise<void>
   wins(wins: readonly SlotWin[], sofar: bigint): Promise<void>
   /** Cells vanish, the rest falls into `next`; `times` multiplies what it wins. */
@@ -168,7 +168,7 @@ export async function playback(
   await show.total(payout)
 }
 
-/** The window that is left standing when all is shown. */
+/** The window that remains when all is shown. */
 export function lastWindow(result: SlotResult): readonly string[] {
   const game = result.free.at(-1) ?? result.base
   return game.steps.at(-1)?.window ?? []

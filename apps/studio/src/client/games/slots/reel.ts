@@ -24,7 +24,7 @@ const around = (at: number, length: number) => ((at % length) + length) % length
 
 /**
  * One reel: a tape of symbols that runs downwards. `pos` is the index on the tape of the window's
- * top row; what the server said stands on the tape before it comes into sight.
+ * top row; the server's symbols are put on the tape before they come into view.
  */
 export class Reel {
   readonly view = new Container()
@@ -32,7 +32,7 @@ export class Reel {
   readonly #rows: number
   readonly #looks: ReadonlyMap<string, SymbolLook>
   readonly #sprites: Sprite[] = []
-  readonly #told = new Map<number, string>()
+  readonly #landing = new Map<number, string>()
   #strip: string
   #stop = 0
   #pos = 0
@@ -79,12 +79,12 @@ export class Reel {
   set(letters: string): void {
     this.#pos = 0
     this.#speed = 0
-    this.#told.clear()
-    for (const [row, letter] of [...letters].entries()) this.#told.set(row, letter)
+    this.#landing.clear()
+    for (const [row, letter] of [...letters].entries()) this.#landing.set(row, letter)
     this.#draw()
   }
 
-  /** Takes up speed and runs until it is told where to stop. */
+  /** Accelerates and runs until it gets its stop. */
   spin(): void {
     this.#end?.()
     let gone = 0
@@ -100,9 +100,9 @@ export class Reel {
   /** Stops on these letters; `stop` is their place on the strip. */
   async land(letters: string, stop: number): Promise<void> {
     const final = Math.floor(this.#pos) - this.#rows - 4
-    for (const [row, letter] of [...letters].entries()) this.#told.set(final + row, letter)
+    for (const [row, letter] of [...letters].entries()) this.#landing.set(final + row, letter)
     for (const away of [1, 2]) {
-      this.#told.set(final - away, this.#strip[around(stop - away, this.#strip.length)] ?? 'A')
+      this.#landing.set(final - away, this.#strip[around(stop - away, this.#strip.length)] ?? 'A')
     }
     const speed = Math.max(this.#speed, SPEED / 2)
     const braking = (speed * LAND_MS) / 1000 / BACK_SLOPE
@@ -136,8 +136,8 @@ export class Reel {
   }
 
   #letterAt(index: number): string {
-    const told = this.#told.get(index)
-    if (told !== undefined) return told
+    const landing = this.#landing.get(index)
+    if (landing !== undefined) return landing
     return this.#strip[around(this.#stop + index, this.#strip.length)] ?? 'A'
   }
 

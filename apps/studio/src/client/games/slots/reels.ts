@@ -90,7 +90,7 @@ export class Reels {
     this.#begun = this.#options.clock.wait(FIRST_STOP_MS)
   }
 
-  /** Comes to rest on a window, from the first reel to the last. */
+  /** Stops on a window, from the first reel to the last. */
   async land(
     window: readonly string[],
     stops: readonly number[],
@@ -120,14 +120,14 @@ export class Reels {
     await Promise.all(landed)
   }
 
-  /** Nothing came: the reels stop where they stood before. */
+  /** No answer came: the reels stop where they were before. */
   abort(window: readonly string[]): void {
     for (const reel of this.#reels) reel.halt()
     this.#columns.alpha = 1
     this.set(window)
   }
 
-  /** Winning cells stand out, the others step back; with none everything is as usual. */
+  /** Highlights winning cells and dims the others; with none everything is as usual. */
   mark(cells: readonly number[]): void {
     const count = this.#reels.length * this.#options.rows
     for (let cell = 0; cell < count; cell += 1) {
@@ -147,7 +147,7 @@ export class Reels {
     })
   }
 
-  /** Cells vanish; what was above falls, and the next window stands. */
+  /** Cells vanish, what was above falls, and the next window is complete. */
   async cascade(
     removed: readonly number[],
     next: readonly string[],
@@ -183,7 +183,7 @@ export class Reels {
   }
 }
 
-/** How many rows the symbol that comes to lie in each cell has fallen. */
+/** How many rows the symbol in each cell has fallen. */
 export function dropsOf(removed: readonly number[], rows: number, reels: number): number[] {
   const gone = new Set(removed)
   return Array.from({ length: reels }, (_, reel) => {

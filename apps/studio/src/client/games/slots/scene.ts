@@ -83,7 +83,7 @@ function bitsOf(glow: string): Bits {
   }
 }
 
-/** A machine on its stage: ground, frame, reels, words around them. Others tell it what moves. */
+/** A machine on its stage: background, frame, reels, texts. Animations are driven from outside. */
 export class Scene {
   readonly options: SceneOptions
   readonly reels: Reels
@@ -154,7 +154,7 @@ export class Scene {
     return layoutOf(width, height, machine.strips.length, machine.rows, jackpots.length)
   }
 
-  /** New room: everything is placed, and what is painted to measure painted anew. */
+  /** Resize: everything is placed, and what depends on the size is painted again. */
   #arrange(): void {
     const { stage, title, isDark } = this.options
     const { palette, theme } = title
@@ -212,7 +212,7 @@ export class Scene {
     if (old !== texture && old.label !== 'EMPTY') old.destroy(true)
   }
 
-  /** Words on the plaque: the title, or how a feature stands. */
+  /** Text on the plaque: the title, or the progress of a feature. */
   head(text: string): void {
     const { width, title } = this.layout
     this.#heading.text = text
@@ -226,7 +226,7 @@ export class Scene {
   }
 
   /** The line under the reels. */
-  tell(text: string): void {
+  setWinText(text: string): void {
     this.#won.text = text
     const { win, width } = this.layout
     this.#place(this.#won, win.y, win.h * 0.62, width * 0.92)

@@ -14,9 +14,9 @@ export interface ShowParts {
   readonly money: (amount: bigint) => string
   readonly stake: bigint
   readonly isCalm: boolean
-  /** The window changed: for those who hear it. */
+  /** The window changed: updates its text for assistive technology. */
   readonly onWindow: () => void
-  readonly say: (text: string) => void
+  readonly announce: (text: string) => void
 }
 
 const ALL_MS = 850
@@ -37,7 +37,7 @@ export function winText(win: SlotWin, words: SlotWords, money: (amount: bigint) 
 /** Shows the steps of a round on a scene. */
 export class SceneShow implements SlotShow {
   readonly #parts: ShowParts
-  #told = 0n
+  #shownTotal = 0n
   #board: CoinBoard | undefined
 
   constructor(parts: ShowParts) {
@@ -55,14 +55,14 @@ export class SceneShow implements SlotShow {
   async land(window: readonly string[], stops: readonly number[], awaitFrom: number) {
     const { scene, onWindow } = this.#parts
     scene.mark([])
-    if (this.#told === 0n) scene.tell('')
+    if (this.#shownTotal === 0n) scene.setWinText('')
     await scene.reels.land(window, stops, awaitFrom)
     onWindow()
   }
 
   async wins(wins: readonly SlotWin[], sofar: bigint) {
-    const { scene, words, money, say } = this.#parts
-    say(wins.map((win) => winText(win, words, money)).join('. '))
+    const { scene, words, money, announce } = this.#parts
+    announce(wins.map((win) => winText(win, words, money)).join('. '))
     const cells = [...new Set(wins.flatMap((win) => win.cells))]
     this.#mark(cells, wins)
     this.#speaker.play('win', Math.min(7, wins.length))
@@ -83,9 +83,9 @@ export class SceneShow implements SlotShow {
   }
 
   async boost(times: number, cells: readonly number[], sofar: bigint) {
-    const { scene, say } = this.#parts
+    const { scene, announce } = this.#parts
     scene.mark(cells)
-    say(this.#t('studioSlots.boosted', { times }))
+    announce(this.#t('studioSlots.boosted', { times }))
     await Promise.all([scene.reels.pulse(cells, 700), banner(scene, `×${times}`, '', 700)])
     await this.#countTo(sofar, 500)
     scene.mark([])
@@ -97,14 +97,14 @@ export class SceneShow implements SlotShow {
   }
 
   async enterFree(games: number, special: string, triggers: readonly number[]) {
-    const { scene, words, say, title } = this.#parts
+    const { scene, words, announce, title } = this.#parts
     scene.mark(triggers)
     this.#speaker.play('feature')
     await scene.reels.pulse(triggers, 700)
     const symbol = words.symbol(special)
     const name = special === '' ? '' : this.#t('studioSlots.special', { symbol })
     const free = this.#t('studioSlots.freeWon', { count: games })
-    say(name === '' ? free : `${free}. ${name}`)
+    announce(name === '' ? free : `${free}. ${name}`)
     await banner(scene, free, name, 1500, special)
     scene.mark([])
     const strips = title.machine.free?.strips
@@ -120,23 +120,23 @@ export class SceneShow implements SlotShow {
 
   async moreFree(games: number) {
     const text = this.#t('studioSlots.freeMore', { count: games })
-    this.#parts.say(text)
+    this.#parts.announce(text)
     this.#speaker.play('feature')
     await banner(this.#parts.scene, text, '', 900)
   }
 
   async leaveFree(won: bigint) {
-    const { scene, money, words, title, say } = this.#parts
-    say(this.#t('studioSlots.freeOver', { amount: money(won) }))
+    const { scene, money, words, title, announce } = this.#parts
+    announce(this.#t('studioSlots.freeOver', { amount: money(won) }))
     await banner(scene, this.#t('studioSlots.freeTitle'), money(won), 1300)
     scene.head(words.title)
     scene.reels.strips = title.machine.strips
   }
 
   async enterRespin(held: readonly SlotCoin[], spins: number) {
-    const { scene, words, money, say } = this.#parts
+    const { scene, words, money, announce } = this.#parts
     this.#speaker.play('feature')
-    say(this.#t('studioSlots.respinBegins', { count: held.length, spins }))
+    announce(this.#t('studioSlots.respinBegins', { count: held.length, spins }))
     await banner(scene, this.#t('studioSlots.respinTitle'), '', 1000)
     this.#board = new CoinBoard(scene, words, money)
     scene.head(this.#t('studioSlots.respinLeft', { count: spins }))
@@ -144,21 +144,21 @@ export class SceneShow implements SlotShow {
   }
 
   async respin(fallen: readonly SlotCoin[], left: number, sofar: bigint) {
-    const { scene, money, isCalm, say } = this.#parts
+    const { scene, money, isCalm, announce } = this.#parts
     await this.#board?.turn(isCalm)
     await this.#board?.add(fallen)
     if (fallen.length > 0) {
       const sum = fallen.reduce((all, coin) => all + BigInt(coin.amount), 0n)
-      say(this.#t('studioSlots.coinFell', { count: fallen.length, amount: money(sum) }))
+      announce(this.#t('studioSlots.coinFell', { count: fallen.length, amount: money(sum) }))
       await this.#countTo(sofar, 260)
     }
     scene.head(this.#t('studioSlots.respinLeft', { count: left }))
   }
 
   async leaveRespin(won: bigint, full: bigint) {
-    const { scene, money, words, say } = this.#parts
+    const { scene, money, words, announce } = this.#parts
     if (full > 0n) await banner(scene, this.#t('studioSlots.respinFull'), money(full), 1400)
-    say(this.#t('studioSlots.respinOver', { amount: money(won) }))
+    announce(this.#t('studioSlots.respinOver', { amount: money(won) }))
     await banner(scene, this.#t('studioSlots.respinTitle'), money(won), 1300)
     this.#board?.clear()
     this.#board = undefined
@@ -171,19 +171,19 @@ export class SceneShow implements SlotShow {
   }
 
   async jackpot(level: string, amount: bigint | undefined) {
-    const { scene, words, money, say } = this.#parts
+    const { scene, words, money, announce } = this.#parts
     const name = words.level(level)
-    say(this.#t('studioSlots.jackpotWon', { level: name }))
+    announce(this.#t('studioSlots.jackpotWon', { level: name }))
     this.#speaker.play('bigWin')
     await bigWin(scene, name, amount === undefined ? '' : money(amount), 3)
   }
 
   async total(won: bigint) {
     const { scene, money, stake } = this.#parts
-    if (won > this.#told) await this.#countTo(won, 400)
-    scene.tell(won > 0n ? money(won) : '')
+    if (won > this.#shownTotal) await this.#countTo(won, 400)
+    scene.setWinText(won > 0n ? money(won) : '')
     const times = stake > 0n ? won / stake : 0n
-    // A return of no more than the stake is no win, and is not made out to be one.
+    // A return of no more than the stake is no win, and is not celebrated as one.
     if (times < 10n) return
     const size = times >= 50n ? 3 : times >= 25n ? 2 : 1
     const keys = ['studioSlots.big1', 'studioSlots.big2', 'studioSlots.big3'] as const
@@ -199,14 +199,14 @@ export class SceneShow implements SlotShow {
 
   async #countTo(amount: bigint, ms: number): Promise<void> {
     const { scene, money, isCalm } = this.#parts
-    const from = this.#told
-    this.#told = amount
+    const from = this.#shownTotal
+    this.#shownTotal = amount
     let step = 0
     await scene.options.stage.clock.tween(
       isCalm ? 1 : ms,
       (at) => {
         const shown = from + ((amount - from) * BigInt(Math.round(at * 1000))) / 1000n
-        scene.tell(amount === 0n ? '' : money(shown))
+        scene.setWinText(amount === 0n ? '' : money(shown))
         if (at * 10 > step) {
           step += 1
           this.#speaker.play('tick', step)

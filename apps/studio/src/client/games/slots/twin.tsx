@@ -1,6 +1,6 @@
 import type { SlotWords } from './words.ts'
 
-/** What the reels show, as a table for those who do not see them: read from what is drawn. */
+/** The reels as a table for screen readers, from what is drawn. */
 export function SlotTwin(props: {
   readonly words: SlotWords
   readonly shown: readonly string[]

@@ -14,7 +14,7 @@ export interface WheelParts {
   readonly result: SlotWheelResult
   readonly words: SlotWords
   readonly money: (amount: bigint) => string
-  readonly say: (text: string) => void
+  readonly announce: (text: string) => void
   readonly isCalm: boolean
 }
 
@@ -22,7 +22,7 @@ const TURN_MS = 4200
 /** Long and soft: a heavy wheel that runs out. */
 const runOut: Ease = (at) => 1 - (1 - at) ** 3.4
 
-/** Turns (0..1, clockwise) after which the middle of a segment stands at the pointer on top. */
+/** Turns (0..1, clockwise) after which the middle of a segment is at the pointer on top. */
 export function turnTo(segment: number, count: number): number {
   return 1 - (segment + 0.5) / count
 }
@@ -117,7 +117,7 @@ function wheelOf(
 
 /** Turns each wheel to the segment that was drawn; boxes follow. */
 export async function turnWheels(parts: WheelParts): Promise<void> {
-  const { scene, title, result, words, money, say, isCalm } = parts
+  const { scene, title, result, words, money, announce, isCalm } = parts
   const { stage, speaker } = scene.options
   const { width, height } = scene.layout
   const { t } = words.t
@@ -158,7 +158,7 @@ export async function turnWheels(parts: WheelParts): Promise<void> {
     )
     speaker.play('win', 5)
     const amount = BigInt(turn.amount)
-    say(t('studioSlots.wheelStopped', { amount: money(amount) }))
+    announce(t('studioSlots.wheelStopped', { amount: money(amount) }))
     await stage.clock.wait(650)
     if (amount > 0n) await banner(scene, money(amount), '', 900)
     box.destroy({ children: true })
@@ -176,7 +176,7 @@ function coinOf(title: SlotTitle, result: SlotWheelResult): bigint {
   return 1n
 }
 
-async function openBoxes({ scene, result, money, words, say }: WheelParts): Promise<void> {
+async function openBoxes({ scene, result, money, words, announce }: WheelParts): Promise<void> {
   const { stage, speaker, title, isCalm } = scene.options
   const { width, height } = scene.layout
   const shade = fillWith(new Graphics().rect(0, 0, width, height), 0x080410, 0.78)
@@ -219,7 +219,7 @@ async function openBoxes({ scene, result, money, words, say }: WheelParts): Prom
     )
     box.addChild(chest)
     speaker.play(isEnd ? 'lose' : 'coin', at)
-    say(text)
+    announce(text)
     await stage.clock.tween(isCalm ? 1 : 420, (share) => chest.scale.set(share), easeBack)
     await stage.clock.wait(260)
   }

@@ -3,7 +3,7 @@ import { letterOf } from '@fairhouse/games/slots'
 import type { Translator } from '@fairhouse/i18n'
 import type { RoleWords } from './looks.ts'
 
-/** Everything a slot says, in the reader's language. */
+/** All texts of a slot, in the reader's language. */
 export interface SlotWords {
   readonly roles: RoleWords
   readonly title: string

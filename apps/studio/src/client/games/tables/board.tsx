@@ -20,7 +20,7 @@ import { Tray } from './tray.tsx'
 import { oddsOf, paysOf, paysText, resultText, spotName, useRoomTexts } from './words.ts'
 import './tables.css'
 
-/** Odds of all spots, reckoned once, after the first picture: a full law takes a moment. */
+/** Odds of all spots, computed once, after the first paint: a full distribution takes a moment. */
 function useOdds(code: TableCode, spots: readonly string[]): ReadonlyMap<string, BetOdds> {
   const [odds, setOdds] = useState<ReadonlyMap<string, BetOdds>>(new Map())
   useEffect(() => {
@@ -50,7 +50,7 @@ function shownSince({ round }: RoomState): number {
   return round.phase === 'running' ? round.since : round.since - RUNNING_MS
 }
 
-interface Told {
+interface AnnouncementProps {
   readonly play: Play
   readonly texts: Translator
   readonly code: TableCode
@@ -59,8 +59,9 @@ interface Told {
   readonly isShown: boolean
 }
 
-/** Says what happens, and gives the line above the table. */
-function useTold({ play, texts, code, state, outcome, isShown }: Told): string {
+/** Announces what happens, and returns the line above the table. */
+function useAnnouncements(props: AnnouncementProps): string {
+  const { play, texts, code, state, outcome, isShown } = props
   const { round, own } = state
   const sums = round?.phase === 'result' ? settled(own) : undefined
   const result = isShown && outcome ? resultText(texts, code, outcome) : ''
@@ -71,14 +72,14 @@ function useTold({ play, texts, code, state, outcome, isShown }: Told): string {
         ? texts.t('studioRooms.won', { amount: play.money(sums.payout) })
         : texts.t('studioRooms.lost2')
   const line = [result, won].filter((part) => part !== '').join(' ')
-  const said =
+  const text =
     line === '' && round
       ? texts.t(round.phase === 'betting' ? 'studioRooms.betsOpen' : 'studioRooms.betsShut')
       : line
   useEffect(() => {
-    if (said !== '') play.say(said)
-  }, [play, said])
-  // What is less than was staked is no win, and is not sung as one.
+    if (text !== '') play.announce(text)
+  }, [play, text])
+  // A return below the stake is no win, and gets no win sound.
   const hasWon = isShown && sums !== undefined && sums.payout > sums.stake
   useEffect(() => {
     if (hasWon) play.speaker.play('win')
@@ -100,8 +101,8 @@ function useActions({ play, room, texts }: TableProps) {
   const [last, setLast] = useState<RoomState['own']>([])
   useEffect(
     () =>
-      room.listen((told) => {
-        if (told.type === 'own' && told.bets.length > 0) setLast(told.bets)
+      room.listen((event) => {
+        if (event.type === 'own' && event.bets.length > 0) setLast(event.bets)
       }),
     [room],
   )
@@ -111,12 +112,12 @@ function useActions({ play, room, texts }: TableProps) {
     void room.bet(spot, stake).then((answer) => {
       if (!passed(play, answer)) return
       const amount = play.money(stake)
-      play.say(texts.t('studioRooms.placed', { amount, spot: spotName(texts, spot) }))
+      play.announce(texts.t('studioRooms.placed', { amount, spot: spotName(texts, spot) }))
     })
   }
   const undo = (all: boolean) => {
     void room.undo(all).then((answer) => {
-      if (passed(play, answer)) play.say(texts.t('studioRooms.takenBack'))
+      if (passed(play, answer)) play.announce(texts.t('studioRooms.takenBack'))
     })
   }
   const again = () => {
@@ -125,7 +126,7 @@ function useActions({ play, room, texts }: TableProps) {
   return { chips, chip, setChip, place, undo, again, hasLast: last.length > 0 }
 }
 
-/** What the spot that is looked at pays, exactly. */
+/** Exact payout of the focused spot. */
 function OddsLine(props: { texts: Translator; odds: BetOdds | undefined }) {
   const { texts, odds } = props
   if (!odds) return <p className="tb-odds" />
@@ -156,7 +157,7 @@ function Table(props: TableProps) {
   const { round } = state
   const outcome = round && round.phase !== 'betting' ? (round.outcome as JsonObject | null) : null
   const isShown = outcome !== null && isRevealed(code, now - since)
-  const line = useTold({ play, texts, code, state, outcome, isShown })
+  const line = useAnnouncements({ play, texts, code, state, outcome, isShown })
   const won = useMemo(() => winners(code, outcome), [code, outcome])
   const sums = useMemo(() => sumsOf(state), [state])
   const pays = useMemo(() => new Map([...odds].map(([spot, one]) => [spot, paysOf(one)])), [odds])

@@ -24,7 +24,7 @@ export interface ClothFacts {
   readonly won: ReadonlySet<string>
   readonly isShown: boolean
   readonly place: (spot: string) => void
-  /** The spot whose odds are told below the cloth. */
+  /** The spot whose odds are shown below the table layout. */
   readonly look: (spot: string) => void
 }
 
@@ -36,19 +36,19 @@ export function useCloth(): ClothFacts {
   return facts
 }
 
-/** Figures on a chip: short, for there is little room. */
+/** Figures on a chip: short, as space is limited. */
 export function shortAmount({ number }: Translator, amount: bigint): string {
   return number(Number(amount) / 10_000, { notation: 'compact', maximumFractionDigits: 1 })
 }
 
 /** A chip or a heap of them. */
-export function Chip(props: { amount: bigint; isAsked?: boolean; size?: 'sm' | 'lg' }) {
-  const { amount, isAsked = false, size = 'sm' } = props
+export function Chip(props: { amount: bigint; isPending?: boolean; size?: 'sm' | 'lg' }) {
+  const { amount, isPending = false, size = 'sm' } = props
   const { chips, texts } = useCloth()
   return (
     <span
       aria-hidden
-      className={cx('tb-chip', size === 'lg' && 'tb-chip-lg', isAsked && 'tb-chip-asked')}
+      className={cx('tb-chip', size === 'lg' && 'tb-chip-lg', isPending && 'tb-chip-pending')}
       style={{ '--chip': chipColour(amount, chips) } as CSSProperties}
     >
       <span>{shortAmount(texts, amount)}</span>
@@ -82,7 +82,7 @@ export function Spot(props: {
   const facts = useCloth()
   const { sums, isOpen, won, isShown, place, look, texts } = facts
   const sum = sums.get(code) ?? NOTHING
-  const mine = sum.own + sum.asked
+  const mine = sum.own + sum.pending
   const pays = facts.pays.get(code)
   return (
     <button
@@ -111,7 +111,7 @@ export function Spot(props: {
           {shortAmount(texts, sum.others)}
         </span>
       )}
-      {mine > 0n && <Chip amount={mine} isAsked={sum.asked > 0n} />}
+      {mine > 0n && <Chip amount={mine} isPending={sum.pending > 0n} />}
     </button>
   )
 }
@@ -123,7 +123,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The nearest spot in a direction; what lies aside counts double. */
+/** The nearest spot in a direction; sideways distance counts double. */
 function nextSpot(from: Element, way: readonly [number, number], all: readonly Element[]) {
   const middle = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -142,7 +142,7 @@ function nextSpot(from: Element, way: readonly [number, number], all: readonly E
   return best
 }
 
-/** The felt: one stop of Tab; arrows go from spot to spot as they lie. */
+/** The felt: one tab stop; arrow keys move from spot to spot by their position. */
 export function Felt({ children, className }: { children: ReactNode; className?: string }) {
   const { texts } = useCloth()
   const [isEntered, setEntered] = useState(false)

@@ -141,7 +141,7 @@ function OutsideName({ code }: { code: string }) {
   return <span className="tb-name">{spotName(texts, code)}</span>
 }
 
-/** Roulette: lengthwise where there is room, upright on phones; never mirrored. */
+/** Roulette: horizontal where there is space, vertical on phones; never mirrored. */
 function RouletteCloth() {
   return (
     <Felt className="tb-felt-roulette-table">

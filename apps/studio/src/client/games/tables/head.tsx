@@ -28,7 +28,7 @@ export function Ring({ left, all }: { left: number; all: number }) {
   )
 }
 
-/** Where the round stands, how long, and who is here. */
+/** Phase of the round, its remaining time, and the number of players. */
 export function TableHead(props: {
   readonly texts: Translator
   readonly state: RoomState

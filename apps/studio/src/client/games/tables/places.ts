@@ -1,7 +1,7 @@
 import { SPOT_NUMBERS } from '@fairhouse/games/roulette'
 import type { TableCode } from './reveal.ts'
 
-/** Where spots lie on their cloths. Pure data, so that no spot is forgotten. */
+/** Positions of spots on their layouts. Pure data, so that a test finds missing spots. */
 
 /** Rows of spots with their widths, in parts of the row. */
 export type ClothRow = readonly (readonly [code: string, width: number])[]
@@ -72,7 +72,7 @@ const mean = (values: readonly number[]) =>
 
 /**
  * The middle of an inner spot; undefined for zero itself and the outside bets, which have fields of
- * their own. Streets and lines lie on the lower edge, what has zero in it on the edge to zero.
+ * their own. Streets and lines are on the lower edge, bets with zero on the edge to zero.
  */
 export function placeOf(code: string, numbers: readonly number[]): Place | undefined {
   const rest = numbers.filter((number) => number > 0)

@@ -2,8 +2,8 @@ import { POCKETS } from '@fairhouse/games/roulette'
 import type { JsonObject } from '@fairhouse/games/core'
 
 /**
- * What is shown of an outcome so many ms after it was told: every page shows the same card at the
- * same time, for it goes by the server's clock. Pure.
+ * What is shown of an outcome a number of ms after it was published: every page shows the same card
+ * at the same time, by the server's clock. Pure.
  */
 
 export type TableCode = 'baccarat' | 'roulette-table' | 'sic-bo' | 'dragon-tiger'
@@ -13,7 +13,7 @@ export const isTableCode = (code: string): code is TableCode => CODES.includes(c
 
 /** When the steps of each game are shown, ms; the last of them shows the result. */
 export const STEPS: Readonly<Record<TableCode, readonly number[]>> = {
-  // Four cards, the thirds, then the totals speak.
+  // Four cards, the third cards, then the totals.
   baccarat: [500, 1_300, 2_100, 2_900, 4_400, 5_900, 6_900],
   'roulette-table': [6_500],
   'sic-bo': [2_400, 3_400, 4_400, 5_000],
@@ -44,7 +44,7 @@ const TURN = 360
 const POCKET = TURN / POCKETS.length
 /** Degrees the wheel turns in a ms. */
 const WHEEL_SPEED = 0.03
-/** Turns the ball makes against the wheel before it lies. */
+/** Turns the ball makes against the wheel before it rests. */
 const BALL_TURNS = 8
 const RIM = 91
 const BED = 66
@@ -59,7 +59,7 @@ export interface WheelPose {
 
 const easeOut = (at: number) => 1 - (1 - at) ** 2.4
 
-/** Wheel and ball `ms` after the outcome was told; at the end the ball lies in its pocket. */
+/** Wheel and ball `ms` after the outcome was published; at the end the ball is in its pocket. */
 export function wheelPose(number: number, ms: number): WheelPose {
   const wheel = ms * WHEEL_SPEED
   const pocket = POCKETS.indexOf(number) * POCKET
@@ -71,7 +71,7 @@ export function wheelPose(number: number, ms: number): WheelPose {
   return { wheel, ball, radius: RIM - (RIM - BED) * fall ** 1.6 + hop }
 }
 
-/** The number under a pose: what lies where the ball is. */
+/** The number at the ball's position in a pose. */
 export function numberUnder({ wheel, ball }: WheelPose): number | undefined {
   const at = Math.round((((ball - wheel) % TURN) + TURN) / POCKET) % POCKETS.length
   return POCKETS[at]

@@ -1,35 +1,35 @@
-import type { AskedBet, OthersBet } from '../../room/state.ts'
+import type { PendingBet, OthersBet } from '../../room/state.ts'
 
-/** What lies on a spot, ledger units. */
+/** Stakes on a spot, ledger units. */
 export interface OnSpot {
   readonly own: bigint
   /** Asked for, not yet taken. */
-  readonly asked: bigint
+  readonly pending: bigint
   readonly others: bigint
 }
 
-export const NOTHING: OnSpot = { own: 0n, asked: 0n, others: 0n }
+export const NOTHING: OnSpot = { own: 0n, pending: 0n, others: 0n }
 
 interface Bets {
   readonly own: readonly { readonly spot: string; readonly stake: string }[]
-  readonly asked: readonly AskedBet[]
+  readonly pending: readonly PendingBet[]
   readonly others: readonly OthersBet[]
 }
 
-/** Chips by spot. A bet that was asked for and told meanwhile may lie twice for a moment. */
-export function sumsOf({ own, asked, others }: Bets): ReadonlyMap<string, OnSpot> {
+/** Chips by spot. A bet may count twice for a moment, as pending and as confirmed. */
+export function sumsOf({ own, pending, others }: Bets): ReadonlyMap<string, OnSpot> {
   const sums = new Map<string, OnSpot>()
   const add = (spot: string, part: keyof OnSpot, stake: string) => {
     const before = sums.get(spot) ?? NOTHING
     sums.set(spot, { ...before, [part]: before[part] + BigInt(stake) })
   }
   for (const { spot, stake } of own) add(spot, 'own', stake)
-  for (const { spot, stake } of asked) add(spot, 'asked', stake)
+  for (const { spot, stake } of pending) add(spot, 'pending', stake)
   for (const { spot, stake } of others) add(spot, 'others', stake)
   return sums
 }
 
-/** The own bets of a round once more, one a spot, in chips that the table takes. */
+/** The own bets of a round to repeat, one per spot, in chips that the table accepts. */
 export function againOf(
   own: Bets['own'],
   chips: readonly bigint[],
@@ -50,7 +50,7 @@ export function againOf(
 /** A chip's colour: the n-th of the ladder. */
 const COLOURS = ['#8d99ae', '#3d7dd8', '#2f9e6a', '#d6453d', '#6d4bc3', '#c2571a', '#1f2433']
 
-/** The colour of a heap: that of the largest chip that fits into it. */
+/** The colour of a stack: that of the largest chip value not above it. */
 export function chipColour(amount: bigint, chips: readonly bigint[]): string {
   const at = Math.max(
     0,

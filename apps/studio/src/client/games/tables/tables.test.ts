@@ -102,11 +102,11 @@ describe('chips', () => {
         { spot: 'red', stake: '5' },
         { spot: 'red', stake: '2' },
       ],
-      asked: [{ key: 'k', spot: 'red', stake: '1' }],
+      pending: [{ key: 'k', spot: 'red', stake: '1' }],
       others: [{ alias: 'x', spot: 'black', stake: '9' }],
     })
-    expect(sums.get('red')).toEqual({ own: 7n, asked: 1n, others: 0n })
-    expect(sums.get('black')).toEqual({ own: 0n, asked: 0n, others: 9n })
+    expect(sums.get('red')).toEqual({ own: 7n, pending: 1n, others: 0n })
+    expect(sums.get('black')).toEqual({ own: 0n, pending: 0n, others: 9n })
   })
 
   it('lie again as they lay, no bet above the largest chip', () => {

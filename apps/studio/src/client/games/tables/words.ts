@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import type { Play } from '../../shell/play.ts'
 import type { TableCode } from './reveal.ts'
 
-/** The page's texts with those of rooms. Undefined until they are there. */
+/** The page's texts with those of rooms. Undefined until they are loaded. */
 export function useRoomTexts(play: Play): Translator | undefined {
   const [texts, setTexts] = useState<Translator>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { combinationsPlay } from '../../../rules/combinations.ts'
 import type { BallsDraw, Play } from '../../../types.ts'
 import { BALLS, DRAWN, ELEVEN_FIVE } from '../balls.ts'
 
-/** Ways in which the five drawn fall all inside the line, or hold all of it. */
+/** Ways in which the five drawn are all inside the line, or contain all of it. */
 function chanceOf(k: number) {
   const ways = k <= DRAWN ? bigBinomial(11 - k, DRAWN - k) : bigBinomial(k, DRAWN)
   return rational(ways, bigBinomial(11, DRAWN))

@@ -18,7 +18,7 @@ const TEN_NUMBERS = fraction(10, FOUR_DIGITS.size)
 const oneKey = (variant: Variant): string => (categoryOf(variant).count === 1 ? 'WIN' : 'WIN:ten')
 
 /**
- * 4A to 4E: one category alone, by `variant.category`: A first (default), B second, C third, D
+ * 4A to 4E: a single category, by `variant.category`: A first (default), B second, C third, D
  * starter, E consolation; a number that comes twice in it pays twice.
  * Source: own knowledge (playtypes.json).
  */
@@ -51,7 +51,7 @@ const abcOf = ({ category }: Variant): readonly Category[] =>
 
 /**
  * ABC: the last three digits of the first, second and third prize, each match; under
- * `variant.category: 'A'` of the first alone. Source: own knowledge (playtypes.json).
+ * `variant.category: 'A'` of the first only. Source: own knowledge (playtypes.json).
  */
 export const abcPlay: Play<FourDDraw> = choicesPlay<FourDDraw>(FOUR_D, {
   code: '4D_ABC',

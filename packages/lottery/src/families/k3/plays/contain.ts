@@ -7,7 +7,7 @@ import { FACES, factsOf, K3 } from '../dice.ts'
 
 const ONCE = { WIN: fraction(91, 216) } as const
 
-/** Exactly so many of three dice. */
+/** Exactly a given number of three dice. */
 const PER_HIT = Object.fromEntries(
   [1, 2, 3].map((count) => [
     perHitKey('WIN', count),

@@ -8,7 +8,7 @@ import { DRAWN, factsOf, KENO } from '../balls.ts'
 
 const HALF = DRAWN / 2
 
-/** Chance that between so many of the twenty lie in one half of the balls (40 of 80). */
+/** Chance that the count of the twenty in one half of the balls (40 of 80) is in a range. */
 export function chanceInHalf(from: number, to: number): Rational {
   const counts = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return counts

@@ -23,8 +23,8 @@ export const mainPlay: Play<MarkSixDraw> = choicesPlay<MarkSixDraw>(MARK_SIX, {
 })
 
 /**
- * Main ball i: one line per place and number, in the order of the draw, which sorted results do not
- * tell. Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * Main ball i: one line per place and number, in the order of the draw, which sorted results lose.
+ * Source: liyu7342/lottery rules.jsp (playtypes.json).
  */
 export const mainPlacePlay: Play<MarkSixDraw> = gridPlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_ZMT',
@@ -51,7 +51,7 @@ export const mainSidesPlay: Play<MarkSixDraw> = gridPlay<MarkSixDraw>(MARK_SIX, 
   together: BALLS.all.filter((ball) => ball !== PUSHED).map(sidesOf),
 })
 
-/** Chances of so many main balls of an animal with four or five. */
+/** Chances of each number of main balls of an animal with four or five. */
 function hitsKind(balls: 4 | 5): LineKind {
   const counts = [1, 2, 3, 4, 5].slice(0, balls)
   const prizes = Object.fromEntries(
@@ -86,8 +86,8 @@ export const mainZodiacPlay: Play<MarkSixDraw> = definePlay<MarkSixDraw>(MARK_SI
     return won(counts.filter(Boolean).map((count) => [perHitKey('WIN', count), 1]))
   },
   best(selection) {
-    // However the six balls fall on the animals, the winnings are those of six; each animal that
-    // has one returns its stake as well. One animal alone has five balls at most.
+    // However the six balls are spread over the animals, the winnings are those of six; each
+    // animal that has one returns its stake as well. A single animal has five balls at most.
     const animals = Math.min(listOf(selection, 'animals').length, MAIN)
     const first = Math.min(MAIN - animals + 1, 5)
     const others = Array.from({ length: animals - 1 }, () => perHitKey('WIN', 1))

@@ -13,7 +13,7 @@ interface MultiRule {
   readonly keyOf: (hits: number, hasExtra: boolean) => string | undefined
 }
 
-/** Sets of k numbers judged by the main balls, and by the special one where it counts. */
+/** Sets of k numbers evaluated by the main balls, and by the special one where it counts. */
 function multiPlay(rule: MultiRule): Play<MarkSixDraw> {
   const { code, size, prizes, keyOf } = rule
   return combinationsPlay<MarkSixDraw>(MARK_SIX, {

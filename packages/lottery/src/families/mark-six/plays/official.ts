@@ -11,7 +11,7 @@ function divisionOf(hits: number, hasExtra: boolean): string | undefined {
   return String((MAIN - hits) * 2 + (hasExtra ? 0 : 1))
 }
 
-/** Of the six of a line so many are main, and the extra one is among the others or not. */
+/** How many of a line's six are main balls, and whether the extra one is among the others. */
 function chanceOf(hits: number, hasExtra: boolean): Rational {
   const misses = MAIN - hits
   const ways = hasExtra ? bigBinomial(42, misses - 1) : bigBinomial(42, misses)

@@ -50,13 +50,13 @@ const form: Form = {
   },
 }
 
-/** Options that hold for a ball: 49 is green, and no two-sides option is for it. */
+/** Options true for a ball: 49 is green, and no two-sides option applies to it. */
 const holdingOf = (ball: string): readonly string[] =>
   ball === PUSHED ? ['GREEN'] : [...sidesOf(ball).slice(0, 2), colourOf(ball)]
 
 const isSide = (option: string): boolean => SIDES.includes(option)
 
-/** How many balls accept the same options; 49 stands alone. */
+/** How many balls accept the same options; 49 is a class of its own. */
 const CLASSES: readonly (readonly [accepted: readonly string[], balls: number])[] = [
   ...BALLS.all
     .reduce((classes, ball) => {
@@ -77,7 +77,7 @@ function codeOf(options: readonly string[]): number {
   return options.reduce((code, option) => code + (WEIGHTS.get(option) ?? 0), 0)
 }
 
-/** How many legs a class of balls may win: so many of each option that it holds. */
+/** How many legs a class of balls may win: the count of each option true for it. */
 function* shares(
   accepted: readonly string[],
   most: number,

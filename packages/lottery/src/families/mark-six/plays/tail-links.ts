@@ -6,7 +6,7 @@ import {
   total,
 } from '../../../combinatorics.ts'
 import { DIGITS } from '../../../choices.ts'
-import { dearest, won } from '../../../evaluation.ts'
+import { highestPaying, won } from '../../../evaluation.ts'
 import { areasForm, listOf } from '../../../forms/areas.ts'
 import { combinationForm } from '../../../forms/combination.ts'
 import { definePlay, kindPerKey } from '../../../play.ts'
@@ -35,7 +35,7 @@ function bestOf(tails: readonly string[], k: number, isNone: boolean, worth: Wor
   }
   const serving = Math.min(tails.length, isNone ? LEFT_OUT_MAX : SEVEN)
   const rule = isNone ? ':none' : ''
-  return dearest(
+  return highestPaying(
     subsetsOf(tails, serving).map((some) => linesOf(some, k, rule)),
     worthOnce,
   )
@@ -44,7 +44,7 @@ function bestOf(tails: readonly string[], k: number, isNone: boolean, worth: Wor
 /**
  * Linked tails (连尾), one tail (平特尾) for k = 1: each set of k last digits is a line; it wins when
  * each has a ball among the seven, or none has one under `variant.hit: 'none'`. The keys are the
- * digits, and the lowest of their odds holds. Source: liyu7342/lottery rules.jsp.
+ * digits, and the lowest of their odds applies. Source: liyu7342/lottery rules.jsp.
  */
 export function tailLinkPlay(code: string, k: 1 | 2 | 3 | 4): Play<MarkSixDraw> {
   const sets = subsetsOf(DIGITS.all, k)

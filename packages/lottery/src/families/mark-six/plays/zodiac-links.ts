@@ -1,6 +1,6 @@
 import { binomial, chanceEachGroupHit, chanceNoHit, total } from '../../../combinatorics.ts'
 import { named } from '../../../choices.ts'
-import { dearest, won } from '../../../evaluation.ts'
+import { highestPaying, won } from '../../../evaluation.ts'
 import { combinationForm } from '../../../forms/combination.ts'
 import { areasForm, listOf } from '../../../forms/areas.ts'
 import { definePlay, kindPerKey } from '../../../play.ts'
@@ -75,7 +75,7 @@ export function zodiacLinkPlay(code: string, k: 1 | 2 | 3 | 4 | 5): Play<MarkSix
       // Whether the animal of the year is chosen is not known when the bet is placed.
       const without = keyed(isNone, binomial(serving, k), 0)
       const among = keyed(isNone, binomial(serving - 1, k), binomial(serving - 1, k - 1))
-      return dearest([without, among], worth)
+      return highestPaying([without, among], worth)
     },
   })
 }

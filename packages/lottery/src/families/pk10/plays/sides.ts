@@ -21,7 +21,7 @@ export const placeSidesPlay: Play<PlacesDraw> = gridPlay<PlacesDraw>(PK10, {
   form: { positions: PLACES, choices: ATTRIBUTES },
   prizes: Object.fromEntries(ATTRIBUTES.all.map((option) => [option, HALF])),
   holding: (draw, index) => optionsOf(carAt(draw, index + 1)),
-  // Places are looked at one by one: more than five of them cannot be BIG at once.
+  // Places are evaluated one by one: more than five of them cannot be BIG at once.
   together: CARS.all.map((car) => optionsOf(Number(car))),
 })
 

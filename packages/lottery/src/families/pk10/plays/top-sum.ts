@@ -38,7 +38,7 @@ const PUSH = fraction(1, 9)
 interface TopSide {
   readonly code: string
   readonly options: readonly [string, string]
-  /** The option that 11 belongs to where it does not push, and the variant's word for it. */
+  /** The option that 11 belongs to where it does not push, and the variant's value for it. */
   readonly elevenIs: { readonly option: string; readonly variant: 'small' | 'odd' }
   readonly optionOf: (sum: number) => string
 }

@@ -56,7 +56,7 @@ const GROUPS: Readonly<Record<string, AnyGroup>> = {
 function mostPlaces(code: string, places: number, digits: number): number {
   const { places: k } = GROUPS[code] ?? { places: 2 }
   let most = 0
-  // Draws are tried up to the names of their digits: place i repeats an earlier digit or brings
+  // Draws are tried up to renaming of their digits: place i repeats an earlier digit or brings
   // the next one. At most 52 ways for five places.
   const tryFrom = (drawn: readonly string[]): void => {
     if (drawn.length === places) {

@@ -43,8 +43,8 @@ function groupPlay(code: string, window: Window, lines: GroupLines): Play<SscDra
       return new Map(lines.choicesOf(digits).map((choice) => [choice, hits]))
     },
     bestOf(choice, _variant, worth) {
-      const [dearest = 'WIN'] = lines.keysOf(choice).toSorted((a, b) => worth(b) - worth(a))
-      return { [dearest]: 1 }
+      const [highestPaying = 'WIN'] = lines.keysOf(choice).toSorted((a, b) => worth(b) - worth(a))
+      return { [highestPaying]: 1 }
     },
   })
 }

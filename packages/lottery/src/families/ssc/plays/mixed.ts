@@ -37,8 +37,8 @@ export function mixedPlay(code: string, window: Window): Play<SscDraw> {
     },
     best(selection, _variant, worth) {
       const keys = linesOf(selection).flatMap((line) => groupKeyOf(line) ?? [])
-      const [dearest = 'G3'] = keys.toSorted((a, b) => worth(b) - worth(a))
-      return wonKey(dearest, 1)
+      const [highestPaying = 'G3'] = keys.toSorted((a, b) => worth(b) - worth(a))
+      return wonKey(highestPaying, 1)
     },
   })
 }

@@ -60,7 +60,7 @@ export const officialPlay: Play<ThaiDraw> = definePlay<ThaiDraw>(THAI.family, {
       countsOf(draw).map(({ key, partOf, counts }) => [key, counts.get(partOf(ticket)) ?? 0]),
     )
   },
-  // Every drawn number may be the ticket's, but for the neighbours of the first prize.
+  // Every drawn number may be the ticket's, except for the neighbours of the first prize.
   best: () =>
     won(
       Object.entries(CATEGORIES)

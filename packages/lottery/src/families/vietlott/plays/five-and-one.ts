@@ -1,7 +1,7 @@
 import { multiplyRational, ZERO_RATIONAL } from '@fairhouse/money'
 import { binomial, chanceOfHits, fraction } from '../../../combinatorics.ts'
 import { integers } from '../../../choices.ts'
-import { dearest, won } from '../../../evaluation.ts'
+import { highestPaying, won } from '../../../evaluation.ts'
 import { areasForm, listOf } from '../../../forms/areas.ts'
 import { definePlay } from '../../../play.ts'
 import { spread } from '../../../rules/combinations.ts'
@@ -24,8 +24,13 @@ const PRIZES = Object.fromEntries(
   }),
 )
 
-/** Every main line stands with every chosen special, of which one at most is drawn. */
-function judge(numbers: number, hits: number, specials: number, isSpecial: boolean): Evaluation {
+/** Every main line is combined with every chosen special, of which at most one is drawn. */
+function evaluateHits(
+  numbers: number,
+  hits: number,
+  specials: number,
+  isSpecial: boolean,
+): Evaluation {
   const counts = { bankers: 0, drags: numbers, sureHits: 0, freeHits: hits, extra: undefined }
   const found: (readonly [string, number])[] = []
   for (const [main, , lines] of spread(counts, MAIN)) {
@@ -56,16 +61,16 @@ export const lotto535Play: Play<Lotto535Draw> = definePlay<Lotto535Draw>(VIETLOT
     const numbers = listOf(selection, 'numbers')
     const specials = listOf(selection, 'specials')
     const hits = numbers.filter((number) => main.includes(number)).length
-    return judge(numbers.length, hits, specials.length, specials.includes(special))
+    return evaluateHits(numbers.length, hits, specials.length, specials.includes(special))
   },
   best(selection, _variant, worth) {
     const numbers = listOf(selection, 'numbers').length
     const specials = listOf(selection, 'specials').length
     const least = Math.max(0, MAIN - (BALLS_35.size - numbers))
     const hits = Array.from({ length: MAIN - least + 1 }, (_, index) => least + index)
-    return dearest(
+    return highestPaying(
       hits.flatMap((count) =>
-        [true, false].map((isSpecial) => judge(numbers, count, specials, isSpecial)),
+        [true, false].map((isSpecial) => evaluateHits(numbers, count, specials, isSpecial)),
       ),
       worth,
     )

@@ -38,7 +38,7 @@ interface Places {
   readonly others: readonly { readonly a: boolean; readonly b: boolean }[]
 }
 
-/** The first prize that holds: the highest alone is paid. */
+/** The first prize that is won: only the highest is paid. */
 function prizeFor({ special, others }: Places): Key | undefined {
   const [first, second] = special
   if (first === 'a' && second === 'b') return 'SPECIAL'
@@ -130,7 +130,7 @@ const form: Form = {
 }
 
 /**
- * Max 3D Pro: two different numbers in order, one line; the highest prize alone is paid: both
+ * Max 3D Pro: two different numbers in order, one line; only the highest prize is paid: both
  * special numbers in order, or reversed; both in one group; both among all twenty; one in special;
  * one in the others. Source: vietvudanh/vietlott-data (playtypes.json).
  */
@@ -159,7 +159,8 @@ export const max3dProPlay: Play<Max3dDraw> = definePlay<Max3dDraw>(VIETLOTT, {
     return wonKey(key ?? '', key ? 1 : 0)
   },
   best(_selection, _variant, worth) {
-    const [dearest = 'SPECIAL'] = [...KEYS].toSorted((one, other) => worth(other) - worth(one))
-    return wonKey(dearest, 1)
+    const keys = [...KEYS].toSorted((one, other) => worth(other) - worth(one))
+    const [highestPaying = 'SPECIAL'] = keys
+    return wonKey(highestPaying, 1)
   },
 })

@@ -1,7 +1,7 @@
 import { rational, ZERO_RATIONAL, type Rational } from '@fairhouse/money'
 import { bigBinomial, binomial, chanceOfHits } from '../../../combinatorics.ts'
 import { integers, type ChoiceSet } from '../../../choices.ts'
-import { dearest, perDraw, won } from '../../../evaluation.ts'
+import { highestPaying, perDraw, won } from '../../../evaluation.ts'
 import { areasForm, listOf } from '../../../forms/areas.ts'
 import { definePlay } from '../../../play.ts'
 import { possibleCounts, spread, type Counts } from '../../../rules/combinations.ts'
@@ -40,7 +40,7 @@ function sixPlay(rule: SixOf): Play<LottoDraw> {
   const { code, balls, prizes } = rule
   const mainOf = perDraw(({ main }: LottoDraw) => new Set(main))
   const marked = { of: balls.size, least: SIZE, most: SIZE }
-  const judge = (counts: Counts): Evaluation => {
+  const evaluateCounts = (counts: Counts): Evaluation => {
     const lines = counts.drags === BAO_5 ? baoFive(counts, rule) : spread(counts, SIZE)
     const found: (readonly [string, number])[] = []
     for (const [hits, hasBonus, count] of lines) {
@@ -64,7 +64,7 @@ function sixPlay(rule: SixOf): Play<LottoDraw> {
     evaluate(selection, draw) {
       const numbers = listOf(selection, 'numbers')
       const main = mainOf(draw)
-      return judge({
+      return evaluateCounts({
         bankers: 0,
         drags: numbers.length,
         sureHits: 0,
@@ -75,7 +75,7 @@ function sixPlay(rule: SixOf): Play<LottoDraw> {
     best(selection, _variant, worth) {
       const { length } = listOf(selection, 'numbers')
       const cases = possibleCounts(0, length, { marked, hasExtra: rule.hasBonus })
-      return dearest([...cases].map(judge), worth)
+      return highestPaying([...cases].map(evaluateCounts), worth)
     },
   })
 }

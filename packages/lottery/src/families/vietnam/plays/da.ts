@@ -14,7 +14,7 @@ import type { LineKind, Play, PriceOf } from '../../../types.ts'
 import { endCountsOf, endsOfWidth, type Region, type VietnamDraw } from '../region.ts'
 import { numberPad } from './targets.ts'
 
-/** Outcome key: the odds are paid so many halves of times. */
+/** Outcome key: the odds are paid times this number of halves. */
 const halvesKey = (halves: number): string => `WIN:h${halves}`
 
 /** Pays odds × (H - 1 + (M - 1) / 2), whose double the key names. */
@@ -25,7 +25,7 @@ function payHalves(key: string, priceOf: PriceOf): Rational {
 }
 
 /**
- * Chance of each outcome for two numbers: a comes i times and b j times of so many ends, H = 2 and
+ * Chance of each outcome for two numbers: a comes i times and b j times of all ends, H = 2 and
  * M the larger of i and j.
  */
 function outcomesOfPair(ends: number): Readonly<Record<string, Rational>> {

@@ -12,7 +12,7 @@ function sidesOf(name: string, number: string, isBig: boolean): readonly string[
   return [`${name}_${isBig ? 'BIG' : 'SMALL'}`, `${name}_${parity}`]
 }
 
-/** Which options hold: P1 is the last digit of the special prize, P2 its tens, and so on. */
+/** Which options win: P1 is the last digit of the special prize, P2 its tens, and so on. */
 function holdingFor(special: string): readonly string[] {
   const digits = [...special].toReversed()
   const two = special.slice(-2)
@@ -42,7 +42,7 @@ export function twoSidesPlay(region: Region): Play<VietnamDraw> {
   })
 }
 
-/** Size or parity of one digit: one of two holds. The size of 2D is that of its tens. */
+/** Size or parity of one digit: one of two wins. The size of 2D is that of its tens. */
 function sideGroupOf(option: string): string {
   const [name = '', side = ''] = option.split('_')
   return `${name} ${SIZES.includes(side) ? 'size' : 'parity'}`

@@ -1,7 +1,7 @@
 import type { SlotModel } from '@fairhouse/games/slots'
 import type { Art } from '../looks.ts'
 
-/** The pictures of a model's titles: a page loads those of its own game alone. */
+/** The pictures of a model's titles: a page loads only those of its own game. */
 const ART: Readonly<Record<SlotModel, () => Promise<{ readonly ART: Art }>>> = {
   classic: () => import('./classic.ts'),
   'free-games': () => import('./free-games.ts'),

@@ -4,8 +4,8 @@ import { FONT } from '../../../stage/label.ts'
 
 /**
  * A picture as layers, each a paint and a shape (path data on 100 × 100, absolute commands).
- * Paints: `#rgb` is shaded by itself, light from the upper left; `#a>#b` runs downwards;
- * `=#rgb` stays flat; `3#rgb` is a line so many units wide.
+ * Paints: `#rgb` is shaded automatically, light from the upper left; `#a>#b` runs downwards;
+ * `=#rgb` stays flat; `3#rgb` is a line 3 units wide.
  */
 export type Layer = readonly [paint: string, shape: string]
 export type Motif = readonly Layer[]
@@ -171,7 +171,7 @@ function drawHalo(ink: Ink, size: number, glow: string): void {
   ink.fillRect(0, 0, size, size)
 }
 
-/** A thin dark line around all of it, so that it stands out from any reel. */
+/** A thin dark outline, so that it contrasts with any reel. */
 function drawEdge(ink: Ink, body: HTMLCanvasElement, wide: number, colour: string): void {
   const { width, height } = body
   const shape = canvasOf(width, height, 1, (other) => {

@@ -1,6 +1,6 @@
 import { canvasOf } from '../../../stage/ink.ts'
 
-/** The picture as it rushes by: drawn several times along its way, each thinner. */
+/** Motion blur of a picture: drawn several times along its path, each fainter. */
 export function smear(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = canvas
   return canvasOf(width, height, 1, (ink) => {

@@ -6,8 +6,8 @@ import { makeCall } from '../wallet/sender.ts'
 import { playAction } from './effects.ts'
 import { type FullRound, lockRound, soloRoundOf } from './rows.ts'
 
-/** A round that nobody goes on with for so long is played to its end, before it is given back. */
-const FORGOTTEN_MS = 12 * 3_600_000
+/** A round idle for this long is played to its end, before it would be refunded. */
+const ABANDONED_MS = 12 * 3_600_000
 const STEPS_MAX = 200
 const BATCH = 50
 
@@ -15,8 +15,8 @@ const typeOf = (action: Json) =>
   typeof action === 'object' && action !== null && 'type' in action ? action.type : action
 
 /**
- * What is done for one who is away: takes what there is, else stands, else the first thing that
- * costs nothing. The rules alone decide what it pays.
+ * Action for an absent player: cashes out, else stands, else the first action without a stake. Only
+ * the rules decide what it pays.
  */
 function choose(deps: Deps, round: FullRound): Json | undefined {
   const game = soloOf(round.game_code)
@@ -41,12 +41,12 @@ async function playOut(tx: Tx, deps: Deps, roundId: string): Promise<bigint | un
   return undefined
 }
 
-/** Ends rounds of steps that were left open long ago. */
-export async function finishForgotten(deps: Deps): Promise<void> {
+/** Ends rounds of step games that were left open long ago. */
+export async function finishAbandoned(deps: Deps): Promise<void> {
   const rows = await deps.db.query<{ round_id: string }>(
     `select round_id from rounds where status = 'open' and room_round_id is null
        and opened_at < $1 order by opened_at limit $2`,
-    [new Date(deps.now() - FORGOTTEN_MS), BATCH],
+    [new Date(deps.now() - ABANDONED_MS), BATCH],
   )
   for (const { round_id: roundId } of rows) {
     const callNo = await deps.db.transaction((tx) => playOut(tx, deps, roundId))

@@ -2,8 +2,8 @@ import { flightMs, msOf } from '@fairhouse/games/crash'
 import { expect, test } from 'vitest'
 import type { OwnBetWire } from '#studio/wire/room.ts'
 import type { PastRound } from '../shell/play.ts'
-import { cuesOf } from './again.ts'
-import { FIRST_STATE, hear, type RoomState } from './state.ts'
+import { replayEvents } from './replay-socket.ts'
+import { FIRST_STATE, applyEvent, type RoomState } from './state.ts'
 
 const FROM = 1_000_000
 const chain = { number: 7, hash: 'h', commitment: 'c', salt: 's' }
@@ -35,11 +35,11 @@ const bet = (betId: string, payout: string, cashedOutAt: number | null = null): 
   payout,
 })
 
-/** The room as a page has it `ms` after the first message. */
+/** The room's state in a page `ms` after the first message. */
 function stateAt(round: PastRound, ms: number): RoomState {
-  return cuesOf(round, FROM)
+  return replayEvents(round, FROM)
     .filter(({ at }) => at <= ms)
-    .reduce((state, { told }) => hear(state, told), FIRST_STATE)
+    .reduce((state, { event }) => applyEvent(state, event), FIRST_STATE)
 }
 
 test('a table: bets, then the outcome that is revealed, then what they paid', () => {
@@ -82,8 +82,8 @@ test('a crash: nothing of its end is told before it; who left is told when they 
 test('of a long flight the end is shown, where it was', () => {
   const point = 1_000_000
   const round = past('crash', { point }, [bet('b1', '15000', 150)])
-  const cues = cuesOf(round, FROM)
-  const last = cues.at(-1)?.at ?? 0
+  const timed = replayEvents(round, FROM)
+  const last = timed.at(-1)?.at ?? 0
   expect(last).toBeLessThan(25_000)
   const running = stateAt(round, 2_000).round
   expect(FROM + last - (running?.since ?? 0)).toBe(flightMs(point))

@@ -1,8 +1,8 @@
 import type { Minor } from '@fairhouse/money'
 import type { RatePpm } from './terms.ts'
 
-/** What a span comes to under a contract, with all that it was reckoned from. */
-export interface Reckoning {
+/** The result of a span under a contract, with all inputs of the calculation. */
+export interface Calculation {
   readonly from: string
   readonly to: string
   readonly hour?: number
@@ -34,22 +34,22 @@ export interface Gap {
 
 /** A line of a bill. All of them sum to its amount. */
 export type BillLine =
-  /** What a span of the period itself comes to. */
-  | { readonly is: 'span'; readonly reckoning: Reckoning; readonly amount: Minor }
+  /** The amount of a span of the period itself. */
+  | { readonly is: 'span'; readonly calculation: Calculation; readonly amount: Minor }
   /** Earlier bills of the same period had so much of it: of a real-time salary, all of its day. */
   | { readonly is: 'billedBefore'; readonly amount: Minor }
-  /** A span billed earlier comes to something else by now: a bet was settled anew. */
+  /** The amount of a span billed earlier has changed since: a bet was resettled. */
   | {
       readonly is: 'correction'
       readonly was: Minor
-      readonly reckoning: Reckoning
+      readonly calculation: Calculation
       readonly amount: Minor
     }
-  /** What contracts of direct downlines are paid out of the same share by the house. */
+  /** What the platform pays contracts of direct downlines out of the same share. */
   | { readonly is: 'downline'; readonly contractId: bigint; readonly amount: Minor }
-  /** More was paid before than was owed: it is made up for before anything is paid again. */
+  /** Earlier overpayment: recovered before anything is paid again. */
   | { readonly is: 'owedBack'; readonly amount: Minor }
-  /** It cannot be paid below zero: made up for by bills to come. */
+  /** A bill cannot be negative: the rest is recovered from later bills. */
   | { readonly is: 'owedLater'; readonly amount: Minor }
 
 /** What a contract pays for a period. */
@@ -58,7 +58,7 @@ export interface Bill {
   readonly lines: readonly BillLine[]
   /** What is to be paid: the sum of the lines, never below zero. */
   readonly amount: Minor
-  /** What the agent owes after it, never below zero: goes into the next bill of the contract. */
+  /** What the agent owes after it, never negative: enters the next bill of the contract. */
   readonly debt: Minor
   readonly isTargetReached: boolean
 }

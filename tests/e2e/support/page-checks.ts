@@ -16,8 +16,8 @@ const PHONE = VIEWS[0]
 const DESK = VIEWS[2]
 
 /**
- * The four themes, as the preferences set them, each at one width, for colours do not depend on it;
- * and what is looked for: everything once, then what may have changed since.
+ * The four themes, as the preferences set them, each at one width, as colours do not depend on it;
+ * and the rules checked: everything once, then what may have changed since.
  */
 const THEMES = [
   { scheme: 'light', contrast: null, view: PHONE, rules: WCAG },
@@ -26,10 +26,10 @@ const THEMES = [
   { scheme: 'light', contrast: 'more', view: DESK, rules: COLOURS },
 ] as const
 
-type Dress = Pick<(typeof THEMES)[number], 'scheme' | 'contrast'>
+type ThemeSettings = Pick<(typeof THEMES)[number], 'scheme' | 'contrast'>
 
 /** In the page: what a chosen theme sets before the first paint. */
-function wear({ scheme, contrast }: Dress): void {
+function applyTheme({ scheme, contrast }: ThemeSettings): void {
   const { dataset } = document.documentElement
   dataset['theme'] = scheme
   if (contrast === null) delete dataset['contrast']
@@ -37,8 +37,8 @@ function wear({ scheme, contrast }: Dress): void {
 }
 
 /**
- * In the page: when it has been drawn anew, and nothing moves any more. A page that the browser
- * draws no frame of for a second goes on without; one that is never at rest says what moves.
+ * In the page: waits for the next frame and the end of all animations. Without a frame within a
+ * second it continues; a page that never rests reports what moves.
  */
 async function untilAtRest(): Promise<void> {
   const frame = () =>
@@ -67,25 +67,24 @@ function pixelsOver(): number {
   return Math.max(0, scrollWidth - clientWidth)
 }
 
-interface SoundOptions {
+interface CheckOptions {
   /** It is used by fingers: what is pressed on a phone is at least 44 px. */
   readonly isTouched?: boolean
 }
 
 /**
- * Whether a whole page is sound in its language: nothing cut off or over the side at any width, no
- * key of a text, and in each theme no violation that a machine can find. Leaves it in another
- * theme.
+ * Checks a whole page in its language: nothing cut off or overflowing at any width, no key of a
+ * text, and in each theme no violation that can be found automatically. Leaves it in another theme.
  */
-export async function expectSound(page: Page, where: string, options: SoundOptions = {}) {
-  // Motion off: a colour on its way is no colour of ours.
+export async function expectNoDefects(page: Page, where: string, options: CheckOptions = {}) {
+  // Motion off: a colour in transition is not a colour of the theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoKeys(page, where)
   await expectRoom(page, where, options)
   await expectAccessible(page, where)
 }
 
-async function expectRoom(page: Page, where: string, { isTouched = false }: SoundOptions) {
+async function expectRoom(page: Page, where: string, { isTouched = false }: CheckOptions) {
   for (const view of VIEWS) {
     await page.setViewportSize(view)
     await page.evaluate(untilAtRest)
@@ -102,7 +101,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const theme of THEMES) {
     const { scheme, contrast, view, rules } = theme
     await page.setViewportSize(view)
-    await page.evaluate(wear, { scheme, contrast })
+    await page.evaluate(applyTheme, { scheme, contrast })
     await page.evaluate(untilAtRest)
     const found = await violationsOf(page, rules)
     expect.soft(found, `${where}, ${scheme}${contrast ? ', high contrast' : ''}`).toEqual([])

@@ -3,8 +3,8 @@ import { compileCheck } from '@fairhouse/server/http/validate.ts'
 import type { Answer } from '../lib/http.ts'
 
 /**
- * What no answer may hold: lines of our code, statements and faults of the database. None of it is
- * in what the requests bring.
+ * What no answer may contain: stack traces, statements and errors of the database. None of it is in
+ * the requests.
  */
 const LEAKS: readonly RegExp[] = [
   /\bat [^\s]+ \(?[^\s]*\.[cm]?[jt]s:\d+/,
@@ -16,7 +16,7 @@ const LEAKS: readonly RegExp[] = [
   /Cannot read propert|is not a function|ECONNREFUSED|argon2id\$/,
 ]
 
-/** A closed site says so by 503, and means it. */
+/** A closed site answers 503: not a fault. */
 const MAY_BE_5XX: ReadonlySet<string> = new Set(['MAINTENANCE'])
 
 const checks = new Map<RouteKey, (value: unknown) => void>()
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
 
 const FIELDS: ReadonlySet<string> = new Set(['code', 'message', 'fields', 'details', 'requestId'])
 
-function judgeRefusal({ status, text }: Answer): string[] {
+function checkRefusal({ status, text }: Answer): string[] {
   const body = parse(text) as { error?: Record<string, unknown> } | undefined
   const error = body?.error
   if (typeof error !== 'object' || error === null || Object.keys(body ?? {}).length !== 1) {
@@ -62,12 +62,12 @@ function judgeRefusal({ status, text }: Answer): string[] {
 }
 
 /** What is wrong with an answer; empty when nothing is. `route`: what answered, if it is known. */
-export function judge(answer: Answer, route: RouteKey | undefined, method: string): string[] {
+export function checkAnswer(answer: Answer, route: RouteKey | undefined, method: string): string[] {
   const { status, text, headers } = answer
   if (status === 0) return [`no answer: ${text}`]
   const faults: string[] = LEAKS.filter((leak) => leak.test(text)).map((leak) => `leaks ${leak}`)
   if (method === 'HEAD') return status >= 500 ? [...faults, `${status} for HEAD`] : faults
-  if (status >= 400) return [...faults, ...judgeRefusal(answer)]
+  if (status >= 400) return [...faults, ...checkRefusal(answer)]
   const isJson = headers['content-type']?.startsWith('application/json') === true
   if (route === undefined || !isJson || status >= 300) return faults
   const value = parse(text)

@@ -1,16 +1,16 @@
 import { CURRENCIES, ZERO, minor } from '@fairhouse/money'
 import { describe, expect, test } from 'vitest'
-import { gapTo, joinTeams, reckon, spanOf, teamOf, tierOf } from '@fairhouse/agency'
-import { WORKED_SPANS } from './golden/reckonings.ts'
+import { calculateSpan, gapTo, joinTeams, spanOf, teamOf, tierOf } from '@fairhouse/agency'
+import { WORKED_SPANS } from './golden/calculations.ts'
 import { figures, money, salary, span, team, tiers } from './support.ts'
 
 describe('worked spans', () => {
   test.each(WORKED_SPANS)('$name', ({ terms, did, to = '2026-11-30', is, ...given }) => {
     const { active = 0, carriedIn = '0', currency = 'BRL' } = given
     const figures = team(to, to, did, active)
-    const reckoning = reckon(terms, figures, money(carriedIn), CURRENCIES[currency])
+    const calculation = calculateSpan(terms, figures, money(carriedIn), CURRENCIES[currency])
     const [base, tier, gross, capped, carriedOut] = is
-    expect(reckoning).toMatchObject({
+    expect(calculation).toMatchObject({
       base: money(base),
       tier: tier === '-' ? undefined : tier,
       gross: money(gross),
@@ -21,7 +21,7 @@ describe('worked spans', () => {
 
   test('nothing above zero is carried in', () => {
     expect(() =>
-      reckon(salary(), team('2026-11-01', '2026-11-01', {}), minor(1n), CURRENCIES.BRL),
+      calculateSpan(salary(), team('2026-11-01', '2026-11-01', {}), minor(1n), CURRENCIES.BRL),
     ).toThrow(RangeError)
   })
 })

@@ -6,30 +6,30 @@ const STOPS_MAX = 120
 /** More than any group has. */
 const CHOICES_MAX = 20
 
-/** A file that somebody has. */
+/** A file to upload. */
 export interface GivenFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** How a person works with a page: nothing in a journey depends on which way it is. */
-export interface Hand {
+/** How a person operates a page: journeys do not depend on which device it is. */
+export interface InputDevice {
   /** A button, a link, a box to tick. */
   press(target: Locator): Promise<void>
-  /** Writes into a field, in the place of what stands there. */
+  /** Types into a field, replacing its content. */
   type(target: Locator, text: string): Promise<void>
   /** One of several: a tab, a pill. */
   choose(target: Locator): Promise<void>
   /** One of a list that the browser itself shows, by its value. */
   select(target: Locator, value: string): Promise<void>
-  /** Chooses a file of one's own. */
+  /** Chooses a file to upload. */
   give(target: Locator, file: GivenFile): Promise<void>
   /** Moves a slider to a value, by its own steps. */
   slide(target: Locator, value: number): Promise<void>
 }
 
-/** Presses a key until `target` has the focus, at most so often; whether it has. */
+/** Presses a key until `target` has the focus, at most `most` times; returns whether it has. */
 async function pressUntilFocused(page: Page, target: Locator, key: string, most: number) {
   // Found once: to look for it by role and name at each stop takes longer than to press the key.
   let element = await target.elementHandle()
@@ -44,7 +44,7 @@ async function pressUntilFocused(page: Page, target: Locator, key: string, most:
   return false
 }
 
-/** Presses Tab until `target` has the focus, which is then seen to have it. */
+/** Presses Tab until `target` has the focus; fails if it is not reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isReached = await pressUntilFocused(page, target, 'Tab', STOPS_MAX)
@@ -65,8 +65,8 @@ async function keyFor(target: Locator): Promise<'Space' | 'Enter'> {
 
 const GROUP = 'xpath=ancestor::*[@role="radiogroup" or @role="tablist"][1]'
 
-/** The keyboard alone: every target is reached by Tab or arrows, and pressed by its key. */
-export function keyboardHand(page: Page): Hand {
+/** Only the keyboard: every target is reached by Tab or arrows, and pressed by its key. */
+export function keyboardInput(page: Page): InputDevice {
   return {
     async press(target) {
       await tabTo(page, target)
@@ -79,7 +79,7 @@ export function keyboardHand(page: Page): Hand {
       await page.keyboard.type(text)
     },
     async choose(target) {
-      // A group is one stop: the arrows go on from there.
+      // A group is one tab stop: the arrows move on from there.
       const isOwn = await target.evaluate((element) => element.matches('input[type=radio]'))
       const stop = isOwn
         ? target.locator('xpath=ancestor::fieldset[1]').locator('input:checked')
@@ -108,8 +108,8 @@ export function keyboardHand(page: Page): Hand {
   }
 }
 
-/** A finger on the screen of a phone. */
-export function fingerHand(): Hand {
+/** Touch on the screen of a phone. */
+export function touchInput(): InputDevice {
   return {
     press: (target) => target.tap(),
     type: (target, text) => target.fill(text),

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-interface Ear {
-  heard: string[]
+interface AnnouncementLog {
+  announcements: string[]
 }
 
 /**
- * In the page, before anything of it: writes down what is read out of itself. A region is heard
- * when its words change after it was there, an alert when it comes, too; nothing behind an open
- * dialog. A timer inside of a region counts as a change of it: some readers say it so.
+ * In the page, before its scripts: records what screen readers announce. A live region is announced
+ * when its text changes after it was inserted, an alert also when it is inserted; nothing behind an
+ * open dialog. A timer inside of a region counts as a change of it, as in some screen readers.
  */
-function listen(): void {
+function recordAnnouncements(): void {
   const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
-  const heard: string[] = []
-  Object.assign(globalThis, { heard } satisfies Ear)
+  const announcements: string[] = []
+  Object.assign(globalThis, { announcements } satisfies AnnouncementLog)
   const known = new WeakSet<Element>()
   const partsOf = (node: Node) =>
     node instanceof Element
       ? [node, ...node.querySelectorAll('*')].filter((one) => one.matches(LIVE))
       : []
-  const isHeard = (region: HTMLElement) => {
+  const isAnnounced = (region: HTMLElement) => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1)
     return region.isConnected && region.checkVisibility() && (!top || top.contains(region))
   }
-  const hear = (records: readonly MutationRecord[]) => {
+  const record = (records: readonly MutationRecord[]) => {
     const changed = new Set<Element>()
     for (const { target, addedNodes } of records) {
       const around = target instanceof Element ? target : target.parentElement
@@ -33,30 +33,30 @@ function listen(): void {
       for (const alert of alerts) changed.add(alert)
     }
     for (const region of changed) {
-      if (!(region instanceof HTMLElement) || !isHeard(region)) continue
+      if (!(region instanceof HTMLElement) || !isAnnounced(region)) continue
       const words = region.innerText.replaceAll(/\s+/g, ' ').trim()
-      if (words !== '') heard.push(words)
+      if (words !== '') announcements.push(words)
     }
     for (const region of document.querySelectorAll(LIVE)) known.add(region)
   }
-  new MutationObserver(hear).observe(document, {
+  new MutationObserver(record).observe(document, {
     childList: true,
     subtree: true,
     characterData: true,
   })
 }
 
-/** Listens to every document that the page opens from now on. */
-export async function openEar(page: Page): Promise<void> {
-  await page.addInitScript(listen)
+/** Records announcements in every document that the page opens from now on. */
+export async function startRecording(page: Page): Promise<void> {
+  await page.addInitScript(recordAnnouncements)
 }
 
-/** All that was read out of itself in this document, in its order. */
-export function heard(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => (globalThis as unknown as Ear).heard)
+/** All announcements in this document, in order. */
+export function readAnnouncements(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (globalThis as unknown as AnnouncementLog).announcements)
 }
 
-/** Something on the page has the focus: nobody begins at the top again. */
+/** Expects an element of the page to have the focus, not the body. */
 export async function expectFocusOnPage(page: Page, when: string): Promise<void> {
   const isLost = () => page.evaluate(() => document.activeElement === document.body)
   await expect.poll(isLost, { message: `the focus is lost when ${when}` }).toBe(false)

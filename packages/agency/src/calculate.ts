@@ -7,7 +7,7 @@ import {
   type Minor,
 } from '@fairhouse/money'
 import { addDays, halfOf, periodAt, rhythmOf, type Day } from './calendar.ts'
-import type { Gap, Reckoning } from './reckoning.ts'
+import type { Gap, Calculation } from './bill-types.ts'
 import type { TeamFigures } from './team.ts'
 import { WHOLE_PPM, type Terms, type Tier } from './terms.ts'
 
@@ -47,8 +47,8 @@ export function tierOf(terms: Pick<Terms, 'tiers'>, team: TeamFigures): number |
 }
 
 /**
- * Whether a loss of the house in a period that ends on this day goes into the next one. A period
- * is of the half of the month in which it ends, a week across the 15th of the second.
+ * Whether a loss of the platform in a period that ends on this day carries into the next one. A
+ * period belongs to the half of the month in which it ends; a week across the 15th to the second.
  */
 function isCarried(terms: Pick<Terms, 'period' | 'carry'>, to: Day): boolean {
   switch (terms.carry) {
@@ -62,17 +62,17 @@ function isCarried(terms: Pick<Terms, 'period' | 'carry'>, to: Day): boolean {
 }
 
 /**
- * What a span comes to under a contract: tier by the figures of this span alone, the rate taken
- * of its base and what was carried in (never above zero: RangeError), rounded down once. `cap` is
+ * Calculates a span under a contract: tier by the figures of this span only, the rate applied to
+ * its base plus what was carried in (throws RangeError if positive), rounded down once. `cap` is
  * how much the period can still pay; an hourly salary shares the terms' cap among its hours.
  */
-export function reckon(
+export function calculateSpan(
   terms: Terms,
   team: TeamFigures,
   carriedIn: Minor,
   currency: Currency,
   cap: Minor | undefined = terms.cap,
-): Reckoning {
+): Calculation {
   if (carriedIn > 0n) throw new RangeError('only a loss is carried')
   const base = baseOf(terms, team)
   const whole = minor(base + carriedIn)
@@ -98,7 +98,7 @@ export function reckon(
 }
 
 /** What a span is paid: its share less what the cap took. */
-export function dueOf({ gross, capped }: Pick<Reckoning, 'gross' | 'capped'>): Minor {
+export function dueOf({ gross, capped }: Pick<Calculation, 'gross' | 'capped'>): Minor {
   return minor(gross - capped)
 }
 

@@ -1,9 +1,9 @@
 import { flightMs, msOf } from '@fairhouse/games/crash'
-import type { OwnBetWire, RoomRoundWire, RoomTold } from '#studio/wire/room.ts'
+import type { OwnBetWire, RoomRoundWire, RoomEvent } from '#studio/wire/room.ts'
 import type { PastRound } from '../shell/play.ts'
 import type { OpenSocket } from './link.ts'
 
-/** What of a shared round stands with each bet on it (server/rounds/round-view.ts). */
+/** The part of a shared round stored with each bet on it (server/rounds/round-view.ts). */
 interface View {
   readonly outcome: unknown
   readonly hash: string
@@ -13,12 +13,12 @@ interface View {
 }
 
 /** A message and when it comes, ms after the first. */
-export interface Cue {
+export interface TimedEvent {
   readonly at: number
-  readonly told: RoomTold
+  readonly event: RoomEvent
 }
 
-/** Bets are looked at for a moment before the round goes on. */
+/** Bets are shown for a moment before the round continues. */
 const BETS_MS = 1_500
 /** From the outcome of a table to its result, as its server has it. */
 const TABLE_MS = 9_000
@@ -27,7 +27,7 @@ const FLIGHT_MOST_MS = 20_000
 
 const undecided = (bet: OwnBetWire): OwnBetWire => ({ ...bet, payout: null, cashedOutAt: null })
 
-/** How much of a round that runs has gone when it is shown, and how long it goes on. */
+/** How much of a running round is skipped when it is replayed, and how long the rest takes. */
 function spanOf(kind: PastRound['kind'], { outcome }: View): { gone: number; ms: number } {
   if (kind !== 'crash') return { gone: 0, ms: TABLE_MS }
   const { point = 100 } = outcome as { readonly point?: number }
@@ -37,10 +37,10 @@ function spanOf(kind: PastRound['kind'], { outcome }: View): { gone: number; ms:
 }
 
 /**
- * The messages by which a room would tell the round from its bets to its result: pages show it by
- * the same program as when it was played. `from` is the time of the first, Unix ms. Pure.
+ * The events a room would send for the round from its bets to its result: pages replay it with the
+ * same code as when it was played. `from` is the time of the first, Unix ms. Pure.
  */
-export function cuesOf({ kind, round, own }: PastRound, from: number): Cue[] {
+export function replayEvents({ kind, round, own }: PastRound, from: number): TimedEvent[] {
   const view = round.view as View
   const { outcome, hash, number, commitment, salt } = view
   const { gone, ms } = spanOf(kind, view)
@@ -48,9 +48,9 @@ export function cuesOf({ kind, round, own }: PastRound, from: number): Cue[] {
   const end = begin + ms
   const isOpened = kind !== 'crash'
   const facts = { roundId: round.roundId, number }
-  const at = (time: number, part: Omit<RoomRoundWire, 'roundId' | 'number'>): Cue => ({
+  const at = (time: number, part: Omit<RoomRoundWire, 'roundId' | 'number'>): TimedEvent => ({
     at: time,
-    told: { type: 'round', serverTime: from + time, round: { ...facts, ...part } },
+    event: { type: 'round', serverTime: from + time, round: { ...facts, ...part } },
   })
   const betting = { phase: 'betting', since: from, until: from + begin } as const
   const open = own.map(undecided)
@@ -58,12 +58,12 @@ export function cuesOf({ kind, round, own }: PastRound, from: number): Cue[] {
     if (bet.cashedOutAt === null) return []
     const bets = own.map((one) => (leftBy(one, bet.cashedOutAt) ? one : undecided(one)))
     const time = Math.max(begin, begin + msOf(bet.cashedOutAt) - gone)
-    return [{ at: time, told: { type: 'own', bets, balance: '0' } as const }]
+    return [{ at: time, event: { type: 'own', bets, balance: '0' } as const }]
   })
-  const cues: Cue[] = [
+  const timed: TimedEvent[] = [
     {
       at: 0,
-      told: {
+      event: {
         type: 'entered',
         serverTime: from,
         chain: { chainId: '', commitment, salt },
@@ -87,30 +87,32 @@ export function cuesOf({ kind, round, own }: PastRound, from: number): Cue[] {
     }),
     ...leaving,
     at(end, { phase: 'result', since: from + end, until: null, outcome, hash }),
-    { at: end, told: { type: 'own', bets: [...own], balance: '0' } },
+    { at: end, event: { type: 'own', bets: [...own], balance: '0' } },
   ]
-  return cues.toSorted((a, b) => a.at - b.at)
+  return timed.toSorted((a, b) => a.at - b.at)
 }
 
 const leftBy = ({ cashedOutAt }: OwnBetWire, at: number | null) =>
   cashedOutAt !== null && at !== null && cashedOutAt <= at
 
-/** A line that nobody is at the other end of: it tells the round, and answers no ask but a ping. */
-export function openPastRoom(past: PastRound, here: () => number): OpenSocket {
-  return (hears) => {
+/** A socket without a server: it plays the round's events, and answers only pings. */
+export function openReplaySocket(past: PastRound, here: () => number): OpenSocket {
+  return (handlers) => {
     const timers: ReturnType<typeof setTimeout>[] = []
-    const tell = (told: RoomTold) => hears.message(JSON.stringify(told))
+    const send = (event: RoomEvent) => handlers.message(JSON.stringify(event))
     timers.push(
       setTimeout(() => {
-        hears.open()
-        for (const { at, told } of cuesOf(past, here())) timers.push(setTimeout(tell, at, told))
+        handlers.open()
+        for (const { at, event } of replayEvents(past, here())) {
+          timers.push(setTimeout(send, at, event))
+        }
       }),
     )
     return {
       send(text) {
-        const asked = JSON.parse(text) as { readonly type: string; readonly at?: number }
-        if (asked.type !== 'ping' || asked.at === undefined) return
-        tell({ type: 'pong', at: asked.at, serverTime: here() })
+        const command = JSON.parse(text) as { readonly type: string; readonly at?: number }
+        if (command.type !== 'ping' || command.at === undefined) return
+        send({ type: 'pong', at: command.at, serverTime: here() })
       },
       close: () => timers.forEach(clearTimeout),
     }

@@ -1,13 +1,13 @@
-/** A room of the site as its address, and who may stand in it. */
-export interface Room {
+/** A route of the site by its address, and who may open it. */
+export interface SiteRoute {
   readonly path: string
   readonly who: 'anybody' | 'member' | 'agent'
 }
 
-const roomsOf = (who: Room['who'], paths: readonly string[]) =>
-  paths.map((path): Room => ({ path, who }))
+const routesOf = (who: SiteRoute['who'], paths: readonly string[]) =>
+  paths.map((path): SiteRoute => ({ path, who }))
 
-/** The routes of the specification's section 2, each once; other names of a room are left out. */
+/** The routes of the specification's section 2, each once; aliases are left out. */
 const PUBLIC = [
   '/',
   '/register',
@@ -41,7 +41,7 @@ const PUBLIC = [
   '/no-such-room',
 ]
 
-/** Dialogs that stand over a room for whoever comes by their address; over a small one here. */
+/** Dialogs with an address, which open over any route; over a small one here. */
 const DIALOGS = [
   '/game?dialog=forgetPassModal',
   '/game?dialog=notice',
@@ -51,7 +51,7 @@ const DIALOGS = [
   '/game?dialog=domains',
 ]
 
-/** Pages of the member centre, by the specification's page keys, as far as they are built. */
+/** Implemented pages of the member centre, by the specification's page keys. */
 const OF_MEMBERS = [
   '/member',
   '/member/securityCenter',
@@ -118,23 +118,23 @@ const OF_AGENTS = [
   '/agent/subAccounts',
 ]
 
-/** Every room, for those who look into all of them: the sweep and `npm run -s shots`. */
-export const ROOMS: readonly Room[] = [
-  ...roomsOf('anybody', PUBLIC),
-  ...roomsOf('member', OF_MEMBERS),
+/** Every route, for the sweep and `npm run -s shots`. */
+export const ROUTES: readonly SiteRoute[] = [
+  ...routesOf('anybody', PUBLIC),
+  ...routesOf('member', OF_MEMBERS),
 ]
 
-/** What has an address besides: dialogs, what only agents see, what leads on by itself. */
-export const MORE_ROOMS: readonly Room[] = [
-  ...roomsOf('anybody', ['/offline', '/customer-service', ...DIALOGS]),
-  ...roomsOf('member', MEMBERS_DIALOGS),
-  ...roomsOf('agent', OF_AGENTS),
+/** Further addresses: dialogs, pages of agents, redirects. */
+export const MORE_ROUTES: readonly SiteRoute[] = [
+  ...routesOf('anybody', ['/offline', '/customer-service', ...DIALOGS]),
+  ...routesOf('member', MEMBERS_DIALOGS),
+  ...routesOf('agent', OF_AGENTS),
 ]
 
-/** Rooms as whose like others are looked at already: some languages are enough. */
-export const FAMILY_ROOMS = roomsOf('anybody', OF_FAMILIES)
+/** Routes similar to others that are checked already: some languages are enough. */
+export const FAMILY_ROUTES = routesOf('anybody', OF_FAMILIES)
 
-/** The address of a room in a language that is not chosen by it. */
+/** The address of a route with a language for this visit, without storing the choice. */
 export function inLanguage(path: string, language: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}language=${language}`
 }

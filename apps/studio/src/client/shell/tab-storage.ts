@@ -1,11 +1,11 @@
-/** What this tab keeps over a reload. */
-export interface Keep {
+/** Storage of this tab that survives a reload. */
+export interface TabStorage {
   get(name: string): string | undefined
   set(name: string, value: string | undefined): void
 }
 
-/** sessionStorage; where it is refused the tab forgets, and nothing else breaks. */
-export function tabKeep(prefix: string): Keep {
+/** sessionStorage; where it is refused nothing is stored, and nothing else breaks. */
+export function createTabStorage(prefix: string): TabStorage {
   return {
     get(name) {
       try {

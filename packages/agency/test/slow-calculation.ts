@@ -1,6 +1,6 @@
 /**
- * The reckoning of contracts a second time, from decision 033 and rulings 16 to 18 alone: plain
- * loops over single bets, nothing kept, nothing shared with the package. Slow, and easy to check.
+ * A second, independent calculation of contracts, from decision 033 and rulings 16 to 18 only:
+ * plain loops over single bets, no caching, no shared code. Slow, and easy to check.
  */
 
 export interface SlowBet {
@@ -10,7 +10,7 @@ export interface SlowBet {
   readonly hour: number
   readonly stake: bigint
   readonly rebate: bigint
-  /** What it was from a step on, in order: the last one that is known holds. */
+  /** Its values from a step on, in order: the last known one applies. */
   readonly results: readonly {
     readonly step: number
     readonly outcome: 'won' | 'lost' | 'void'
@@ -150,7 +150,7 @@ function doesCarry(world: SlowWorld, { terms, last }: Piece): boolean {
   return half(world.days[end] ?? '') === half(world.days[last] ?? '')
 }
 
-/** What each period of a contract comes to, as far as is known at a step. */
+/** The amount of each period of a contract, as known at a step. */
 export function slowDues(world: SlowWorld, agent: number, step: number): bigint[] {
   let carried = 0n
   const dues: bigint[] = []
@@ -172,7 +172,7 @@ export function slowDues(world: SlowWorld, agent: number, step: number): bigint[
   return dues
 }
 
-/** Contracts of all agents, and what they were billed, by sums alone. */
+/** Contracts of all agents, and what they were billed, as plain sums. */
 export class SlowBooks {
   readonly world: SlowWorld
   readonly billed: bigint[]
@@ -187,7 +187,7 @@ export class SlowBooks {
     this.closed = world.uplines.map(() => new Set<number>())
   }
 
-  /** All that is owed up to now less all that was billed: never below zero, the rest is debt. */
+  /** All owed up to now less all billed: never negative, the rest is debt. */
   close(agent: number, period: number, step: number): { amount: bigint; debt: bigint } {
     this.closed[agent]?.add(period)
     let share = 0n

@@ -132,7 +132,7 @@ export const WORKED_SPANS: readonly WorkedSpan[] = [
     active: 3,
     is: ['10000', 1, '1000', '0', '0'],
   },
-  // A loss of 300 of the house.
+  // A loss of 300 of the platform.
   {
     name: 'carry none forgets',
     terms: dividend(),
