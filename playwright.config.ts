@@ -36,7 +36,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step of every journey takes long: second tries do it (tools/test).
+    trace: 'off',
     launchOptions: {
       args,
       ...systemChromium(),

@@ -30,6 +30,9 @@ export async function runBrowser(plan: BrowserPlan): Promise<readonly TestResult
   return isWhole ? [...results, ...missingOf(results)] : results
 }
 
+/** A first failure may be chance: what fails again is recorded, step by step. */
+const AGAIN = ['--workers=1', '--trace=retain-on-failure']
+
 /** Runs failed tests again, in a fresh process with one browser and nothing beside it. */
 export async function runBrowserAgain(
   plan: BrowserPlan,
@@ -43,11 +46,11 @@ export async function runBrowserAgain(
   const titles = failed.filter(({ file }) => single.includes(file)).map(({ name }) => name)
   return [
     ...(single.length > 0
-      ? await runPlaywright(plan, single, ['--grep', anyOf(titles)], ['--workers=1'])
+      ? await runPlaywright(plan, single, ['--grep', anyOf(titles)], AGAIN)
       : []),
     // Tests of such a file build on each other.
     ...(serial.length > 0
-      ? await runPlaywright(plan, serial, titlesOf(plan.kind), ['--workers=1'])
+      ? await runPlaywright(plan, serial, titlesOf(plan.kind), AGAIN)
       : []),
   ]
 }
