@@ -4,7 +4,7 @@ import { addDays, addMonths, dayIn, startOfDay } from '#server/db/calendar.ts'
 export type Period = LimitName['period']
 export const PERIODS: readonly Period[] = ['day', 'week', 'month']
 
-/** A stretch of time: `end` is the first instant after it. */
+/** An interval of time: `end` is the first instant after it. */
 export interface Interval {
   /** Its first calendar day, YYYY-MM-DD. */
   readonly firstDay: string

@@ -138,7 +138,7 @@ export function nextStep(facts: DepositFacts): Step | undefined {
 
 export type DepositState = Pick<DepositFacts, 'status' | 'reason' | 'takenBack'>
 
-function standing(status: Deposit['status'], reason: DepositReason | null): DepositState {
+function newState(status: Deposit['status'], reason: DepositReason | null): DepositState {
   return { status, reason, takenBack: ZERO }
 }
 
@@ -150,15 +150,15 @@ export function stateOf(facts: DepositFacts): DepositState {
     const takenBack = sum(credited.flatMap((one) => [one.byMember, one.byOperator]))
     return takenBack > 0n
       ? { status: 'chargedBack', reason: 'chargedBack', takenBack }
-      : standing('credited', null)
+      : newState('credited', null)
   }
   const back = own.find((one) => one.status === 'returning') ?? own[0]
-  if (back) return standing(back.status === 'returning' ? 'returning' : 'returned', back.reason)
+  if (back) return newState(back.status === 'returning' ? 'returning' : 'returned', back.reason)
   const kinds = new Set(facts.events.map((one) => one.kind))
   const isGone = paymentsOf(facts.events).some((one) => one.gone === one.amount)
-  if (isGone && kinds.has('charge.chargedBack')) return standing('chargedBack', 'chargedBack')
-  if (isGone) return standing('returned', 'refunded')
-  if (kinds.has('charge.declined')) return standing('failed', 'declined')
+  if (isGone && kinds.has('charge.chargedBack')) return newState('chargedBack', 'chargedBack')
+  if (isGone) return newState('returned', 'refunded')
+  if (kinds.has('charge.declined')) return newState('failed', 'declined')
   const isExpired = kinds.has('charge.expired') || facts.status === 'expired'
-  return isExpired ? standing('expired', 'notPaid') : standing('pending', null)
+  return isExpired ? newState('expired', 'notPaid') : newState('pending', null)
 }

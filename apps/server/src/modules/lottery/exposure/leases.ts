@@ -30,7 +30,7 @@ interface IssueCapacity {
   readonly issueId: bigint
   readonly rows: Map<string, RowCapacity>
   wants: Map<string, Want>
-  asking: Promise<void> | undefined
+  leasing: Promise<void> | undefined
 }
 
 /** Called after a lease of a row: its taken capacity before and after, in ledger units. */
@@ -131,29 +131,33 @@ async function take({ db, now, onTaken }: Context, issue: IssueCapacity): Promis
 }
 
 /** Leases missing capacity, together with concurrent requests. */
-async function ask(context: Context, issue: IssueCapacity, short: readonly Need[]): Promise<void> {
+async function lease(
+  context: Context,
+  issue: IssueCapacity,
+  short: readonly Need[],
+): Promise<void> {
   for (const need of short) {
     const key = capacityKey(need)
     const want = issue.wants.get(key)
     if (want) want.amount += need.amount
     else issue.wants.set(key, { need, amount: need.amount })
   }
-  const before = issue.asking
+  const before = issue.leasing
   if (before) {
     // A lease is in flight; the next one includes these.
     await before.catch(() => {})
-    if (issue.asking && issue.asking !== before) return issue.asking
+    if (issue.leasing && issue.leasing !== before) return issue.leasing
   }
   if (issue.wants.size === 0) return
-  const asking = take(context, issue).finally(() => {
-    if (issue.asking === asking) issue.asking = undefined
+  const leasing = take(context, issue).finally(() => {
+    if (issue.leasing === leasing) issue.leasing = undefined
   })
-  issue.asking = asking
-  return asking
+  issue.leasing = leasing
+  return leasing
 }
 
 /** Leases until all is sold, or a limit is reached; returns the needs that are full. */
-async function askAndSell(
+async function leaseAndSell(
   context: Context,
   issue: IssueCapacity,
   needs: readonly Need[],
@@ -163,7 +167,7 @@ async function askAndSell(
   for (;;) {
     const full = short.filter((need) => capacityOf(issue, need).fullUntil > context.now())
     if (full.length > 0) return full
-    await ask(context, issue, short)
+    await lease(context, issue, short)
     short = sell(issue, needs)
     if (short.length === 0) return NONE
   }
@@ -210,7 +214,7 @@ export function createLeases(db: Tx, now: () => number, onTaken: OnTaken = () =>
     const key = `${brandId}/${issueId}`
     const found = issues.get(key)
     if (found) return found
-    const made = { brandId, issueId, rows: new Map(), wants: new Map(), asking: undefined }
+    const made = { brandId, issueId, rows: new Map(), wants: new Map(), leasing: undefined }
     issues.set(key, made)
     const [oldest, issue] = issues.entries().next().value ?? []
     if (issues.size > ISSUES_MAX && oldest !== undefined && issue) {
@@ -225,7 +229,7 @@ export function createLeases(db: Tx, now: () => number, onTaken: OnTaken = () =>
     reserve(brandId, issueId, needs) {
       const issue = issueOf(brandId, issueId)
       const short = sell(issue, needs)
-      return short.length === 0 ? short : askAndSell(context, issue, needs, short)
+      return short.length === 0 ? short : leaseAndSell(context, issue, needs, short)
     },
     release(brandId, issueId, needs) {
       const issue = issueOf(brandId, issueId)
