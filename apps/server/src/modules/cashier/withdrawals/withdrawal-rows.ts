@@ -9,7 +9,7 @@ import type {
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { presentPicture, type KeptPicture } from '../../pictures/index.ts'
+import { presentPicture, type SavedPicture } from '../../pictures/index.ts'
 
 /** A withdrawal with what it is sent to and what its member said of it. */
 export interface WithdrawalRow {
@@ -52,7 +52,7 @@ export interface WithdrawalRow {
   readonly dispute_opened_at: Date | null
   readonly dispute_verdict: 'arrived' | 'madeGood' | null
   readonly dispute_reason: string | null
-  readonly pictures: readonly KeptPicture[]
+  readonly pictures: readonly SavedPicture[]
 }
 
 /** What is said of a withdrawal `w`; it needs WITHDRAWAL_FROM. */
