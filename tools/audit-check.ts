@@ -6,7 +6,7 @@ import {
   verifyAudit,
   type AuditReport,
   type Head,
-  type KeptHead,
+  type SavedHead,
 } from '../apps/server/src/modules/audit/index.ts'
 import { readFlags, runConsole } from './operator/console.ts'
 import type { Db } from '../apps/server/src/db/tx.ts'
@@ -26,8 +26,8 @@ is not, 2 when there is nothing to check.
   --heads FILE  ends that were kept elsewhere
 `
 
-function isKept(value: unknown): value is KeptHead {
-  const head = value as Partial<KeptHead> | null
+function isKept(value: unknown): value is SavedHead {
+  const head = value as Partial<SavedHead> | null
   return (
     typeof head === 'object' &&
     Number.isSafeInteger(head?.brandId) &&

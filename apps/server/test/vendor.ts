@@ -99,7 +99,7 @@ export interface Sent {
 }
 
 type Answers = {
-  -readonly [Q in VendorQuestion]?: (asked: Record<string, unknown>) => QuestionAnswer<Q>
+  -readonly [Q in VendorQuestion]?: (fields: Record<string, unknown>) => QuestionAnswer<Q>
 }
 
 /** A session of play as the vendor knows it. */
@@ -147,7 +147,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 function usual(
   question: string,
-  asked: Record<string, unknown>,
+  fields: Record<string, unknown>,
   url: string,
   books: readonly VendorTransaction[],
 ): object {
@@ -157,17 +157,17 @@ function usual(
     case 'games':
       return { games: [testGame()] }
     case 'launch':
-      return { status: 'OK', url: `${url}/play/${String(asked['game_code'])}#code=${randomUUID()}` }
+      return { status: 'OK', url: `${url}/play/${String(fields['game_code'])}#code=${randomUUID()}` }
     case 'session/end':
       return { status: 'OK' }
     case 'round': {
-      const transactions = books.filter((one) => one.round === asked['round'])
+      const transactions = books.filter((one) => one.round === fields['round'])
       if (transactions.length === 0) return { status: 'NOT_FOUND' }
-      const replay = `${url}/replay/${String(asked['round'])}`
+      const replay = `${url}/replay/${String(fields['round'])}`
       return { status: 'OK', state: 'closed', replay_url: replay, transactions }
     }
     case 'transactions': {
-      const { from, to } = asked as { from: number; to: number }
+      const { from, to } = fields as { from: number; to: number }
       return { transactions: books.filter(({ at }) => at >= from && at < to) }
     }
     case 'jackpots':
@@ -202,12 +202,12 @@ async function answerQuestion(
   const verified = verifyFairhouse(header, [own], seconds(), signed)
   if (!verified) return reply.writeHead(401).end('{}')
   const question = path.replace('/vendor/v1/', '')
-  const asked = JSON.parse(raw.toString('utf8')) as Record<string, unknown>
-  own.heard.push({ question, body: asked })
+  const fields = JSON.parse(raw.toString('utf8')) as Record<string, unknown>
+  own.heard.push({ question, body: fields })
   const given = own.answers[question as VendorQuestion]
   let answer: string
   try {
-    answer = JSON.stringify(given ? given(asked) : usual(question, asked, url, own.books))
+    answer = JSON.stringify(given ? given(fields) : usual(question, fields, url, own.books))
   } catch {
     return reply.writeHead(500).end('{}')
   }
@@ -288,8 +288,8 @@ export async function createTestVendor(
     const launched = await member.call('POST /wps/game/launchGame', {
       body: { gameId, vassalage: code },
     })
-    const asked = own.heard.findLast(({ question }) => question === 'launch')?.body ?? {}
-    return { user: String(asked['user']), token: String(asked['token']), launched }
+    const fields = own.heard.findLast(({ question }) => question === 'launch')?.body ?? {}
+    return { user: String(fields['user']), token: String(fields['token']), launched }
   }
 
   const common = (seat: Seat, amount: string) => ({

@@ -18,7 +18,7 @@ const ICONS = {
 
 type IconName = keyof typeof ICONS
 
-const KEPT = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const BRIEF = 'public, max-age=3600'
 
 /** Changes with the look: an icon of another look has another address. */
@@ -107,7 +107,7 @@ export function serveAppFiles(
     const [, mark, name] = ICON.exec(request.params.name) ?? []
     if (name === undefined) throw new Problem('NOT_FOUND')
     const brand = await brands.ofHost(request.hostname)
-    reply.type('image/png').header('cache-control', mark === lookMark(brand) ? KEPT : BRIEF)
+    reply.type('image/png').header('cache-control', mark === lookMark(brand) ? IMMUTABLE : BRIEF)
     return iconOf(brand, name as IconName)
   })
   const file = path.join(site.root, 'sw.js')

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 
 /** Changes older than this are of no use to anyone. */
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 /**
  * Notes days that were over already when the figures of touched members changed. $2 is the time
@@ -34,7 +34,7 @@ export async function noteChanges(
 export async function forgetChanges(tx: Tx, brandId: number): Promise<void> {
   await tx.query(
     `delete from agency_changes
-     where brand_id = $1 and changed_at < app_now() - interval '${KEPT_DAYS} days'`,
+     where brand_id = $1 and changed_at < app_now() - interval '${RETENTION_DAYS} days'`,
     [brandId],
   )
 }

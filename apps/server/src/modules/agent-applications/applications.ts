@@ -122,13 +122,13 @@ export async function listApplications(
 }
 
 /** Retention of a rejected application: the page of /join states it, too. */
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 
 /** Removes applications that were rejected long ago. For the worker. */
 export async function sweepApplications(db: Tx): Promise<void> {
   await db.query(
     `delete from agent_applications
      where state = 'rejected' and decided_at < app_now() - make_interval(days => $1)`,
-    [KEPT_DAYS],
+    [RETENTION_DAYS],
   )
 }

@@ -2,7 +2,7 @@ import { minor, minorToWire } from '@fairhouse/money'
 import type { BillWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
-import type { KeptLine } from './write-bills.ts'
+import type { SavedLine } from './write-bills.ts'
 
 /** A reader of bills: one of the two sides, or the staff, who see all of a brand. */
 export type BillReader = { readonly memberId: bigint } | 'staff'
@@ -21,7 +21,7 @@ export interface BillRow {
   readonly period_from: string
   readonly period_to: string
   readonly turn: number
-  readonly lines: readonly KeptLine[]
+  readonly lines: readonly SavedLine[]
   readonly amount: bigint
   readonly paid: bigint
   readonly held: bigint

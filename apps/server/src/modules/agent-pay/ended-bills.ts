@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { isRested } from '#server/jobs/stuck-rows.ts'
 import { pastLineOn } from '../agency/index.ts'
 import { contractsOf } from '../contracts/index.ts'
-import { readChanged } from './kept-spans.ts'
+import { readChanged } from './saved-spans.ts'
 import type { DueBill } from './order-bills.ts'
 
 /** Contracts looked at in one transaction. */

@@ -14,7 +14,7 @@ import { ZERO, minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { readPeriods, type Contract, type PeriodQuery } from '../contracts/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { readChanged, readSavedSpans, type SavedSpan } from './kept-spans.ts'
+import { readChanged, readSavedSpans, type SavedSpan } from './saved-spans.ts'
 
 /** A contract, and the period of it that is to be billed. */
 export interface DueBill {
@@ -84,9 +84,9 @@ async function readDownlines(
 function billedPeriod(
   { from, to, version }: VersionPeriod,
   teams: readonly TeamFigures[],
-  kept: readonly SavedSpan[],
+  saved: readonly SavedSpan[],
 ): BilledPeriod {
-  const billed = kept.filter((span) => span.from >= from && span.from <= to)
+  const billed = saved.filter((span) => span.from >= from && span.from <= to)
   return { terms: version.terms, spans: teams, billed }
 }
 
@@ -94,14 +94,14 @@ function computeBill(
   brand: Brand,
   due: DueBill,
   periods: readonly BilledPeriod[],
-  kept: readonly SavedSpan[],
+  saved: readonly SavedSpan[],
   downlines: readonly DownlineShare[],
 ): ComputedBill {
   const { currency } = brand
   const own = periods.at(-1)
   const first = periods[0]?.spans[0]?.from
   if (!own || first === undefined) throw new Error('a bill without a period')
-  const carriedIn = kept.findLast(({ to }) => to === addDays(first, -1))?.carriedOut ?? ZERO
+  const carriedIn = saved.findLast(({ to }) => to === addDays(first, -1))?.carriedOut ?? ZERO
   const bill = billOf({
     contractId: due.contract.contractNo,
     currency,
@@ -143,11 +143,11 @@ export async function computeBills(
     one.contract.contractNo,
     chains[at]?.[0]?.from ?? one.period.from,
   ])
-  const kept = await readSavedSpans(tx, brandId, new Map(since))
+  const saved = await readSavedSpans(tx, brandId, new Map(since))
   const downlines = await readDownlines(tx, brandId, due)
   return due.map((one, at) => {
     const { contract, period } = one
-    const own = kept.get(contract.contractNo) ?? []
+    const own = saved.get(contract.contractNo) ?? []
     const periods = (chains[at] ?? []).map((each) =>
       billedPeriod(each, teams.get(keyOf(one, each.from)) ?? [], own),
     )

@@ -23,7 +23,7 @@ import {
   type Contract,
 } from '../contracts/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { readSavedSpans, type SavedSpan } from './kept-spans.ts'
+import { readSavedSpans, type SavedSpan } from './saved-spans.ts'
 
 /** Contracts shown at once; an agent with more downlines reads them one by one. */
 const MOST = 100
@@ -72,11 +72,11 @@ function present(
   brand: Brand,
   { contract, period, debt }: Running,
   spans: readonly TeamFigures[],
-  kept: readonly SavedSpan[],
+  saved: readonly SavedSpan[],
   at: { readonly now: Date; readonly countedTo: Date | undefined },
 ): ContractStanding {
   const { terms } = period.version
-  const carriedIn = kept.findLast(({ to }) => to === addDays(period.from, -1))?.carriedOut ?? ZERO
+  const carriedIn = saved.findLast(({ to }) => to === addDays(period.from, -1))?.carriedOut ?? ZERO
   const reckonings =
     spans.length === 0 ? [] : calculatePeriod({ terms, spans }, carriedIn, brand.currency)
   const runs = runningAt(brand, spans, at.now)
@@ -138,12 +138,12 @@ export async function readStandings(
     contract.contractNo,
     period.from,
   ])
-  const kept = await readSavedSpans(db, brandId, new Map(since))
+  const saved = await readSavedSpans(db, brandId, new Map(since))
   const countedTo = (await readReach(db, brand))?.countedTo
   const now = await readNow(db)
   return running.map((one) => {
     const no = one.contract.contractNo
     const spans = teams.get(no.toString()) ?? []
-    return present(brand, one, spans, kept.get(no) ?? [], { now, countedTo })
+    return present(brand, one, spans, saved.get(no) ?? [], { now, countedTo })
   })
 }

@@ -7,9 +7,9 @@ import { presentCalculation, type SignedVersion } from '../contracts/index.ts'
 import type { ComputedBill } from './order-bills.ts'
 
 /** A line as it is stored; names of downlines are looked up when it is read. */
-export type KeptLine = Omit<BillLineWire, 'username'>
+export type SavedLine = Omit<BillLineWire, 'username'>
 
-function keepLine(line: BillLine): KeptLine {
+function toSavedLine(line: BillLine): SavedLine {
   const reckoning = line.is === 'span' || line.is === 'correction' ? line.calculation : undefined
   return {
     is: line.is,
@@ -74,7 +74,7 @@ async function insertBills(tx: Tx, brand: Brand, all: readonly ComputedBill[]) {
     all.map(({ period }) => period.version.terms.payer),
     all.map(({ period }) => period.from),
     all.map(({ period }) => period.to),
-    all.map(({ bill }) => JSON.stringify(bill.lines.map(keepLine))),
+    all.map(({ bill }) => JSON.stringify(bill.lines.map(toSavedLine))),
     all.map(({ bill }) => bill.amount),
     all.map(({ bill }) => bill.debt),
     all.map(({ own }) => sum(own.map(({ turnover }) => turnover))),

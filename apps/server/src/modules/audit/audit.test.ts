@@ -19,7 +19,7 @@ import {
   verifyAudit,
   writeAudit,
   type Head,
-  type KeptHead,
+  type SavedHead,
 } from './index.ts'
 
 const BRAND = 1
@@ -156,12 +156,12 @@ describe('what is kept outside the database', () => {
 
   /** A keeper in memory, which fails as long as it is set to. */
   function keeperOf(name: string, everySeconds = 0) {
-    const kept: KeptHead[] = []
+    const kept: SavedHead[] = []
     const keeper = {
       name,
       everySeconds,
       isDown: false,
-      keep: async (heads: readonly KeptHead[]) => {
+      keep: async (heads: readonly SavedHead[]) => {
         if (keeper.isDown) throw new Error(`${name} is down`)
         kept.push(...heads)
       },
@@ -186,7 +186,7 @@ describe('what is kept outside the database', () => {
     const lines = (await readFile(path, 'utf8')).trim().split('\n')
     await rm(folder, { recursive: true })
     const known = lines.map((line) => {
-      const { brandId, seq, hash, signature } = JSON.parse(line) as KeptHead
+      const { brandId, seq, hash, signature } = JSON.parse(line) as SavedHead
       const head = { brandId, seq: BigInt(seq), hash: Buffer.from(hash, 'hex') }
       expect(signHead(platform.deps.vault, head).toString('hex')).toBe(signature)
       return head

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/tx.ts'
 import { throwAll } from '#server/jobs/stuck-rows.ts'
 
 /** A signed head of an audit, as it is stored: one line of JSON. Hash and signature are hex. */
-export interface KeptHead {
+export interface SavedHead {
   readonly brandId: number
   readonly seq: string
   readonly hash: string
@@ -16,7 +16,7 @@ export interface HeadKeeper {
   /** Minimal interval between two saved heads of a brand. */
   readonly everySeconds: number
   /** Saves all of them or throws; idempotent. */
-  keep(heads: readonly KeptHead[]): Promise<void>
+  keep(heads: readonly SavedHead[]): Promise<void>
 }
 
 interface HeadRow {

@@ -4,7 +4,7 @@ import { askedLanguage } from '#server/http/errors.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Call, RouteTable } from '#server/http/routing.ts'
 import { tokenOf } from '../identity/index.ts'
-import { KEPT_PICTURE, readPicture } from '../pictures/index.ts'
+import { IMMUTABLE_PICTURE, readPicture } from '../pictures/index.ts'
 import { isTrialToken } from '../settings/index.ts'
 import type { PackedCatalogue } from './columns.ts'
 import { lanesOf } from './lanes.ts'
@@ -51,7 +51,7 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
 
   route('GET /lgw/games/logos/:pictureId', async ({ brand, params, reply }) => {
     const image = await readPicture(db, brand.brandId, params.pictureId, { purpose: 'logo' })
-    reply.headers(KEPT_PICTURE)
+    reply.headers(IMMUTABLE_PICTURE)
     return image
   })
 

@@ -81,7 +81,7 @@ async function readAll(context: Context, brand: Brand): Promise<Whole> {
 }
 
 /** How long an answer is cached: many colleagues have the dashboard open. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 
 /**
  * Reads the current state, by brand and within the reader's permissions; cached for some seconds.
@@ -91,13 +91,13 @@ export function createNowReader(
   context: Context,
   clock: () => number,
 ): (brand: Brand, permissions: ReadonlySet<StaffPermission>) => Promise<DashboardNow> {
-  const kept = new Map<number, { readonly at: number; readonly whole: Promise<Whole> }>()
+  const cached = new Map<number, { readonly at: number; readonly whole: Promise<Whole> }>()
   const wholeOf = (brand: Brand): Promise<Whole> => {
-    const known = kept.get(brand.brandId)
-    if (known && clock() - known.at < KEPT_MS) return known.whole
+    const known = cached.get(brand.brandId)
+    if (known && clock() - known.at < CACHE_MS) return known.whole
     const whole = readAll(context, brand)
-    kept.set(brand.brandId, { at: clock(), whole })
-    whole.catch(() => kept.delete(brand.brandId))
+    cached.set(brand.brandId, { at: clock(), whole })
+    whole.catch(() => cached.delete(brand.brandId))
     return whole
   }
   return async (brand, permissions) => {

@@ -1,6 +1,6 @@
 import type { Audience, Execution, NoticeType, Platform } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import type { KeptPicture } from '../pictures/index.ts'
+import type { SavedPicture } from '../pictures/index.ts'
 
 export interface BoardText {
   readonly language: string
@@ -20,7 +20,7 @@ export interface BoardNotice {
   readonly shownFrom: Date
   readonly endsAt: Date | null
   readonly link: string | null
-  readonly picture: KeptPicture | null
+  readonly picture: SavedPicture | null
   readonly texts: readonly BoardText[]
 }
 

@@ -2,7 +2,7 @@ import type { NoticeType } from '@fairhouse/protocol'
 import { languageOf } from '#server/http/errors.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { tokenOf } from '../identity/index.ts'
-import { KEPT_PICTURE, readPicture } from '../pictures/index.ts'
+import { IMMUTABLE_PICTURE, readPicture } from '../pictures/index.ts'
 import { isTrialToken } from '../settings/index.ts'
 import { countUnread, readMessages } from './messages.ts'
 import { markAllAsRead, markOne } from './commands/mark-messages.ts'
@@ -52,7 +52,7 @@ export const noticeRoutes: RouteTable = (route, deps) => {
   route('GET /wps/pictures/:pictureId', async ({ brand, params, reply }) => {
     const whose = { purpose: 'notice' } as const
     const image = await readPicture(deps.db, brand.brandId, params.pictureId, whose)
-    reply.headers(KEPT_PICTURE)
+    reply.headers(IMMUTABLE_PICTURE)
     return image
   })
 }

@@ -1,11 +1,11 @@
 export {
-  KEPT_PICTURE,
+  IMMUTABLE_PICTURE,
   savePicture,
   PICTURE_SHAPE,
   presentPicture,
   readPicture,
   remakeUpload,
-  type KeptPicture,
+  type SavedPicture,
   type PictureContext,
   type UploadContext,
 } from './pictures.ts'

@@ -11,14 +11,14 @@ import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 export type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo'
 
 /** A picture as its row has it, without its bytes. */
-export interface KeptPicture {
+export interface SavedPicture {
   readonly picture_id: string
   readonly width: number
   readonly height: number
 }
 
 /** Headers of a picture that a browser may cache for ever: another picture has another address. */
-export const KEPT_PICTURE = {
+export const IMMUTABLE_PICTURE = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',
 } as const
@@ -78,7 +78,7 @@ export async function savePicture(
     readonly memberId?: bigint
     readonly image: MadeImage
   },
-): Promise<KeptPicture> {
+): Promise<SavedPicture> {
   const { brandId, purpose, memberId, image } = given
   const { bytes, width, height } = image
   const pictureId = `pic_${context.rng.bytes(16).toString('base64url')}`
@@ -91,7 +91,7 @@ export async function savePicture(
 }
 
 /** A picture on the wire. `folder` is its route's path: "/wps/pictures". */
-export function presentPicture(row: KeptPicture, folder: string): Picture {
+export function presentPicture(row: SavedPicture, folder: string): Picture {
   const { picture_id: pictureId, width, height } = row
   return { pictureId, url: `${folder}/${pictureId}`, width, height }
 }

@@ -4,7 +4,7 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { idOfReceipt, receiptNoOf } from '#server/http/receipt-no.ts'
 import type { SessionMember } from '../identity/index.ts'
-import { presentPicture, type KeptPicture } from '../pictures/index.ts'
+import { presentPicture, type SavedPicture } from '../pictures/index.ts'
 
 /** The paths of pictures of a feedback, for its member and for staff. */
 export const OWN_PICTURES = '/wps/feedback/pictures'
@@ -34,7 +34,7 @@ interface FeedbackRow {
   readonly answer: string | null
   readonly answered_by: string | null
   readonly answered_at: Date | null
-  readonly pictures: KeptPicture[]
+  readonly pictures: SavedPicture[]
 }
 
 function present(row: FeedbackRow): Feedback {

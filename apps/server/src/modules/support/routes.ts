@@ -1,6 +1,6 @@
 import { languageOf } from '#server/http/errors.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import { KEPT_PICTURE, readPicture } from '../pictures/index.ts'
+import { IMMUTABLE_PICTURE, readPicture } from '../pictures/index.ts'
 import { saveFeedbackPicture, sendFeedback } from './commands/send-feedback.ts'
 import { readOwnFeedback } from './queries.ts'
 import { rulesOf } from './rules.ts'
@@ -23,7 +23,7 @@ export const supportRoutes: RouteTable = (route, deps) => {
     const whose = { purpose: 'feedback', memberId: member.memberId } as const
     const image = await readPicture(deps.db, member.brandId, params.pictureId, whose)
     // Private to one member: no shared cache may store it.
-    reply.headers({ ...KEPT_PICTURE, 'cache-control': 'private, max-age=86400' })
+    reply.headers({ ...IMMUTABLE_PICTURE, 'cache-control': 'private, max-age=86400' })
     return image
   })
 }

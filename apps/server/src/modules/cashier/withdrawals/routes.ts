@@ -1,6 +1,6 @@
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import { KEPT_PICTURE, readPicture } from '../../pictures/index.ts'
+import { IMMUTABLE_PICTURE, readPicture } from '../../pictures/index.ts'
 import { confirmWithdrawal } from './confirm.ts'
 import { readWithdrawalOptions } from './options.ts'
 import { createPayoutClock } from './payout-clock.ts'
@@ -44,7 +44,7 @@ export const withdrawalRoutes: RouteTable = (route, deps) => {
     const whose = { purpose: 'withdrawal', memberId: member.memberId } as const
     const image = await readPicture(deps.db, member.brandId, params.pictureId, whose)
     // Private to the member: shared caches must not store it.
-    reply.headers({ ...KEPT_PICTURE, 'cache-control': 'private, max-age=86400' })
+    reply.headers({ ...IMMUTABLE_PICTURE, 'cache-control': 'private, max-age=86400' })
     return image
   })
 

@@ -9,7 +9,7 @@ import type {
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { presentPicture, type KeptPicture } from '../../pictures/index.ts'
+import { presentPicture, type SavedPicture } from '../../pictures/index.ts'
 
 /** A withdrawal with its destination and the member's confirmation. */
 export interface WithdrawalRow {
@@ -52,7 +52,7 @@ export interface WithdrawalRow {
   readonly dispute_opened_at: Date | null
   readonly dispute_verdict: 'arrived' | 'madeGood' | null
   readonly dispute_reason: string | null
-  readonly pictures: readonly KeptPicture[]
+  readonly pictures: readonly SavedPicture[]
 }
 
 /** Columns of a withdrawal `w`; they need WITHDRAWAL_FROM. */

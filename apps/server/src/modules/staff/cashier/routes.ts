@@ -1,6 +1,6 @@
 import type { StaffWithdrawal } from '@fairhouse/protocol'
 import type { RouteTable } from '#server/http/routing.ts'
-import { KEPT_PICTURE, readPicture } from '../../pictures/index.ts'
+import { IMMUTABLE_PICTURE, readPicture } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { StaffActor } from '../policy.ts'
 import { approve, claim, reject, resolve, unclaim, type Desk } from './decide.ts'
@@ -50,7 +50,7 @@ export const staffCashierRoutes: RouteTable = (route, deps) => {
   route('GET /staff/withdrawals/pictures/:pictureId', async ({ brand, params, reply }) => {
     const whose = { purpose: 'withdrawal' } as const
     const image = await readPicture(deps.db, brand.brandId, params.pictureId, whose)
-    reply.headers({ ...KEPT_PICTURE, 'cache-control': 'no-store' })
+    reply.headers({ ...IMMUTABLE_PICTURE, 'cache-control': 'no-store' })
     return image
   })
 

@@ -4,7 +4,7 @@ import {
   listApplications,
   presentApplication,
 } from '../../agent-applications/index.ts'
-import { KEPT_PICTURE, readPicture } from '../../pictures/index.ts'
+import { IMMUTABLE_PICTURE, readPicture } from '../../pictures/index.ts'
 import { listFeedback, readFeedback } from '../../support/index.ts'
 import { proposeMove, readMoves } from '../members/move-team.ts'
 import { proposeAcceptance, reject, review } from './applications.ts'
@@ -29,7 +29,7 @@ export const feedbackRoutes: RouteTable = (route, deps) => {
   route('GET /staff/feedback/pictures/:pictureId', async ({ brand, params, reply }) => {
     const whose = { purpose: 'feedback' } as const
     const image = await readPicture(deps.db, brand.brandId, params.pictureId, whose)
-    reply.headers({ ...KEPT_PICTURE, 'cache-control': 'no-store' })
+    reply.headers({ ...IMMUTABLE_PICTURE, 'cache-control': 'no-store' })
     return image
   })
 }

@@ -2,7 +2,7 @@ import type { Picture, ServiceConversation, ServiceEntry } from '@fairhouse/prot
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { receiptNoOf } from '#server/http/receipt-no.ts'
-import { presentPicture, type KeptPicture } from '../../pictures/index.ts'
+import { presentPicture, type SavedPicture } from '../../pictures/index.ts'
 import { OWN_PICTURES } from '../queries.ts'
 import type { OwnerKey } from './callers.ts'
 
@@ -26,7 +26,7 @@ export interface MessageRow {
   readonly staff: string | null
   readonly text: string
   readonly sent_at: Date
-  readonly pictures: KeptPicture[]
+  readonly pictures: SavedPicture[]
 }
 
 /** The newest messages of conversations, oldest first. */
