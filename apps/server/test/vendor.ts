@@ -157,7 +157,10 @@ function usual(
     case 'games':
       return { games: [testGame()] }
     case 'launch':
-      return { status: 'OK', url: `${url}/play/${String(fields['game_code'])}#code=${randomUUID()}` }
+      return {
+        status: 'OK',
+        url: `${url}/play/${String(fields['game_code'])}#code=${randomUUID()}`,
+      }
     case 'session/end':
       return { status: 'OK' }
     case 'round': {

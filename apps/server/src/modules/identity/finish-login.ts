@@ -38,7 +38,10 @@ export interface LoginWay {
 /** The answer of a login; `token` is for the cookie, or for API clients. */
 export type LoginDone = LoginResult
 
-export type LoginContext = Pick<IdentityContext, 'db' | 'rng' | 'vault' | 'sessions' | 'accountHooks'>
+export type LoginContext = Pick<
+  IdentityContext,
+  'db' | 'rng' | 'vault' | 'sessions' | 'accountHooks'
+>
 
 /** A factor that the login method has proved already does not count a second time. */
 const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {

@@ -151,7 +151,9 @@ function sourceOf(play: Play, integration: Integration): ReportSource {
 }
 
 function unreachable(error: unknown): never {
-  if (error instanceof VendorUnavailable) throw new SourceUnavailable(error.message, { cause: error })
+  if (error instanceof VendorUnavailable) {
+    throw new SourceUnavailable(error.message, { cause: error })
+  }
   throw error
 }
 
