@@ -4,7 +4,7 @@ import { units } from './units.ts'
 /**
  * What a house of the demo's size bears on one issue until its staff say otherwise. Games of South
  * East Asia sell the same few numbers to everybody: a number pays half from 80 % of its limit on
- * (reference/lottery.md section 2, full and limited numbers).
+ * (L-2.4, full and limited numbers).
  */
 export const EXPOSURE: ExposureDefaults = {
   all: {

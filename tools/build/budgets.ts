@@ -1,7 +1,7 @@
 const KB = 1024
 
 /**
- * What the first load of a page may weigh: bytes after gzip, as the issue "The gate" sets them.
+ * What the first load of a page may weigh: bytes after gzip.
  * `npm run -s bench:site` measures them in a browser: what counts for a reader is paint.
  */
 export const BUDGETS = {

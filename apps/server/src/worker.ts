@@ -103,7 +103,7 @@ const CHECK_MS = 60_000
 /** Sums of days: what is not in them yet is added at each reading. */
 const ROLL_UP_MS = 5_000
 /** A day is sealed some minutes after its end. */
-/** Real-time salaries are billed so often (specification, section 11). */
+/** Real-time salaries are billed so often (SPECIFICATION 9.7). */
 const TURN_MS = 5 * 60_000
 /** Days whose rebates are looked after each minute, and now and then. */
 const REBATE_DAYS = 2

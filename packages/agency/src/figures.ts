@@ -28,7 +28,7 @@ export interface Span<Member = MemberFigures> {
   readonly hour?: number
   /**
    * Of all members of the team, the agent included. Members who are excluded or paused are not
-   * among them: nobody earns on them (rulings, 17).
+   * among them: nobody earns on them (R-17).
    */
   readonly members: readonly Member[]
 }

@@ -1,5 +1,5 @@
 /**
- * The reckoning of contracts a second time, from decision 033 and rulings 16 to 18 alone: plain
+ * The reckoning of contracts a second time, from decision 033 and R-16 to R-18 alone: plain
  * loops over single bets, nothing kept, nothing shared with the package. Slow, and easy to check.
  */
 

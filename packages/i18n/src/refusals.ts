@@ -26,7 +26,7 @@ function join(one: string, other: string): string {
 
 /**
  * What a refusal says, for pages and the server: the text of its code and, where it ends by itself,
- * when to try again, by the limit that refused (specification, section 8). Undefined where the
+ * when to try again, by the limit that refused (SPECIFICATION 8.3). Undefined where the
  * code has no text.
  */
 export function refusalText(
@@ -41,7 +41,7 @@ export function refusalText(
   return wait === undefined ? text : join(text, wait)
 }
 
-/** Fields that are missed in words of their own (specification, section 8). */
+/** Fields that are missed in words of their own (SPECIFICATION 8.2, 8.6). */
 const MISSED: Readonly<Record<string, string>> = {
   mobileNum: 'errors.missing.mobileNum',
   code: 'errors.missing.code',

@@ -36,9 +36,9 @@ export function payoutOfOneLine(bet: CappedBet, currency: Currency): Minor {
 
 /**
  * The highest multiple at which one winning line stays under the most that may be won: 0 where even
- * a single one is over it. A bet with a higher multiple is refused (reference/lottery.md, "Server
- * checks"); whatever is accepted is capped at settlement all the same. A bet that wins nothing has
- * no limit: undefined.
+ * a single one is over it. A bet with a higher multiple is refused (L-2.3);
+ * whatever is accepted is capped at settlement all the same. A bet that wins nothing has no limit:
+ * undefined.
  */
 export function maxMultipleOf(
   bet: CappedBet,

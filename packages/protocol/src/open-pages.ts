@@ -1,7 +1,7 @@
 /** Pages by which one comes in: the login, links of mails, ways back from other services. */
 const ENTRANCES = /^\/(login|register(\.html)?|reset-password|social)\/?$/
 
-/** Other pages that a visitor sees where a brand wants a login first (specification, section 2). */
+/** Other pages that a visitor sees where a brand wants a login first (SPECIFICATION 2.38). */
 const FOR_ANYBODY = /^\/(helpmc|customer-service|download(-the-app)?|offline)\/?$/
 
 /** True where a brand that wants a login first sends a visitor to the login; a path alone. */

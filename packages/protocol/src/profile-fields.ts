@@ -2,7 +2,7 @@ import type { RegisterField } from './field-rules.ts'
 
 /**
  * What registration may ask for beside account, password and contacts, and what members see of
- * themselves afterwards, in the order of the page (specification, section 3).
+ * themselves afterwards, in the order of the page (SPECIFICATION 3.28 to 3.41).
  */
 export const PROFILE_FIELDS = [
   'nickname',

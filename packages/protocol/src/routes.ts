@@ -77,10 +77,10 @@ export interface RouteShape {
   /** Staff routes: what the role must allow (module × action). */
   readonly permission?: StaffPermission
   /**
-   * The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (ruling 12).
+   * The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (R-12).
    */
   readonly isEncrypted?: true
-  /** Demands a second factor given in this session a short while ago [standards, row 13]. */
+  /** Demands a second factor given in this session a short while ago [S-13]. */
   readonly needsStepUp?: true
   /** Answers also while the site is shut for maintenance or for a region. */
   readonly isAlwaysOpen?: true
@@ -88,7 +88,7 @@ export interface RouteShape {
   readonly isOpenWhileRestricted?: true
   /** Few calls a minute from one address: what is worth accounts, money or messages. */
   readonly isSensitive?: true
-  /** Not for trials: what belongs to an account of one's own (ruling 21). */
+  /** Not for trials: what belongs to an account of one's own (R-21). */
   readonly realOnly?: true
   /** Public, and about the brand of trials for who has a trial's session: its draws, its issues. */
   readonly followsTrial?: true

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-/** A menu of the header closes so long after it has lost the focus (specification, section 2). */
+/** A menu of the header closes so long after it has lost the focus (SPECIFICATION 2.46). */
 const HIDE_MS = 200
 
 /** Something that a button opens, without taking the page over. */

@@ -7,7 +7,7 @@ export interface Room {
 const roomsOf = (who: Room['who'], paths: readonly string[]) =>
   paths.map((path): Room => ({ path, who }))
 
-/** The routes of the specification's section 2, each once; other names of a room are left out. */
+/** The routes of the specification, section 2, each once; other names of a room are left out. */
 const PUBLIC = [
   '/',
   '/register',

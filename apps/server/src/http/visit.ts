@@ -75,7 +75,7 @@ export function networkOf(address: string): string {
 
 /**
  * What an address is counted by: of IPv6 the 64 bits that belong to one line, whose holder changes
- * the rest at will (standards, row 87).
+ * the rest at will (S-87).
  */
 export function lineOf(address: string): string {
   const plain = plainAddress(address)

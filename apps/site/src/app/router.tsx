@@ -207,7 +207,7 @@ function centre<Base extends string>(
   ] as const
 }
 
-/** Other names of rooms (specification, section 2), and where rooms stood before. */
+/** Other names of rooms (SPECIFICATION 2.3, 2.4), and where rooms stood before. */
 const aliases = [
   alias('/index', '/'),
   alias('/index.html', '/'),

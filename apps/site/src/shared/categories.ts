@@ -5,7 +5,7 @@ import { useLanes } from './games/lanes.ts'
 import { lotteryName } from './lottery-look.tsx'
 import { useLotteries } from './queries.ts'
 
-/** Where each category of games is (specification, section 2: game navigation by category). */
+/** Where each category of games is (SPECIFICATION 2.95 to 2.98). */
 export const CATEGORY_ROOMS = {
   ELOTT: '/lottery-games',
   LOTT: '/lottery-games',

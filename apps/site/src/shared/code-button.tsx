@@ -5,7 +5,7 @@ import { ApiError } from './api.ts'
 import { serverNow } from './clock.ts'
 import { FIRST_BUTTON, nextButton, resendAtOf, secondsLeft } from './sms-code.ts'
 
-/** Requests of a code come no faster than this (specification, section 9). */
+/** Requests of a code come no faster than this (SPECIFICATION 9.16). */
 const THROTTLE_MS = 1_000
 
 /** How long to wait after a refusal: as the server says, and a moment in any case. */

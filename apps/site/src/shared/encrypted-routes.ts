@@ -1,7 +1,7 @@
 import type { RouteKey } from '@fairhouse/protocol'
 
 /**
- * Routes whose bodies leave this page encrypted (ruling 12). Kept by hand, so that no page carries
+ * Routes whose bodies leave this page encrypted (R-12). Kept by hand, so that no page carries
  * the table of all routes; encrypted-routes.test.ts holds the two together.
  */
 export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([

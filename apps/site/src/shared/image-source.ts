@@ -1,4 +1,4 @@
-/** Another try after a picture did not come, so many times (specification, section 9). */
+/** Another try after a picture did not come, so many times (SPECIFICATION 9.24). */
 export const RETRIES = 3
 const REMEMBERED = 200
 

@@ -1,4 +1,4 @@
-/** What a tab keeps of the brand's own (specification, section 3); nothing of a member's. */
+/** What a tab keeps of the brand's own (SPECIFICATION 3.10); nothing of a member's. */
 export type Kept = 'routers' | 'rules' | 'vendors'
 
 const ALL: readonly Kept[] = ['routers', 'rules', 'vendors']

@@ -1,4 +1,4 @@
-/** How long a part of the program may take to come (specification, section 8). */
+/** How long a part of the program may take to come (SPECIFICATION 8.33). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** A part of the program did not come in time. */

@@ -14,7 +14,7 @@ export interface MemberLinkProps {
 
 /**
  * A way into the member centre. A visitor logs in first and then goes on; a trial has no member
- * centre and is asked to open an account of its own (specification, section 6).
+ * centre and is asked to open an account of its own (SPECIFICATION 6.10).
  */
 export function MemberLink(props: MemberLinkProps) {
   const { page, className, children, onClick, isCurrent } = props

@@ -2,7 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { useSystemStatus } from './permission.ts'
 import { isTrial, loginPromptStore, useMember } from './session.ts'
 
-/** A trial is labelled everywhere, with the way to an account of one's own (ruling 21). */
+/** A trial is labelled everywhere, with the way to an account of one's own. */
 function TrialStrip() {
   const { t } = useTranslator()
   return (

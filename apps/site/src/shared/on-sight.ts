@@ -1,4 +1,4 @@
-/** A picture is wanted once a tenth of its place is in sight (specification, section 9). */
+/** A picture is wanted once a tenth of its place is in sight (SPECIFICATION 9.25). */
 const THRESHOLD = 0.1
 /** What comes into sight is told together, at most this often: fast scrolling asks for little. */
 const THROTTLE_MS = 200

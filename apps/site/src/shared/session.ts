@@ -136,15 +136,15 @@ export function withLogin(action: () => void): void {
   else loginPromptStore.set({ mode: 'login', isForAction: true, onDone: action })
 }
 
-/** The number of a trial among the kinds of member (specification, section 6). */
+/** The number of a trial among the kinds of member (SPECIFICATION 6.10). */
 const TRIAL = 4
 
-/** True for a trial: play money in a ledger of its own, and no account to keep (ruling 21). */
+/** True for a trial: play money in a ledger of its own, and no account to keep. */
 export function isTrial(member: MemberInfo | null | undefined): boolean {
   return member?.type === TRIAL
 }
 
-/** The numbers of those who have a downline to look after (specification, sections 6 and 9). */
+/** The numbers of those who have a downline to look after (SPECIFICATION 6.8, 9.4). */
 const AGENTS: readonly number[] = [1, 2, 41, 42]
 
 /** True for members who have an agent centre. */

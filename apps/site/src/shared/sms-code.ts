@@ -1,7 +1,7 @@
 import type { CodeSent } from '@fairhouse/protocol'
 
 /**
- * When another code may be asked for, by the server's clock (specification, section 9): the code's
+ * When another code may be asked for, by the server's clock (SPECIFICATION 9.14): the code's
  * expiration time less its life of so many minutes is when it was made, and from then the server
  * counts the seconds. What the way of the answer took is not counted twice.
  */

@@ -1,8 +1,8 @@
 import type { AnyDraw, Selection, Variant } from '@fairhouse/lottery/all'
 
 /**
- * The plays once more, written from CASES.md alone: a selection is expanded into its lines and
- * every line is judged by itself. Slow and plain, to compare the closed formulas with.
+ * The plays once more, written from L-6.1 to L-6.9 alone: a selection is expanded into its lines
+ * and every line is judged by itself. Slow and plain, to compare the closed formulas with.
  */
 export type Line = readonly string[]
 

@@ -108,7 +108,7 @@ export const GameDetail = strict({
   ]),
 })
 
-/** What every list of games is asked with (specification, section 7). */
+/** What every list of games is asked with (SPECIFICATION 7.62). */
 const LIST = {
   language: Type.Optional(LanguageWord),
   /** What is asked from: the answer is the same for all. */

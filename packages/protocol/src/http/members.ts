@@ -29,7 +29,7 @@ const Digits = (min: number, max: number) => Type.String({ pattern: `^[0-9]{${mi
 
 /**
  * Where winnings go: an account at a bank, a key, or an address of coins. The holder is always the
- * member, by the real name on record [standards, row 42]; an address has no name of its own, so
+ * member, by the real name on record [S-42]; an address has no name of its own, so
  * that there it is the member's word alone. Which kinds are offered is the profile's:
  * `bankAccountKinds` of the overview.
  */

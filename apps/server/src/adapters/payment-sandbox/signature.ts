@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A signature is believed this long; a replay after it is refused (standards, row 39). */
+/** A signature is believed this long; a replay after it is refused (S-39). */
 export const WINDOW_MS = 5 * 60_000
 
 function mac(secret: string, text: string | Buffer): Buffer {

@@ -4,7 +4,7 @@ import { createSigner, type Signer } from './signer.ts'
 
 /**
  * Keeps what must not lie open in the database: authenticator secrets, documents, bank accounts
- * (standards, row 90). The key stands outside the database; a purpose has a key of its own, so that
+ * (S-90). The key stands outside the database; a purpose has a key of its own, so that
  * a value moved to another column does not open.
  */
 export interface Vault {

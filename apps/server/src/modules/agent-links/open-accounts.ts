@@ -39,7 +39,7 @@ const PASSWORD_LENGTH = 16
 const SHOWN_MINUTES = 30
 
 /**
- * The one-time password of an account (79 bits), in groups of four (ruling 10). It follows from the
+ * The one-time password of an account (79 bits), in groups of four (R-10). It follows from the
  * key that only the opener's page knows and from a secret of the house: an answer that was lost can
  * be given again, and no password is kept anywhere.
  */

@@ -45,7 +45,7 @@ export async function readOwn(db: Tx, brand: Brand, agentId: bigint): Promise<Ow
   }
 }
 
-/** Whether an agent is away by the own wish, or closed: such a one brings nobody in (ruling 17). */
+/** Whether an agent is away by the own wish, or closed: such a one brings nobody in (R-17). */
 export async function isAgentAway(db: Tx, brandId: number, agentId: bigint): Promise<boolean> {
   const rows = await db.query<{ away: boolean }>(
     `select status <> 'active' or is_away(brand_id, member_id) as away from members

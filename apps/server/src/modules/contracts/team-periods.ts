@@ -110,7 +110,7 @@ async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodAs
 /**
  * What whole teams have done in periods, as far as it is counted, by the key of each question: one
  * span, or of an hourly salary one for each hour of the day that its period is. Members who are
- * excluded or paused are left out of their days (rulings, 17), and of who was moved each day counts
+ * excluded or paused are left out of their days (R-17), and of who was moved each day counts
  * where they stood on it. Many questions are asked at once:
  * those about the same days take one reading of who played in them, however many teams there are.
  */

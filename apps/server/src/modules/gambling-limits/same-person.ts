@@ -7,8 +7,8 @@ export interface PersonsAccount extends AccountRef {
 }
 
 /**
- * Which accounts are of one person: an exclusion holds in all brands of the operator [standards,
- * row 22]. Names and e-mail addresses prove nothing about who somebody is; what does is an identity
+ * Which accounts are of one person: an exclusion holds in all brands of the operator
+ * [S-22]. Names and e-mail addresses prove nothing about who somebody is; what does is an identity
  * that was checked. `member` is among them.
  */
 export interface SamePerson {

@@ -7,7 +7,7 @@ import { affiliateFault, findReferrer, isAffiliateCode } from './affiliates.ts'
 
 /**
  * The member whose code somebody gives, by a link or as who recommended them; undefined where none
- * is given. A name would tell who has an account (ruling 9), so that codes alone are taken. Error:
+ * is given. A name would tell who has an account (R-9), so that codes alone are taken. Error:
  * AFFILIATE_CODE_UNKNOWN.
  */
 async function memberOf(

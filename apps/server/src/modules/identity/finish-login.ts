@@ -49,7 +49,7 @@ const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {
 /** Ways in that pass by the password: its age is then no matter. */
 const WITHOUT_PASSWORD: ReadonlySet<LoginWay['method']> = new Set(['sms', 'firebase', 'passkey'])
 
-/** The factors to choose from; empty when none is asked for (ruling 11; standards, row 12). */
+/** The factors to choose from; empty when none is asked for (R-11; S-12). */
 function factorsToAsk(
   brand: Brand,
   member: LoginMember,

@@ -9,7 +9,7 @@ import { addressKeys, GUARDED_LINES_PER_SITE, lineOf, type Visit } from './visit
 /**
  * Wrong tries that pass without a captcha, and those after which there is no more in the window. No
  * budget is the account's as such, so nobody can shut another out: a network that the member is
- * known by has a budget of its own, and a passkey asks for none (standards, row 10).
+ * known by has a budget of its own, and a passkey asks for none (S-10).
  */
 const RULES = {
   /** One account from one line. */

@@ -14,8 +14,8 @@ function defaultPlayOf({ family, offers }: Lottery): string {
 }
 
 /**
- * A lottery as a game in the specification's words (section 3): where it opens is decided by the
- * name of its account type.
+ * A lottery as a game in the specification's words (SPECIFICATION 3.51): where it opens is
+ * decided by the name of its account type.
  */
 export function gameOf(lottery: Lottery): GameWire {
   return {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tx.ts'
 import { sendMessage } from './platform-messages.ts'
 
-/** Who has not touched the own limits for so long is asked to look at them [standards, row 21]. */
+/** Who has not touched the own limits for so long is asked to look at them [S-21]. */
 const REVIEW_MONTHS = 6
 /** Only who still comes is asked. */
 const SEEN_DAYS = 60

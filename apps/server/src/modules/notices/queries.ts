@@ -91,7 +91,7 @@ export async function readNotices(
   const { member, types, platform, execution, language } = question
   const asked = { audience: audienceOf(member), platform, execution, now: deps.brands.now() }
   const board = await deps.noticeBoard.of(brand.brandId)
-  // Who stays away by the own wish gets no advertising [standards, row 25].
+  // Who stays away by the own wish gets no advertising [S-25].
   const isLegalOnly = member !== undefined && (await isAway(deps.db, member))
   const shown = board.filter(
     (one) => types.includes(one.type) && isShown(one, asked) && (one.isLegal || !isLegalOnly),

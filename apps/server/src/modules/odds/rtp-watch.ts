@@ -143,8 +143,8 @@ async function watchBrand(db: Db, brand: Brand): Promise<number> {
 }
 
 /**
- * Raises a ticket for each game whose odds have drifted beyond what chance does [standards, row
- * 60]. Returns how many are new.
+ * Raises a ticket for each game whose odds have drifted beyond what chance does [S-60].
+ * Returns how many are new.
  */
 export async function watchOdds(context: {
   readonly db: Db

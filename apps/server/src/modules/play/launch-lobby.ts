@@ -19,8 +19,8 @@ async function findLottery(
 }
 
 /**
- * The address of the lottery lobby, or of a lottery in it, as its query has it (specification,
- * section 7, launchMode LOTT). Errors, in order: SESSION_INVALID, GAME_NOT_FOUND.
+ * The address of the lottery lobby, or of a lottery in it, as its query has it
+ * (SPECIFICATION 7.40). Errors, in order: SESSION_INVALID, GAME_NOT_FOUND.
  */
 export async function launchLobby(
   deps: Pick<Deps, 'catalogue'>,

@@ -42,7 +42,7 @@ async function requireAllowed(context: Play, member: SessionMember): Promise<voi
 }
 
 /**
- * What the page says of its own session must be the session's own (specification, section 7).
+ * What the page says of its own session must be the session's own (SPECIFICATION 7.36, 7.37).
  * Error: SESSION_INVALID.
  */
 export function requireOwn(

@@ -11,7 +11,7 @@ export interface Fact {
   readonly reference: string
 }
 
-/** What can be between two books: the five kinds of difference [standards, row 47]. */
+/** What can be between two books: the five kinds of difference [S-47]. */
 export const BOOK_DIFFERENCES = [
   'missingHere',
   'missingThere',

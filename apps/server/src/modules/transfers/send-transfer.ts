@@ -161,7 +161,7 @@ async function send(
 /**
  * Sends money from a member to their upline, or from an agent to somebody of the own team, once per
  * key, both sides in one transaction. The member may, where the profile allows transfers between
- * members (ruling 4), with the fund password. Who is paused or excluded neither sends nor receives;
+ * members (R-4), with the fund password. Who is paused or excluded neither sends nor receives;
  * while something about the sender is looked at that payouts wait for, transfers wait, too: money
  * that a bank may take back must not be gone to somebody else by then.
  * Errors, in order: TRANSFERS_NOT_ALLOWED, TRANSFER_OUT_OF_RANGE (bounds of one),

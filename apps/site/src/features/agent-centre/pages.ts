@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import type { CentrePage } from '../../shared/centre/centre-page.ts'
 
-/** Keys of the agent centre's pages, in the order of its menu (specification, section 2). */
+/** Keys of the agent centre's pages, in the order of its menu (SPECIFICATION 2.80). */
 export const AGENT_PAGE_KEYS = [
   'announcement',
   'agentTeamOverview',
@@ -62,7 +62,7 @@ const ICONS: Readonly<Record<AgentPageKey, CentrePage['icon']>> = {
   subAccounts: KeyRound,
 }
 
-/** Pages of contracts that a brand may not have (specification, section 8). */
+/** Pages of contracts that a brand may not have (SPECIFICATION 2.89 to 2.91). */
 const SWITCHES: Readonly<Partial<Record<AgentPageKey, SwitchId>>> = {
   dividend: 'enableCt',
   dailySalary: 'salary',

@@ -88,7 +88,7 @@ function Row({ address, isFastest }: { address: Address; isFastest: boolean }) {
   )
 }
 
-/** The addresses of the site, each with how fast it answers from here (ruling 20). */
+/** The addresses of the site, each with how fast it answers from here. */
 export function DomainsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()

@@ -10,7 +10,7 @@ export interface GuideStep {
 export const GUIDE_IDS = ['android', 'ios', 'iosLite'] as const
 export type GuideId = (typeof GUIDE_IDS)[number]
 
-/** What an operator calls the address of each app (specification, section 3). */
+/** What an operator calls the address of each app (SPECIFICATION 3.63). */
 export const RESOURCE_OF = {
   android: 'androidApp',
   ios: 'iosApp',

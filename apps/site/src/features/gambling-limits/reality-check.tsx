@@ -10,7 +10,7 @@ import { showPlayClock } from './play-clock-query.ts'
 
 /**
  * A pause to look: how long, how much, how it went. It must be acknowledged, and offers the way out
- * and to the limits with the same weight as going on [standards, row 27].
+ * and to the limits with the same weight as going on [S-27].
  */
 export function RealityCheck(props: { readonly clock: PlayClock; readonly elapsed: string }) {
   const { clock, elapsed } = props

@@ -15,7 +15,7 @@ const realityCheck = chunk(() => import('./reality-check.tsx'), 'RealityCheck', 
 
 /**
  * How long the member has been here since the login, and how it went: in sight wherever one bets
- * [standards, row 28]. When a reality check is due it stands over the page.
+ * [S-28]. When a reality check is due it stands over the page.
  */
 export function YourDay() {
   const { t } = useTranslator()

@@ -27,7 +27,7 @@ function LastLogin() {
 }
 
 /**
- * What a member sees after a login (specification, sections 2 and 4): the balance, what has been
+ * What a member sees after a login (SPECIFICATION 2.34, 4.9): the balance, what has been
  * written to them, and the login before. What happened to the account comes before it, as a step of
  * the login (login-news.tsx), and is then all there is to see.
  */

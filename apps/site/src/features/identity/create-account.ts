@@ -6,7 +6,7 @@ import { type bodyOf, digitsOf, hasMobile, type RegisterWay } from './register-f
 
 type Body = ReturnType<typeof bodyOf> & { readonly captcha?: CaptchaProof }
 
-/** An invitation is looked at before anything else is asked for (specification, section 4). */
+/** An invitation is looked at before anything else is asked for (SPECIFICATION 4.21). */
 async function requireAffiliate(code: string | undefined): Promise<void> {
   if (code === undefined) return
   const query = { code, domain: location.hostname }

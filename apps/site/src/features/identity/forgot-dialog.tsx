@@ -12,7 +12,7 @@ import { useAskedForm } from './use-asked-form.ts'
 
 const ASKED = ['username', 'email'] as const
 
-/** By mail. The answer is the same whether there is such an account or not (ruling 9). */
+/** By mail. The answer is the same whether there is such an account or not. */
 function ByMail({ onSent }: { onSent: () => void }) {
   const { t } = useTranslator()
   const form = useAskedForm(ASKED, async (values, part) => {

@@ -32,7 +32,7 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
     if (text !== undefined) toast(text, 'win')
     prompt.onDone?.()
   }
-  /** A new account or password leads home, unless something waited for it (specification, 4). */
+  /** A new account or password leads home, unless something waited (SPECIFICATION 4.18, 4.23). */
   const handleBegun = (text: string | undefined) => {
     handleDone(text)
     if (!prompt.onDone) void navigate({ to: '/' })

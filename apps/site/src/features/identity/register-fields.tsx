@@ -98,7 +98,7 @@ function Text({ state, rule, code }: OneProps & { readonly rule: { readonly fiel
   const label = translator.t(`fields.${field}`)
   const common = {
     label,
-    // With the mark of what must be filled in (specification, section 5).
+    // With the mark of what must be filled in (SPECIFICATION 5.15).
     ...(required ? { placeholder: label } : {}),
     error: faultIn(field),
     isRequired: required,

@@ -112,7 +112,7 @@ export interface TrendsProps {
   readonly lottoArea: LottoAreaWire
 }
 
-/** Numbers of Vietnam are asked for where the specification has them (section 7). */
+/** Numbers of Vietnam are asked for where the specification has them (SPECIFICATION 7.33). */
 const openedRoute = (area: LottoAreaWire) =>
   area === 'VN' ? 'GET /lgw/vn/numeros/opened/game' : 'GET /lotto/lgw/games/opened/numero'
 

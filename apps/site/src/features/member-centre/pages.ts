@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { CentrePage } from '../../shared/centre/centre-page.ts'
 
-/** Keys of the member centre's pages: the specification's (section 2), and our own. */
+/** Keys of the member centre's pages: the specification's (SPECIFICATION 2.65), and our own. */
 export const MEMBER_PAGE_KEYS = [
   'securityCenter',
   'transferFund',
@@ -60,7 +60,7 @@ const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
   limits: TimerReset,
 }
 
-/** A number beside an entry: what waits there. Told by whoever owns the page (shared/badges). */
+/** A number beside an entry: what waits there. Told by whoever owns the page (shared/centre/badges.ts). */
 const BADGES: Partial<Record<MemberPageKey, NonNullable<CentrePage['badge']>>> = {
   missionLeaderboard: 'missions',
   messageV2: 'messages',

@@ -9,7 +9,7 @@ import { announcementsOf, useNotices } from './notices-query.ts'
 import { spoken } from './spoken.ts'
 import { stampOf } from './stamp.ts'
 
-/** Announcements on one page (specification, section 9). */
+/** Announcements on one page (SPECIFICATION 9.20). */
 const PER_PAGE = 7
 /** From here on the list stands beside what it opens. */
 const WIDE = '(min-width: 48rem)'

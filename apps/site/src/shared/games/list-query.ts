@@ -3,7 +3,7 @@ import { languageStore } from '../preferences.ts'
 import { queryClient } from '../queries.ts'
 
 /**
- * What every list of games is asked with (specification, section 7). After a fault the server is
+ * What every list of games is asked with (SPECIFICATION 7.62). After a fault the server is
  * asked to read anew: what it remembers may be what was wrong.
  */
 export function listQuery(queryKey: QueryKey) {

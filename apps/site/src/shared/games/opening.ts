@@ -12,7 +12,7 @@ export type Opening =
 const LISTED: ReadonlySet<string> = new Set(['RNG', 'LIVE', 'FISH', 'PVP'])
 
 /**
- * What a vendor's card opens (specification, sections 2 and 4): slots, live tables, fishing and
+ * What a vendor's card opens (SPECIFICATION 2.104 to 2.106, 4.28): slots, live tables, fishing and
  * cards lead to their lobby; of the others VASSALAGE has a list, GAME is one game. Within its own
  * lobby only slots are chosen by vendor: what is listed already goes on by the same flags.
  */

@@ -4,7 +4,7 @@ import { useLotteries } from '../queries.ts'
 import { isPlainClick, Link, useNavigate } from '../router/index.ts'
 import { ASKS_FIRST, useMember, withLogin } from '../session.ts'
 
-/** Where a lottery opens: a Vietnam account type elsewhere than all others (specification, 2). */
+/** Where a lottery opens: a Vietnam account type elsewhere than others (SPECIFICATION 2.102). */
 export function lotteryRoute(
   lottery: Pick<LotteryWire, 'accountTypeName'> | undefined,
 ): '/vnlottery/$lotteryCode' | '/lottery/$lotteryCode' {

@@ -1,6 +1,6 @@
 import type { LottoAreaWire, PrizeModeWire } from '@fairhouse/protocol'
 
-/** What the address of the lottery lobby may ask for (specification, sections 2 and 7). */
+/** What the address of the lottery lobby may ask for (SPECIFICATION 2.6, 7.40). */
 export interface LotterySearch {
   /** Leads to this lottery's own room, unless the lobby is asked for. */
   readonly gameCode?: string

@@ -98,7 +98,7 @@ const writer: BatchWriter<CreditRow> = {
   },
 }
 
-/** The member's own rules: what they refuse goes back to who paid [standards, row 19]. */
+/** The member's own rules: what they refuse goes back to who paid [S-19]. */
 const GIVEN_BACK: Readonly<Partial<Record<ErrorCode, DepositReason>>> = {
   LIMIT_REACHED: 'limitReached',
   MEMBER_PAUSED: 'paused',

@@ -15,7 +15,7 @@ function digitsOf(taxId: string): string {
  * True unless the payment came from somebody else, as far as both sides tell it: by the tax number
  * where both are known, else by the name. Where a tax number is on record and the gateway tells
  * neither number nor name, nothing says that it is the member's; a coin has no payer, and is
- * judged by what is on record alone [standards, row 41].
+ * judged by what is on record alone [S-41].
  */
 export function isOwnPayment(
   payer: Payer | undefined,

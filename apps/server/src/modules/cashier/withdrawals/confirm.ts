@@ -52,7 +52,7 @@ function isRepeat(row: WithdrawalRow, body: ConfirmBody): boolean {
 }
 
 /**
- * Keeps what the member says of money that was paid (ruling 15): all of it arrived, a part, or
+ * Keeps what the member says of money that was paid (R-15): all of it arrived, a part, or
  * nothing. What is missing opens a dispute for the office. The member, for an own withdrawal, until
  * the time for it is over. Errors, in order: WITHDRAWAL_NOT_FOUND, WITHDRAWAL_NOT_CONFIRMABLE (not
  * paid, said already, or counted as received), WITHDRAWAL_OUT_OF_RANGE, PICTURE_NOT_FOUND.

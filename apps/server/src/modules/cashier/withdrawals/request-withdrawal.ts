@@ -196,8 +196,8 @@ async function holdOnce(
 
 /**
  * Asks for money to be paid out to an own account: it leaves the balance at once, and the rules say
- * whether a person looks at it first. The member may, also excluded or paused [standards, row 24].
- * There is no way back by the member (ruling 15). A repeat of the key gets the same withdrawal as
+ * whether a person looks at it first. The member may, also excluded or paused [S-24].
+ * There is no way back by the member (R-15). A repeat of the key gets the same withdrawal as
  * it stands. Errors, in order: FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG, then
  * those of `beginWithdrawal`.
  */

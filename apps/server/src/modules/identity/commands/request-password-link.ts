@@ -24,7 +24,7 @@ export function requireMailReset(brand: Brand): void {
 
 /**
  * Writes down that somebody asks for a link. The worker looks whether there is such a member, so
- * that neither answer nor time tells (ruling 9). Anybody may. Errors: FEATURE_OFF,
+ * that neither answer nor time tells (R-9). Anybody may. Errors: FEATURE_OFF,
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function requestPasswordLink(

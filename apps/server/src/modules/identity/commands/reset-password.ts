@@ -41,7 +41,7 @@ async function readLink(db: Tx, brand: Brand, token: string, isTry: boolean): Pr
   return row.member_id
 }
 
-/** The mail box is shown by the link; what else a member has is asked for (standards, C5). */
+/** The mail box is shown by the link; what else a member has is asked for (S-C5). */
 function besideMail({ methods }: Factors): FactorMethod[] {
   const left = methods.filter((method) => method !== 'email')
   return left.every((method) => method === 'recovery') ? [] : left

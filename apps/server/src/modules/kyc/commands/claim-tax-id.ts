@@ -72,7 +72,7 @@ function claimLimits(memberId: bigint): readonly Limit[] {
 }
 
 /**
- * Keeps the tax number of a member, for good: one account for each [standards, row 3]. The member,
+ * Keeps the tax number of a member, for good: one account for each [S-3]. The member,
  * stepped up. Errors: TAX_ID_INVALID (also where the profile asks for none), RATE_LIMITED,
  * TAX_ID_TAKEN, KYC_DECIDED.
  */

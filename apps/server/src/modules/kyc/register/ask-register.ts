@@ -45,7 +45,7 @@ async function claimDay({ db }: RegisterContext, brand: Brand, memberId: bigint)
 
 /**
  * Somebody has logged in: at the first time of a day, in the jurisdiction's time zone, the register
- * is asked [standards, row 6]. A question that breaks off is taken up by the worker.
+ * is asked [S-6]. A question that breaks off is taken up by the worker.
  */
 export async function askAtLogin(
   context: RegisterContext,
@@ -108,7 +108,7 @@ export async function retryRegister(context: WorkerContext): Promise<number> {
 
 /**
  * Asks about everybody whom the register was last heard about longer ago than the profile allows,
- * some at a turn [standards, row 6]. For the worker; several may run.
+ * some at a turn [S-6]. For the worker; several may run.
  */
 export async function askWholeBase(context: WorkerContext): Promise<number> {
   let asked = 0

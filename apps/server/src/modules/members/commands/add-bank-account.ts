@@ -18,7 +18,7 @@ function invalid(field: string, expected: string): Problem {
   return new Problem('BANK_ACCOUNT_INVALID', [{ field, code: 'BANK_ACCOUNT_INVALID', expected }])
 }
 
-/** The holder is the member: without a real name there is no holder [standards, row 42]. */
+/** The holder is the member: without a real name there is no holder [S-42]. */
 async function holderOf(tx: Tx, deps: Pick<Deps, 'vault'>, { member }: OwnCall): Promise<string> {
   const owner = [member.brandId, member.memberId]
   // A statement of its own: one that waits for the lock still counts what was there before it.

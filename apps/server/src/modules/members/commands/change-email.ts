@@ -14,7 +14,7 @@ import type { OwnCall } from '../own-call.ts'
 
 /**
  * Sends a code to a new address. The member, stepped up. The answer is the same whether somebody
- * has the address already (ruling 9). Errors: EMAIL_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * has the address already (R-9). Errors: EMAIL_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
  * CODE_QUOTA.
  */
 export async function sendEmailCode(deps: Deps, call: OwnCall, email: string): Promise<CodeSent> {

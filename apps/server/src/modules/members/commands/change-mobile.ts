@@ -19,7 +19,7 @@ interface TypedMobile {
 
 /**
  * Sends a code to a new number. The member, stepped up. The answer is the same whether somebody has
- * the number already (ruling 9). Errors: PHONE_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * the number already (R-9). Errors: PHONE_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
  * CODE_QUOTA.
  */
 export async function sendMobileCode(

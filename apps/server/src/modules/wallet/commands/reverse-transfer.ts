@@ -15,7 +15,7 @@ function houseOf(contra: number): HouseAccount {
 
 /**
  * Undoes a transfer by postings that mirror it; the originals stay. A transfer is reversed once,
- * however often it is asked. The balance may fall below zero (ruling 14). Not for transfers of
+ * however often it is asked. The balance may fall below zero (R-14). Not for transfers of
  * bets: they are cancelled or voided, so that the bet knows.
  * Errors: NOT_FOUND when there is no such transfer; whatever the queue answers.
  */
