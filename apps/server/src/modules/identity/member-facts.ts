@@ -2,7 +2,7 @@ import type { MemberInfo } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What member info says beside who it is (SPECIFICATION 3.17 to 3.22). */
+/** What member info says beside who it is (SPECIFICATION 3.18, 3.20 to 3.22). */
 export type MemberFacts = Pick<MemberInfo, 'nickname' | 'toUpline' | 'clubLabel' | 'memberLabel'>
 
 const READ = `

@@ -60,7 +60,7 @@ const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
   limits: TimerReset,
 }
 
-/** A number beside an entry: what waits there. Told by whoever owns the page (shared/centre/badges.ts). */
+/** A number beside an entry: what waits there. Told by whoever owns the page (centre/badges.ts). */
 const BADGES: Partial<Record<MemberPageKey, NonNullable<CentrePage['badge']>>> = {
   missionLeaderboard: 'missions',
   messageV2: 'messages',
