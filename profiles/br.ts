@@ -6,26 +6,26 @@ import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
 
 /**
- * Brazil: Law 14.790/2023 and the ordinances of the Secretaria de Prêmios e Apostas. Row numbers
- * are of the standards' checklist; lawyers must confirm the articles before anyone goes live.
+ * Brazil: Law 14.790/2023 and the ordinances of the Secretaria de Prêmios e Apostas. Numbers in
+ * brackets are of docs/REQUIREMENTS.md; lawyers must confirm the articles before anyone goes live.
  *
- * - Age 18 by the exact date: Law 14.790, art. 26, I [row 1].
+ * - Age 18 by the exact date: Law 14.790, art. 26, I [S-1].
  * - A new login after 30 minutes of silence, a second factor at least every 7 days: Portaria
- *   722/2024, arts. 14 and 16 [rows 11, 12].
+ *   722/2024, arts. 14 and 16 [S-11, S-12].
  * - A limit of loss and one of time must be set at sign-up: Portaria 1.231/2024, art. 31, V, in the
- *   wording of Portaria 2.579/2025 [row 5]. Their periods and amounts are the member's to choose
+ *   wording of Portaria 2.579/2025 [S-5]. Their periods and amounts are the member's to choose
  *   from day, week and month; we ask for a month of loss and a day of time, the two that people
  *   think in, and offer the others beside them.
  * - A pause keeps the account open but takes no bets; an exclusion may be for a time or without an
  *   end, and one for a time ends with it: Portaria 1.231/2024, arts. 4 and 6, and Portaria
- *   2.579/2025 (autoexclusão específica) [rows 22, 26].
+ *   2.579/2025 (autoexclusão específica) [S-22, S-26].
  * - What is offered is described in Portuguese: Law 8.078/1990 (consumer code), art. 31.
  * - Games that several bettors play together are none of those permitted online: Portaria
- *   1.207/2024 [row C10]: group tickets are off.
+ *   1.207/2024 [S-C10]: group tickets are off.
  * - Games of skill, of fantasy, of several bettors and against each other are outside the permitted
- *   online games (Portaria 1.207/2024), and lotteries outside the law (14.790, art. 1) [row C10].
- *   What is left returns 85 % at least and holds a certificate [rows 60, 62].
- * - Pix and bank accounts of the member's own: Portaria 615/2024 [rows 41, 42].
+ *   online games (Portaria 1.207/2024), and lotteries outside the law (14.790, art. 1) [S-C10].
+ *   What is left returns 85 % at least and holds a certificate [S-60, S-62].
+ * - Pix and bank accounts of the member's own: Portaria 615/2024 [S-41, S-42].
  */
 export const br: JurisdictionProfile = {
   code: 'br',

@@ -4,7 +4,7 @@ import { units } from './units.ts'
 /**
  * The exposure of an operator of the demo's size on one issue until its staff change it. Games of
  * South East Asia sell the same few numbers to everybody: a number pays half from 80 % of its limit
- * on (reference/lottery.md section 2, full and limited numbers).
+ * on (L-2.4, full and limited numbers).
  */
 export const EXPOSURE: ExposureDefaults = {
   all: {

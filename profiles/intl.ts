@@ -7,17 +7,17 @@ import { units } from './units.ts'
 
 /**
  * International: for a licence without a stricter profile of its own. GLI-19 v3.0 with the stricter
- * of the British and Maltese rules where it leaves a choice. Row numbers are of the standards'
- * checklist.
+ * of the British and Maltese rules where it leaves a choice. Numbers in brackets are of
+ * docs/REQUIREMENTS.md.
  *
- * - A new login after 30 minutes of silence, a full one after 30 days: GLI-19 §2.5.4 [rows 11, 12].
+ * - A new login after 30 minutes of silence, a full one after 30 days: GLI-19 §2.5.4 [S-11, S-12].
  * - All limits from sign-up on, none forced; lower at once, higher after 24 hours and a second
- *   confirmation: RTS 12A, 12B, 12D; GLI-19 A.3.7 [rows 15 to 18].
+ *   confirmation: RTS 12A, 12B, 12D; GLI-19 A.3.7 [S-15, S-16, S-17, S-18].
  * - Pauses up to six weeks; exclusions of six months at the least, which the member must ask to
  *   end and which then last another 24 hours (an indefinite one 7 days in Malta: the longer wait
- *   serves for both): LCCP 3.5, Player Protection Directive [rows 22, 23].
+ *   serves for both): LCCP 3.5, Player Protection Directive [S-22, S-23].
  * - Games return 85 % at least, the Maltese floor, where GLI-19 §4.7.1 asks for 75 %, and hold a
- *   certificate: GLI-19 §2.4.1 [rows 60, 62].
+ *   certificate: GLI-19 §2.4.1 [S-60, S-62].
  * - Nothing is offered where the FATF calls for counter-measures or enhanced due diligence
  *   ("High-Risk Jurisdictions subject to a Call for Action"; look it up three times a year).
  */

@@ -15,9 +15,9 @@ export interface WithdrawalRules {
   readonly automaticUpTo: Minor
   /** … and from this much on takes two. */
   readonly fourEyesFrom: Minor
-  /** Promised to the member from the request on, checks by people included [standards, row 43]. */
+  /** Promised to the member from the request on, checks by people included [S-43]. */
   readonly promiseMinutes: number
-  /** What was paid and not confirmed counts as received after this long (ruling 15). */
+  /** What was paid and not confirmed counts as received after this long. */
   readonly confirmMinutes: number
   /** A new or changed bank account receives nothing for this long. */
   readonly accountCoolingHours: number
@@ -25,7 +25,7 @@ export interface WithdrawalRules {
   readonly openAtMost: number
 }
 
-/** What a member of a level of identification may do [standards, row 2]. */
+/** What a member of a level of identification may do [S-2]. */
 export interface KycLevel {
   readonly level: 0 | 1 | 2 | 3
   /** The evidence that this level requires. */
@@ -41,16 +41,16 @@ export interface KycLevel {
 
 export interface MoneyRules {
   readonly methods: readonly MethodRule[]
-  /** Money comes from, and goes to, accounts of the member only [rows 41, 42]. */
+  /** Money comes from, and goes to, accounts of the member only [S-41, S-42]. */
   readonly isOwnAccountOnly: boolean
   readonly withdrawal: WithdrawalRules
-  /** This many payments that fail within this many minutes stop deposits for a while [row 46]. */
+  /** This many payments that fail within this many minutes stop deposits for a while [S-46]. */
   readonly failedPayments: {
     readonly count: number
     readonly withinMinutes: number
     readonly blockMinutes: number
   }
-  /** From member to upline, from agent to downline; null: forbidden [ruling 4]. */
+  /** From member to upline, from agent to downline; null: forbidden. */
   readonly peerTransfers: {
     readonly min: Minor
     readonly max: Minor
@@ -58,7 +58,7 @@ export interface MoneyRules {
   } | null
   readonly kyc: {
     /**
-     * The number that identifies a person: one account for each [row 3]; null: none is required.
+     * The number that identifies a person: one account for each [S-3]; null: none is required.
      */
     readonly taxId: 'cpf' | null
     /** Where a number has one account: in a brand, or among all brands of the operator. */
@@ -66,7 +66,7 @@ export interface MoneyRules {
     /** In the order of their levels, from 0. */
     readonly levels: readonly KycLevel[]
   }
-  /** Deals to look at [row 53]: amounts of the anti-money-laundering scenarios. */
+  /** Deals to look at [S-53]: amounts of the anti-money-laundering scenarios. */
   readonly aml: {
     /** Deposits just below this are checked together. */
     readonly reportFrom: Minor
@@ -169,10 +169,10 @@ export const MONEY_RULES: MoneyRules = {
 
 /**
  * Brazil: only Pix and transfers of the member's own account, no crypto, no credit, no boleto, no
- * money from one bettor to another (Portaria 615/2024, arts. 3 and 17) [rows 41, 42, C9]; prizes
- * within 120 minutes (art. 29) [row 43]; nobody plays or pays in before the person is identified
- * (Law 14.790, art. 23; Portaria 1.231/2024) [rows 2 to 4]; the register of the ministry is asked
- * at sign-up, at the first login of a day and for everybody each 15 days (IN 31/2025) [row 6].
+ * money from one bettor to another (Portaria 615/2024, arts. 3 and 17) [S-41, S-42, S-C9]; prizes
+ * within 120 minutes (art. 29) [S-43]; nobody plays or pays in before the person is identified
+ * (Law 14.790, art. 23; Portaria 1.231/2024) [S-2, S-3, S-4]; the register of the ministry is asked
+ * at sign-up, at the first login of a day and for everybody each 15 days (IN 31/2025) [S-6].
  */
 export const BR_MONEY_RULES: MoneyRules = {
   ...MONEY_RULES,

@@ -20,7 +20,7 @@ export interface LimitRules {
   readonly money: { readonly min: Minor; readonly max: Minor }
   /** The longest is the whole period. */
   readonly minMinutes: number
-  /** Delay before a raise or removal can be confirmed [standards, row 17] … */
+  /** Delay before a raise or removal can be confirmed [S-17] … */
   readonly raiseWaitHours: number
   /** … and the time to confirm it, after which it lapses. */
   readonly raiseConfirmHours: number
@@ -70,13 +70,13 @@ export interface ExposureDefaults {
 
 /** Which games of vendors may be offered; others may be in a feed and are never shown. */
 export interface GameRules {
-  /** Game lobbies that may have games; cockfighting is in none that ships (ruling 5). */
+  /** Game lobbies that may have games; cockfighting is in none that ships (R-5). */
   readonly categories: readonly GameCategoryCode[]
-  /** Least return to player, in millionths, of a game's least favourable bet [row 60]. */
+  /** Least return to player, in millionths, of a game's least favourable bet [S-60]. */
   readonly rtpFloorPpm: number
   /** This jurisdiction's name in feeds: what a certificate is for, where a game is banned. */
   readonly jurisdictions: readonly string[]
-  /** A game without a certificate that is good here is not offered [row 62]. */
+  /** A game without a certificate that is good here is not offered [S-62]. */
   readonly needsCertificate: boolean
 }
 
@@ -113,15 +113,15 @@ export interface JurisdictionProfile {
   /** Version of the terms a member accepts at sign-up. */
   readonly termsVersion: string
   readonly session: {
-    /** A session unused for this long ends [standards, row 11]. */
+    /** A session unused for this long ends [S-11]. */
     readonly idleMinutes: number
-    /** A session ends after this long, used or not [row 12]. */
+    /** A session ends after this long, used or not [S-12]. */
     readonly maxDays: number
-    /** A login asks for a second factor when the last one is older than this [row 12]. */
+    /** A login asks for a second factor when the last one is older than this [S-12]. */
     readonly secondFactorDays: number
-    /** A login from a network not seen before asks for a second factor (ruling 11). */
+    /** A login from a network not seen before asks for a second factor (R-11). */
     readonly isNewNetworkVerified: boolean
-    /** How long a second factor given in a session opens sensitive changes [row 13]. */
+    /** How long a second factor given in a session opens sensitive changes [S-13]. */
     readonly stepUpMinutes: number
   }
   /** Sessions of staff: stricter than members'. */
@@ -136,7 +136,7 @@ export interface JurisdictionProfile {
   readonly allows: {
     readonly freePlay: boolean
     readonly socialSignIn: boolean
-    /** Bets that several members hold together [standards, C10]. */
+    /** Bets that several members hold together [S-C10]. */
     readonly groupTickets: boolean
     /** Slips that are placed for a member by the platform because another member placed them. */
     readonly followPlans: boolean
@@ -144,7 +144,7 @@ export interface JurisdictionProfile {
   readonly deposit: { readonly min: Minor; readonly max: Minor }
   readonly money: MoneyRules
   readonly limits: LimitRules
-  /** Named at the foot of every page [row 32]. */
+  /** Named at the foot of every page [S-32]. */
   readonly helpLines: readonly HelpLine[]
   readonly games: GameRules
   readonly agents: {

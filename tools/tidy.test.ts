@@ -2,11 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { checkCitations } from './tidy/citations.ts'
 import { checkClauses } from './tidy/clause-map.ts'
 import { checkCriteria } from './tidy/criteria.ts'
 import { checkImportCircles } from './tidy/import-circles.ts'
 import { checkImports } from './tidy/import-rules.ts'
-import { checkNamed } from './tidy/named-paths.ts'
+import { checkLinks, checkMentioned, checkNamed, tailsOf } from './tidy/named-paths.ts'
 import { checkModuleCircles, checkServer } from './tidy/server-rules.ts'
 import { type Finding, readSources } from './tidy/source.ts'
 import { testTitles } from './tidy/test-titles.ts'
@@ -23,6 +24,14 @@ const workspaces = readWorkspaces(root)
 /** Documents name most files from here: their subject is mostly there. */
 const NAMED_FROM = ['', 'apps/server/src/']
 const readDocument = (path: string) => readFileSync(join(root, path), 'utf8')
+const tails = tailsOf(sources.map(({ path }) => path))
+/** Documents whose rows are evidence name files by their whole path; others may by its end. */
+const STRICT: ReadonlySet<string> = new Set(
+  ['ACCESSIBILITY', 'SECURITY', 'SPECIFICATION'].map((name) => `docs/${name}.md`),
+)
+const documents = sources
+  .map(({ path }) => path)
+  .filter((path) => /^(?:\w+|docs\/.*)\.md$/.test(path))
 
 /** The titles of the tests of a file that a document names. */
 function titlesOf(named: string): readonly string[] | undefined {
@@ -81,16 +90,28 @@ describe('the house is tidy', () => {
     expect(list(checkTree('ARCHITECTURE.md', document, own))).toBe('')
   })
 
-  test.each(['docs/ACCESSIBILITY.md', 'docs/SECURITY.md', 'docs/SPECIFICATION.md'])(
-    '%s names files and trials that there are',
-    (path) => {
-      const run = readDocument('tests/faults/run.ts')
-      const trials = [...run.matchAll(/^ {2}(\w+): '\.\//gm)].map(([, name = '']) => name)
-      const isThere = (named: string) =>
-        NAMED_FROM.some((folder) => existsSync(join(root, folder, named)))
-      expect(list(checkNamed(path, readDocument(path), isThere, trials))).toBe('')
-    },
-  )
+  test.each(documents)('%s names files and trials that there are', (path) => {
+    const run = readDocument('tests/faults/run.ts')
+    const trials = [...run.matchAll(/^ {2}(\w+): '\.\//gm)].map(([, name = '']) => name)
+    const isThere = (named: string) =>
+      NAMED_FROM.some((folder) => existsSync(join(root, folder, named))) ||
+      (!STRICT.has(path) && (tails.has(named) || /^(?:@|node_modules\/)/.test(named)))
+    const document = readDocument(path)
+    const isLinked = (named: string) => existsSync(join(root, path, '..', named))
+    const findings = [
+      ...checkNamed(path, document, isThere, trials),
+      ...checkLinks(path, document, isLinked),
+    ]
+    expect(list(findings)).toBe('')
+  })
+
+  test('comments name files that there are', () => {
+    expect(list(sources.flatMap((source) => checkMentioned(source, tails)))).toBe('')
+  })
+
+  test('requirements, clauses and decisions that are cited can be looked up', () => {
+    expect(list(checkCitations(sources))).toBe('')
+  })
 
   test('SPECIFICATION.md names tests that there are, and counts its rows', () => {
     const path = 'docs/SPECIFICATION.md'

@@ -12,9 +12,9 @@ export interface BrandSeed {
   readonly currency: string
   /** Host names served; '*' for every host that no other brand names. */
   readonly hosts: readonly string[]
-  /** The lottery type of its hosts; SEA where it names none (specification, section 9). */
+  /** The lottery type of its hosts; SEA where it names none (SPECIFICATION 9.3). */
   readonly lotteryType?: PrizeModeWire
-  /** The brand of its trials, with play money of its own (ruling 21). */
+  /** The brand of its trials, with play money of its own. */
   readonly trialOf?: number
   /** All of its colours, corners, letters and art; the platform's own where it has none. */
   readonly look?: BrandSeedLook

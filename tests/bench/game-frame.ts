@@ -16,7 +16,7 @@ import {
 } from './game-frame/frames.ts'
 import { median, percentile, round } from './lib/statistics.ts'
 
-const HELP = `How soon a game of the studio is seen, and how evenly it moves (issue "Games", Speed).
+const HELP = `How soon a game of the studio is seen, and how evenly it moves.
 Prints a line for each game and, last, one line of JSON; ends with 1 when a bound is broken.
   npm run -s bench:games -- [--visits N] [--only CODE,…]
   --visits N   first visits of each game, by a browser that has nothing of it; medians count (5)

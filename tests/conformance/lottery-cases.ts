@@ -12,7 +12,7 @@ import {
 } from '@fairhouse/lottery/all'
 import { CURRENCIES, fromDecimal, toDecimal, type Minor } from '@fairhouse/money'
 
-/** Settlement case v1 (shared/data/lottery/CASES.md): reading a file and settling its cases. */
+/** Settlement case v1 (L-6.4): reading a file and settling its cases. */
 
 export interface Figures {
   readonly betCount: number
@@ -178,7 +178,7 @@ export function runCase(settlementCase: SettlementCase): Outcome {
     : { id, status: 'differs', ...figures, expected: expect }
 }
 
-/** Braces of a code of playtypes.json; {ij} is a pair of positions, the first one lower. */
+/** Braces of a code (L-6.1); {ij} is a pair of positions, the first one lower. */
 function bracesToPattern(inside: string): string {
   if (inside !== 'ij') return `(?:${inside})`
   return '(?:1[2-5]|2[3-5]|3[45]|45)'
@@ -187,7 +187,7 @@ function bracesToPattern(inside: string): string {
 const CODE = /^[A-Z0-9_]+(?:\{[A-Z0-9|]+\}[A-Z0-9_]*|\{ij\}[A-Z0-9_]*|[kn])?$/
 
 /**
- * Test for concrete codes of one code of playtypes.json, e.g. "SSC_3X_{F|M|B}_G3" or
+ * Test for concrete codes of one code with braces, e.g. "SSC_3X_{F|M|B}_G3" or
  * "SSC_LH_{ij}". Throws FormatError when the text cannot be a code.
  */
 export function codeMatcher(code: string): (playCode: string) => boolean {

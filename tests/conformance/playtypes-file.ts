@@ -1,6 +1,6 @@
 import { FormatError } from './lottery-cases.ts'
 
-/** playtypes.json: a play type with what is stated of it. */
+/** The file of plays: a play type with what is stated of it. */
 export interface PlayType {
   readonly family: string
   readonly code: string
@@ -41,7 +41,7 @@ const PAIRS = [1, 2, 3, 4].flatMap((first) =>
   [2, 3, 4, 5].filter((second) => second > first).map((second) => `${first}${second}`),
 )
 
-/** Concrete codes of a code with braces, and of PK10_LH_k (CASES.md, "Codes"). */
+/** Concrete codes of a code with braces, and of PK10_LH_k (L-6.1). */
 export function concreteCodes(code: string): readonly string[] {
   if (code.endsWith('_k')) return [1, 2, 3, 4, 5].map((k) => `${code.slice(0, -1)}${k}`)
   const match = /^(.*)\{(.+)\}(.*)$/.exec(code)
@@ -77,7 +77,7 @@ const CATEGORY_KEYS: Readonly<Record<string, string>> = {
   Consolation: 'CONSOLATION',
 }
 
-/** Outcome key of a level of playtypes.json: its words differ by play. */
+/** Outcome key of a level in the file of plays: its words differ by play. */
 export function keyOfLevel(code: string, level: Readonly<Record<string, unknown>>): string {
   const { hits, division, category, level: name } = level
   if (typeof hits === 'number') return String(hits)

@@ -14,7 +14,7 @@ import { probesOf, statedSelection, variantsOf } from './enumerate/probes.ts'
 import { concreteCodes, keyOfLevel, type PlayType } from './playtypes-file.ts'
 
 /**
- * Whether every play of playtypes.json wins as often as stated there: its rule is run over all
+ * Whether every play of the file wins as often as stated there: its rule is run over all
  * draws of the game (or over classes of draws that are equal for a line, exactly), and the result
  * is compared with the file, and with what the play itself states.
  */

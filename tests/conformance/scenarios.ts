@@ -27,7 +27,7 @@ import {
 } from './lottery-cases.ts'
 
 /**
- * Settlement scenario v1 (shared/data/lottery/CASES.md): chases, rebates and caps, run on the pure
+ * Settlement scenario v1 (L-6.10): chases, rebates and caps, run on the pure
  * models of the lottery package: no ledger, no clock.
  */
 export interface Scenario {

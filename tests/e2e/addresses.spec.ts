@@ -6,7 +6,7 @@ import { en, pt, type Words } from './support/texts.ts'
 
 const { t } = pt
 
-/** Every address of the specification's section 2, with the heading by which it is known. */
+/** Every address of the specification, section 2, with the heading by which it is known. */
 const roomsOf = ({ t: say }: Words): readonly (readonly [path: string, heading: string])[] => [
   ...['/', '/index', '/index.html', '/home'].map((path) => [path, say('home.heroTitle')] as const),
   ['/register', say('identity.registerTitle')],

@@ -52,7 +52,7 @@ afterAll(async () => {
 test('our own wallet passes the lab', async () => {
   const lines = await runChecks(OPERATOR_CHECKS, side, { trace })
   const others = lines.filter(({ verdict }) => verdict !== 'pass')
-  // Of keys and sessions there is one each here: staff-lab.test.ts plays with all of them.
+  // Of keys and sessions there is one each here: office-lab.test.ts plays with all of them.
   expect(others.map(({ check, verdict }) => [check, verdict])).toEqual([
     ['bothKeys', 'skip'],
     ['retiredKey', 'skip'],

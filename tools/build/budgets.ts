@@ -1,8 +1,8 @@
 const KB = 1024
 
 /**
- * The most that the first load of a page may weigh: bytes after gzip, as the issue "The gate" sets
- * them. `npm run -s bench:site` measures them in a browser: what counts for a reader is paint.
+ * The most that the first load of a page may weigh: bytes after gzip.
+ * `npm run -s bench:site` measures them in a browser: what counts for a reader is paint.
  */
 export const BUDGETS = {
   /** Home for a visitor: all scripts until the page is idle. */

@@ -2,7 +2,7 @@
  * A test that is known to fail now and then: it runs and reports, but does not gate until a day.
  */
 export interface UnsteadyEntry {
-  /** "path/of/file.test.ts › full title". */
+  /** The path of its file and its full title: "<path> › <title>". */
   readonly test: string
   /** The first line of its error. */
   readonly error: string

@@ -103,7 +103,7 @@ const CHECK_MS = 60_000
 /** Sums of days: what is not in them yet is added at each reading. */
 const ROLL_UP_MS = 5_000
 /** Delay of a day's sealing after its end. */
-/** Billing interval of real-time salaries (specification, section 11). */
+/** Billing interval of real-time salaries (SPECIFICATION 9.7). */
 const TURN_MS = 5 * 60_000
 /** Days whose rebates are looked after each minute, and now and then. */
 const REBATE_DAYS = 2

@@ -21,7 +21,7 @@ async function open(address: string): Promise<{ href: string; route: string | un
   return { href: place.href, route: route?.path }
 }
 
-/** Section 2 of the specification, row by row; rulings 22 on `/download`. */
+/** The specification, section 2, row by row; R-22 on `/download`. */
 const ROUTES = [
   ['/', '/'],
   ['/register', '/register'],

@@ -12,7 +12,7 @@ import type { TeamFigures } from './team.ts'
 import { WHOLE_PPM, type Terms, type Tier } from './terms.ts'
 
 /**
- * What the rate is taken of (rulings, 18). Of a dividend the team's net loss: turnover less
+ * What the rate is taken of (R-18). Of a dividend the team's net loss: turnover less
  * payouts, rebates and bonuses, negative where the team has won. Of a salary all effective stakes,
  * or those that won or lost.
  */

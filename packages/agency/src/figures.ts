@@ -28,7 +28,7 @@ export interface Span<Member = MemberFigures> {
   readonly hour?: number
   /**
    * Of all members of the team, the agent included. Excludes members who are excluded or paused:
-   * no agent earns on them (rulings, 17).
+   * no agent earns on them (R-17).
    */
   readonly members: readonly Member[]
 }

@@ -155,7 +155,7 @@ export interface Ended {
 
 /**
  * The contracts that end where an agent gets these terms (undefined: none any more), each before
- * those below it. Ruling 16: they are listed, and end when the agent confirms. Below a contract
+ * those below it. R-16: they are listed, and end when the agent confirms. Below a contract
  * that ends all others of its kind end, as no upline with a rate is left.
  */
 export function endedBy(terms: Terms | undefined, downlines: readonly ContractBelow[]): Ended[] {

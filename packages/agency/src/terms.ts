@@ -1,11 +1,11 @@
 import type { Minor } from '@fairhouse/money'
 
-/** The four kinds of contract (specification, section 3). */
+/** The four kinds of contract (SPECIFICATION 3.67). */
 export const CONTRACT_KINDS = ['dividend', 'dailySalary', 'hourlySalary', 'realtimeSalary'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
 /**
- * What a salary is a rate of (rulings, 18): every effective stake, the stakes of bets that won, or
+ * What a salary is a rate of (R-18): every effective stake, the stakes of bets that won, or
  * those of bets that lost.
  */
 export const SALARY_BASES = ['singleBet', 'winRate', 'lossRate'] as const
@@ -20,7 +20,7 @@ export const DIVIDEND_PERIODS = ['daily', 'weekly', 'halfMonthly', 'monthly'] as
 export type DividendPeriod = (typeof DIVIDEND_PERIODS)[number]
 
 /**
- * What becomes of a period that the team has won (rulings, 18): dropped, carried until it is made
+ * What becomes of a period that the team has won (R-18): dropped, carried until it is made
  * up for, or carried within the half of the month it happened in (1st to 15th, 16th to the end).
  */
 export const CARRIES = ['none', 'always', 'halfMonth'] as const

@@ -1,5 +1,5 @@
 /**
- * A second, independent calculation of contracts, from decision 033 and rulings 16 to 18 only:
+ * A second, independent calculation of contracts, from decision 033 and R-16 to R-18 only:
  * plain loops over single bets, no caching, no shared code. Slow, and easy to check.
  */
 

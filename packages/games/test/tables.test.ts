@@ -13,7 +13,7 @@ import { chiSquareScore, UNLIKELY } from './chi-square.ts'
 
 const streamOf = (round: number) => createChainStream(`table ${round}`, 'salt of a test')
 
-/** Edges in per cent as published (reference 1.1), to their last printed digit. */
+/** Edges in per cent as published (G-1.1), to their last printed digit. */
 const PUBLISHED: readonly [TableGame, string, number, number][] = [
   [BACCARAT, 'banker', 1.0579, 4],
   [BACCARAT, 'player', 1.2351, 4],

@@ -27,7 +27,7 @@ const KEYS = [
 
 /**
  * Why the site is closed, in the page's own language first and then in Chinese and English, which
- * the notice always includes (specification, section 2).
+ * the notice always includes (SPECIFICATION 2.121).
  */
 export async function loadClosedNotices(code: LanguageCode): Promise<readonly ClosedNotice[]> {
   const codes = [...new Set<LanguageCode>([code, 'zh-Hans', 'en'])]

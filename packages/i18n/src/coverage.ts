@@ -63,7 +63,7 @@ export const FIRST_FILES: readonly FileName[] = [
  */
 export const COMPLETE_IN_ALL: readonly FileName[] = [...MEMBER_FILES, ...STUDIO_FILES]
 
-/** From this share of what a member sees a language may be offered (rulings, 19). */
+/** From this share of what a member sees a language may be offered. */
 export const OFFER_SHARE = 0.95
 
 /** Languages whose texts a native speaker has read and corrected. */

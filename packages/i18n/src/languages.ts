@@ -48,7 +48,7 @@ const like = <L extends Language>(language: L, formats: string) => ({ ...languag
 const pseudo = { isPseudo: true } as const
 
 /**
- * The languages of the platform (rulings, 19), in the order of the switcher, and three test
+ * The languages of the platform (R-19), in the order of the switcher, and three test
  * languages: texts that are long, that run from right to left, and that are tall.
  */
 export const LANGUAGES = {
@@ -111,7 +111,7 @@ export const COMPLETE_LANGUAGES = ['pt', 'en'] as const satisfies readonly Langu
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'pt'
 
-/** The specification's own names (section 1) for what goes by another code here. */
+/** The specification's own names (SPECIFICATION 1.32) for what goes by another code here. */
 const ALIASES: Readonly<Record<string, LanguageCode>> = { cn: 'zh-Hans', tw: 'zh-Hant' }
 
 const CODES = new Map(ALL_CODES.map((code) => [code.toLowerCase(), code]))

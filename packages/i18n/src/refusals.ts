@@ -26,7 +26,7 @@ function join(one: string, other: string): string {
 
 /**
  * The text of a refusal, for pages and the server: the text of its code and, where it is temporary,
- * when to try again, by the limit that refused (specification, section 8). Undefined where the code
+ * when to try again, by the limit that refused (SPECIFICATION 8.3). Undefined where the code
  * has no text.
  */
 export function refusalText(
@@ -41,7 +41,7 @@ export function refusalText(
   return wait === undefined ? text : join(text, wait)
 }
 
-/** Required fields with a message of their own (specification, section 8). */
+/** Required fields with a message of their own (SPECIFICATION 8.2, 8.6). */
 const MISSED: Readonly<Record<string, string>> = {
   mobileNum: 'errors.missing.mobileNum',
   code: 'errors.missing.code',

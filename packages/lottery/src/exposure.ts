@@ -14,7 +14,7 @@ import { bestAward, prizeOf } from './pricing.ts'
 import type { Play, Pricing, Selection, Variant } from './types.ts'
 
 /**
- * Exposure: what the operator would pay, by outcome (reference/lottery.md section 2). A play with
+ * Exposure: what the operator would pay, by outcome (L-2.4). A play with
  * few outcomes is counted exactly, by outcome key: "45" is a number, "3:7" the 7 at the third
  * position, "1-3-7" a tuple, "-" the bet without a choice. The payout of a key is that of its
  * highest prize, once: a number that a draw shows twice pays twice this amount. All other plays

@@ -13,7 +13,7 @@ import { priceKeyOf } from './play.ts'
 import { accept, parseFields, refuse } from './selection-parser.ts'
 import type { Evaluation, Parsed, Play, PriceOf, Pricing, Selection, Variant } from './types.ts'
 
-/** A prize group of 2000 pays back everything (reference/lottery.md section 2). */
+/** A prize group of 2000 pays back everything (L-2.1). */
 export const FULL_GROUP = 2000
 /** No price gives back more than this, rebates included. */
 export const RTP_MAX = rational(99n, 100n)
@@ -150,7 +150,7 @@ function priceOfKey(play: Play, pricing: Pricing, key: string, chanceKey = key):
 
 /**
  * What one line that wins the outcome pays for one unit of stake, stake included, exactly:
- * g / 2000 / p with g = min(group, maxGroup), or the odds, or the dividend (CASES.md, "Pricing").
+ * g / 2000 / p with g = min(group, maxGroup), or the odds, or the dividend (L-6.2).
  * Throws RangeError for a key the play does not have, or one that the price leaves out.
  */
 export function prizeOf(play: Play, key: string, pricing: Pricing): Rational {
@@ -232,7 +232,7 @@ export function rtpOf(play: Play, pricing: Pricing, variant: Variant): Rational 
 
 /**
  * Loading rule for every price: throws RangeError when a line returns more than 99 % with pushes
- * (reference/lottery.md, "Odds traps found"). Exactly 99 % is allowed.
+ * (L-3.5). Exactly 99 % is allowed.
  */
 export function assertPriceAllowed(play: Play, pricing: Pricing, variant: Variant): void {
   const rtp = rtpOf(play, pricing, variant)

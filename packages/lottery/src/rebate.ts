@@ -36,7 +36,7 @@ function share(higher: number, lower: number): Rational {
  * Rebates of a bet on a stake: the member gets (own group - chosen group) / 2000 of it, each agent
  * above (own group - group below) / 2000, nothing where that is negative; each rounded down to
  * what the currency can pay. `chain` begins with the member. Throws RangeError for an invalid
- * group, or a chosen group above the member's own (reference/lottery.md section 2).
+ * group, or a chosen group above the member's own (L-2.2).
  */
 export function rebatesOf(
   stake: Minor,

@@ -86,7 +86,7 @@ export function assertSettles(play: Play, draw: AnyDraw): void {
 }
 
 /**
- * What a bet achieved on a draw, exactly (CASES.md, "Expected figures"). Throws RangeError for a
+ * What a bet achieved on a draw, exactly (L-6.4). Throws RangeError for a
  * draw of another game, or without the order that the play needs, a multiple that is no integer
  * from 1, a price without odds for a prize won, or amounts beyond the ledger's range.
  */
@@ -119,7 +119,7 @@ export interface SettledTicket {
 
 /**
  * Sum of bets settled on one draw. The payouts are added exactly and rounded DOWN once, to what
- * the currency can pay; refunds likewise; `maxPayout` caps the payout after that (CASES.md).
+ * the currency can pay; refunds likewise; `maxPayout` caps the payout after that (L-6.5).
  */
 export function settleTicket(
   bets: readonly SettledBet[],

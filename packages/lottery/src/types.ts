@@ -42,7 +42,7 @@ export type ListField =
 
 /**
  * What a member chose. Lists of choices are sets; canonical form (after `parse`) is sorted as text
- * and without repeats, and has only the fields its play uses (CASES.md, "Selections").
+ * and without repeats, and has only the fields its play uses (L-6.6).
  */
 export type Selection = {
   readonly [Field in ListField]?: readonly string[]
@@ -205,7 +205,7 @@ export type Worth = (key: string) => number
  * `settleBet` then checks that the draw fits.
  */
 export interface Play<Draw = AnyDraw> {
-  /** Concrete code of playtypes.json, e.g. "SSC_3X_F_DIRECT". */
+  /** Code without braces (L-6.1), e.g. "SSC_3X_F_DIRECT". */
   readonly code: string
   readonly family: FamilyCode
   /** Plays of a group are together on the page ("fiveStar", "threeStar", "lo", "xien", …). */

@@ -3,7 +3,7 @@ import type { Parsed, Play, Variant } from './types.ts'
 
 /**
  * Values of each field, with the default of those whose default is the same in every play
- * (CASES.md). The order is that of the text form.
+ * (L-6.9). The order is that of the text form.
  */
 const FIELDS = {
   tie: { values: ['lose', 'refund'], byDefault: 'lose' },

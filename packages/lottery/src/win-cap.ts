@@ -36,9 +36,8 @@ export function payoutOfOneLine(bet: CappedBet, currency: Currency): Minor {
 
 /**
  * The highest multiple at which one winning line stays within the maximum win: 0 where even a
- * multiple of one exceeds it. A bet with a higher multiple is refused (reference/lottery.md,
- * "Server checks"); accepted bets are still capped at settlement. A bet that wins nothing has no
- * limit: undefined.
+ * multiple of one exceeds it. A bet with a higher multiple is refused (L-2.3);
+ * accepted bets are still capped at settlement. A bet that wins nothing has no limit: undefined.
  */
 export function maxMultipleOf(
   bet: CappedBet,

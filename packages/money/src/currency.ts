@@ -28,7 +28,7 @@ export function isPayable(amount: Minor, currency: Currency): boolean {
 
 /**
  * Exact ledger units rounded DOWN to what the currency can pay: the one rounding of a ticket
- * (CASES.md: "rounded down to 2 decimals once for the ticket").
+ * (L-6.5: rounded down to 2 decimals once for the ticket).
  */
 export function roundDownToPayable(exact: Rational, currency: Currency): Minor {
   const step = currencyStep(currency)

@@ -1,6 +1,6 @@
 /**
  * The rules of fields: one source for the server, which decides, and the page, which helps
- * (specification, section 5). A rule names one of 21 patterns and bounds of length; the texts are
+ * (SPECIFICATION 5.1 to 5.6). A rule names one of 21 patterns and bounds of length; the texts are
  * `fields.pattern<id>` with `min` and `max`.
  */
 

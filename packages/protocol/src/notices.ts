@@ -1,5 +1,5 @@
 /**
- * Kinds of notices, by the letters of the wire (specification, section 9). What each is: see
+ * Kinds of notices, by the letters of the wire (SPECIFICATION 9.5). What each is: see
  * docs/GLOSSARY.md.
  */
 export const NOTICE_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const

@@ -1,7 +1,7 @@
 /** Pages that must open without a session: the login, links in mails, redirects of providers. */
 const ENTRANCES = /^\/(login|register(\.html)?|reset-password|social)\/?$/
 
-/** Other pages that a visitor sees where a brand wants a login first (specification, section 2). */
+/** Other pages that a visitor sees where a brand wants a login first (SPECIFICATION 2.38). */
 const FOR_ANYBODY = /^\/(helpmc|customer-service|download(-the-app)?|offline)\/?$/
 
 /** True where a brand that wants a login first redirects a visitor to the login; path only. */

@@ -2,7 +2,7 @@ import type { RegisterField } from './field-rules.ts'
 
 /**
  * Fields of registration besides account, password and contacts, which members see in their
- * profile afterwards, in the order of the page (specification, section 3).
+ * profile afterwards, in the order of the page (SPECIFICATION 3.28 to 3.41).
  */
 export const PROFILE_FIELDS = [
   'nickname',

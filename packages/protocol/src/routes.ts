@@ -77,10 +77,10 @@ export interface RouteShape {
   /** Staff routes: what the role must allow (module × action). */
   readonly permission?: StaffPermission
   /**
-   * The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (ruling 12).
+   * The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (R-12).
    */
   readonly isEncrypted?: true
-  /** Requires a second factor given recently in this session [standards, row 13]. */
+  /** Requires a second factor given recently in this session [S-13]. */
   readonly needsStepUp?: true
   /** Also answers while the site is closed for maintenance or for a region. */
   readonly isAlwaysOpen?: true
@@ -88,7 +88,7 @@ export interface RouteShape {
   readonly isOpenWhileRestricted?: true
   /** Strict rate limit per address: for routes that protect accounts, money or messages. */
   readonly isSensitive?: true
-  /** Not for trials: requires a real account (ruling 21). */
+  /** Not for trials: requires a real account (R-21). */
   readonly realOnly?: true
   /** Public; within a trial's session it concerns the brand of trials: its draws, its issues. */
   readonly followsTrial?: true

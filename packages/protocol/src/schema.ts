@@ -27,7 +27,7 @@ export const LanguageTag = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,8})?$
 
 /**
  * A language in a request: a code in any case, or one of the specification's names
- * (section 1): "pt", "PT", "CN", "TW", "zh-Hant".
+ * (SPECIFICATION 1.32): "pt", "PT", "CN", "TW", "zh-Hant".
  */
 export const LanguageWord = Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{2,8})?$' })
 

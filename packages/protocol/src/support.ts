@@ -10,7 +10,7 @@ export const QUESTION_TYPES = [
   'other',
 ] as const
 
-/** Pictures of one feedback (specification, section 9), and the bytes of one. */
+/** Pictures of one feedback (SPECIFICATION 9.10), and the bytes of one. */
 export const FEEDBACK_PICTURES_MAX = 3
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 
@@ -26,7 +26,7 @@ export const SERVICE_PATH = '/customer-service'
 /** Entries of customer service: for everybody, and for members whose labels open it. */
 export const SERVICE_ENTRIES = ['service', 'vipcs'] as const
 
-/** The label that opens the second entry wherever staff have named no others (section 3). */
+/** The label that opens the second entry where staff have named no others (SPECIFICATION 3.23). */
 export const VIP_LABEL = 'vipcs'
 
 /** Letters of one message to customer service, and pictures beside them. */

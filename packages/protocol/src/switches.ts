@@ -5,7 +5,7 @@ export interface SwitchTree {
 }
 
 /**
- * Every feature switch of a brand that switches something (specification, section 6), as the tree
+ * Every feature switch of a brand that switches something (SPECIFICATION 6.16 to 6.26), as the tree
  * that the permission response carries. Defaults and the profile's limits are the server's:
  * modules/settings.
  */
@@ -35,7 +35,7 @@ export const SWITCH_TREE = [
   {
     id: 'pages',
     children: [
-      /** Hides the navigation in the header on lottery pages (specification, section 2). */
+      /** Hides the navigation in the header on lottery pages (SPECIFICATION 2.28). */
       { id: 'lotteryHeadNavHidden' },
     ],
   },
@@ -51,7 +51,7 @@ export const SWITCH_TREE = [
   {
     /**
      * Contracts of agents by their kinds, and below each whether agents may request one among
-     * themselves: without it only staff make them (specification, section 3).
+     * themselves: without it only staff make them (SPECIFICATION 3.64).
      */
     id: 'agentContracts',
     children: [
@@ -74,7 +74,7 @@ export const SWITCH_TREE = [
       { id: 'passwordExpiry' },
       {
         id: 'newNetworkCheck',
-        /** Besides the second factor the name on the bank account is required (ruling 11). */
+        /** Besides the second factor the name on the bank account is required. */
         children: [{ id: 'holderNameCheck' }],
       },
     ],
@@ -97,7 +97,7 @@ function idsOf(trees: readonly SwitchTree[]): string[] {
 /** Every switch, each before those below it. */
 export const SWITCH_IDS = /* @__PURE__ */ idsOf(SWITCH_TREE) as readonly SwitchId[]
 
-/** A node as the permission response carries it: '1' is on (specification, section 3). */
+/** A node as the permission response carries it: '1' is on (SPECIFICATION 3.61). */
 export interface SwitchNode {
   readonly modId: string
   readonly enabled: '0' | '1'

@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly onClose: () => void
-  /** `sm`, the default, is 400 px wide, `lg` at least 600 by 300 (specification, section 9). */
+  /** `sm`, the default, is 400 px wide, `lg` at least 600 by 300 (SPECIFICATION 9.28, 9.29). */
   readonly size?: 'sm' | 'md' | 'lg'
   /** Long text without anything to press: it can be scrolled by keyboard. */
   readonly isText?: boolean

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-/** Delay after which a menu without focus closes (specification, section 2). */
+/** Delay after which a menu without focus closes (SPECIFICATION 2.46). */
 const HIDE_MS = 200
 
 /** Something that a button opens, without taking the page over. */

@@ -28,7 +28,7 @@ export interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Marks the field with a full-width asterisk (specification, section 5). */
+  /** Marks the field with a full-width asterisk (SPECIFICATION 5.15). */
   readonly isRequired?: boolean
 }
 

@@ -8,7 +8,7 @@ const SLOW_4G = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 }
-/** The required device: six times slower than the measuring one. */
+/** A slow phone: six times slower than the measuring one. */
 const CPU_RATE = 6
 const TILE = '[data-at]'
 

@@ -27,7 +27,7 @@ const NOTES: ReadonlySet<Measure> = new Set([
   'seo',
 ])
 
-/** Home for a visitor (issue "The gate", section Budgets; notes: issue "The site"). */
+/** Home for a visitor. */
 export const HOME: Budget = {
   js: BUDGETS.homeJs,
   html: BUDGETS.html,
@@ -46,7 +46,7 @@ export const HOME: Budget = {
 /** Any other route of a visitor. */
 export const ROUTE: Budget = { html: 20 * 1024, font: BUDGETS.font, thirdParties: 0 }
 
-/** A lobby of games: its program with the whole frame around it (issue "Games", Speed). */
+/** A lobby of games: its program with the whole frame around it. */
 export const GAMES: Budget = { js: 140 * 1024, font: BUDGETS.font, thirdParties: 0 }
 
 /** The member centre, logged in. */

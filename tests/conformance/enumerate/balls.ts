@@ -34,7 +34,7 @@ const SIX = ballsTo(49)
 /** Any lunar year: the chances of an animal depend on whether it is the year's. */
 export const YEAR: Animal = 'TIGER'
 
-/** Balls of an animal in that year, written from CASES.md: n - 1 places before the year's. */
+/** Balls of an animal in that year, written from L-6.7: n - 1 places before the year's. */
 export function ballsOfAnimal(animal: string): Balls {
   const distance = ANIMALS.indexOf(YEAR) - ANIMALS.indexOf(animal as Animal)
   return SIX.filter((ball) => (Number(ball) - 1 - distance) % 12 === 0)

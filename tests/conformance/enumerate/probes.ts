@@ -17,7 +17,7 @@ function link(code: string, first?: string): Selection {
   return isAnimals ? { animals: chosen } : { numbers: chosen }
 }
 
-/** The line whose chance playtypes.json states, where not any will do. */
+/** The line whose chance the file of plays states, where not any will do. */
 export function statedSelection({ code }: Play): Selection | undefined {
   if (/^LHC_(PT1X|PTWS|LX\d|LW\d)$/.test(code)) return link(code)
   if (code.endsWith('_4TODE')) return { numbers: ['1234'] }

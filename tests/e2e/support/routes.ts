@@ -7,7 +7,7 @@ export interface SiteRoute {
 const routesOf = (who: SiteRoute['who'], paths: readonly string[]) =>
   paths.map((path): SiteRoute => ({ path, who }))
 
-/** The routes of the specification's section 2, each once; aliases are left out. */
+/** The routes of the specification, section 2, each once; aliases are left out. */
 const PUBLIC = [
   '/',
   '/register',

@@ -3,7 +3,7 @@ import type { Jwks } from '@fairhouse/protocol'
 import { CompactEncrypt, importJWK } from 'jose'
 import { randomUUID } from 'node:crypto'
 
-/** A body as the site sends it: sealed for the server's newest key (ruling 12). */
+/** A body as the site sends it: sealed for the server's newest key. */
 export async function sealed(
   request: APIRequestContext,
   body: unknown,

@@ -60,7 +60,7 @@ const TURNS: readonly (readonly KillTarget[])[] = [
   ['server', 'worker'],
 ]
 
-/** Back within a minute [standards, section 4, F5]. */
+/** Back within a minute [S-F5]. */
 const BACK_MAX_MS = 60_000
 
 /**

@@ -18,7 +18,7 @@ export function scriptHashes(html: string): readonly string[] {
 }
 
 /**
- * What a page of ours may load (standards, row 81): our own files. Art sets styles on elements; of
+ * What a page of ours may load (S-81): our own files. Art sets styles on elements; of
  * scripts and sheets inside the document only those whose hashes are named: the build's first
  * script and the brand's own look. The operator's image hosts and analytics are allowed only where
  * the brand names them, game frames where it is connected with their vendors.

@@ -16,7 +16,7 @@ export function isOfSite(shape: RouteShape, url: string): boolean {
 }
 
 /**
- * Throws MAINTENANCE, which wins (specification, section 4); then REGION_RESTRICTED or
+ * Throws MAINTENANCE, which wins (SPECIFICATION 4.2); then REGION_RESTRICTED or
  * ADDRESS_BLOCKED, with the address that decided.
  */
 export function requireOpen(deps: Deps, brand: Brand, request: FastifyRequest): void {

@@ -6,7 +6,7 @@ import { OFFICE_CSP, siteCsp } from './csp.ts'
 import { Problem } from './problem.ts'
 import { createLimitStore, type SharedLimits } from './shared-limits.ts'
 
-/** Headers of every page (standards, row 81): what a browser must never do with it. */
+/** Headers of every page (S-81): what a browser must never do with it. */
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

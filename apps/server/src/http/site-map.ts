@@ -18,7 +18,7 @@ function escapeXml(text: string): string {
 async function pathsOf(deps: MapDeps, request: FastifyRequest): Promise<readonly string[]> {
   const { brandId } = await deps.brands.ofHost(request.hostname)
   const lotteries = await deps.catalogue.lotteriesOf(brandId)
-  // Where each opens (specification, section 2).
+  // Where each opens (SPECIFICATION 2.102, 2.103).
   const pathOf = ({ area }: Lottery) => (area === 'VN' ? '/vnlottery' : '/lottery')
   return [...PATHS, ...lotteries.map((one) => `${pathOf(one)}/${one.lotteryCode}`)]
 }

@@ -75,7 +75,7 @@ export function networkOf(address: string): string {
 
 /**
  * The key by which an address is counted: of IPv6 the 64 bits that belong to one client, which
- * changes the rest at will (standards, row 87).
+ * changes the rest at will (S-87).
  */
 export function rateLimitKey(address: string): string {
   const plain = plainAddress(address)

@@ -6,7 +6,7 @@ import { VendorMark } from '../shared/games/vendor-mark.tsx'
 import { LotteryLink } from '../shared/lottery/lottery-link.tsx'
 import { LotteryTile } from '../shared/lottery-look.tsx'
 
-/** Up to this many cards are centred; more start at the side (specification, section 2). */
+/** Up to this many cards are centred; more start at the side (SPECIFICATION 2.47). */
 const CENTRED_MAX = 6
 
 const CARD =

@@ -5,7 +5,7 @@ import { noticeStore, openNotices } from '../features/notices/notice-store.ts'
 import { type DialogName, dialogStore } from '../shared/dialogs.ts'
 import { type LoginPrompt, loginPromptStore, useMember } from '../shared/session.ts'
 
-/** The specification's names of the dialogs for visitors (section 2), and the dialog of each. */
+/** Names of the dialogs for visitors (SPECIFICATION 2.29 to 2.33), and the dialog of each. */
 const FOR_VISITORS = {
   loginPopupModal: 'login',
   registerModal: 'register',

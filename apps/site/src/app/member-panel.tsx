@@ -62,7 +62,7 @@ function Item({ item, onOpen }: { item: PageItem; onOpen: () => void }) {
   )
 }
 
-/** The member's own menu (specification, section 2). */
+/** The member's own menu (SPECIFICATION 2.53 to 2.55). */
 function UserMenu() {
   const { t } = useTranslator()
   const member = useMember()

@@ -211,7 +211,7 @@ function centre<Base extends string>(
   ] as const
 }
 
-/** Aliases of routes (specification, section 2), and former paths. */
+/** Aliases of routes (SPECIFICATION 2.3, 2.4), and former paths. */
 const aliases = [
   alias('/index', '/'),
   alias('/index.html', '/'),

@@ -84,7 +84,7 @@ function AgentScreen(props: {
   )
 }
 
-/** The agent centre: `/agent/<page key>`. Requires an agent (specification, section 6). */
+/** The agent centre: `/agent/<page key>`. Requires an agent (SPECIFICATION 6.12). */
 export function AgentRoute() {
   const { t } = useTranslator()
   const navigate = useNavigate()

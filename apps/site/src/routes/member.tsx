@@ -14,7 +14,7 @@ import { MEMBER_SCREENS } from './member-screens.ts'
 
 export { MEMBER_SCREENS }
 
-/** The member centre: `/member/<page key>`. A trial has none (specification, section 6). */
+/** The member centre: `/member/<page key>`. A trial has none (SPECIFICATION 6.9). */
 export function MemberRoute() {
   const { t } = useTranslator()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export function dateIn(timeZone: string, atMs: number): string {
 }
 
 /**
- * The date on which somebody born on `birthday` reaches `years` (ruling 6: the full date counts,
+ * The date on which somebody born on `birthday` reaches `years` (R-6: the full date counts,
  * never the year alone). A birthday on 29 February is reached after the 28th in other years.
  */
 export function dateOfAge(birthday: string, years: number): string {

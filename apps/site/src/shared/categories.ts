@@ -5,7 +5,7 @@ import { useLanes } from './games/lanes.ts'
 import { lotteryName } from './lottery-look.tsx'
 import { useLotteries } from './queries.ts'
 
-/** The route of each category of games (specification, section 2: game navigation by category). */
+/** The route of each category of games (SPECIFICATION 2.95 to 2.98). */
 export const CATEGORY_ROUTES = {
   ELOTT: '/lottery-games',
   LOTT: '/lottery-games',

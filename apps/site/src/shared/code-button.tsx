@@ -5,7 +5,7 @@ import { ApiError } from './api.ts'
 import { serverNow } from './clock.ts'
 import { FIRST_BUTTON, nextButton, resendAtOf, secondsLeft } from './sms-code.ts'
 
-/** Minimum time between requests of a code (specification, section 9). */
+/** Minimum time between requests of a code (SPECIFICATION 9.16). */
 const THROTTLE_MS = 1_000
 
 /** How long to wait after an error: as the server says, and at least this. */

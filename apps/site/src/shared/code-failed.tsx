@@ -15,7 +15,7 @@ export function isCodeFailure(error: unknown): boolean {
   return !(error instanceof ApiError) || !STEPS.has(error.code)
 }
 
-/** Warns that a code was not sent, in the server's own words (specification, section 8). */
+/** Warns that a code was not sent, in the server's own words (SPECIFICATION 8.12). */
 export function CodeFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const translator = useTranslator()
   const { t } = translator

@@ -1,7 +1,7 @@
 import type { RouteKey } from '@fairhouse/protocol'
 
 /**
- * Routes whose bodies are encrypted by this page (ruling 12). Maintained by hand, so that no page
+ * Routes whose bodies are encrypted by this page (R-12). Maintained by hand, so that no page
  * carries the table of all routes; encrypted-routes.test.ts compares both.
  */
 export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([

@@ -1,4 +1,4 @@
-/** Retries after a picture failed to load (specification, section 9). */
+/** Retries after a picture failed to load (SPECIFICATION 9.24). */
 export const RETRIES = 3
 const REMEMBERED = 200
 

@@ -1,4 +1,4 @@
-/** How long a chunk may take to load (specification, section 8). */
+/** How long a chunk may take to load (SPECIFICATION 8.33). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** A chunk did not load in time. */

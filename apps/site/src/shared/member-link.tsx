@@ -14,7 +14,7 @@ export interface MemberLinkProps {
 
 /**
  * Link to the member centre. A visitor logs in first and then continues; a trial has no member
- * centre and is asked to open its own account (specification, section 6).
+ * centre and is asked to open its own account (SPECIFICATION 6.10).
  */
 export function MemberLink(props: MemberLinkProps) {
   const { page, className, children, onClick, isCurrent } = props

@@ -2,7 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { useSystemStatus } from './permission.ts'
 import { isTrial, loginPromptStore, useMember } from './session.ts'
 
-/** A trial is labelled on every page, with a link to open an account (ruling 21). */
+/** A trial is labelled on every page, with a link to open an account. */
 function TrialStrip() {
   const { t } = useTranslator()
   return (

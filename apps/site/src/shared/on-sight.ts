@@ -1,4 +1,4 @@
-/** A picture is loaded once a tenth of it is visible (specification, section 9). */
+/** A picture is loaded once a tenth of it is visible (SPECIFICATION 9.25). */
 const THRESHOLD = 0.1
 /** Visible elements are reported together, at most this often: fast scrolling loads little. */
 const THROTTLE_MS = 200

@@ -27,7 +27,7 @@ export const registerSettingsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Ruling 10, until the brand's own rule is known. */
+/** R-10, until the brand's own rule is known. */
 const PASSWORD_RULE = fieldRule({
   field: 'password',
   patternId: 0,

@@ -1,7 +1,7 @@
 import { isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
 import { storage } from './storage.ts'
 
-/** Names of the specification (section 2): the chosen language, and the previous one. */
+/** Names by SPECIFICATION 3.8 and 3.9: the chosen language, and the previous one. */
 const NOW = 'lang'
 const BEFORE = 'hisLang'
 

@@ -15,7 +15,7 @@ export function rememberedUsername(): string {
   return ''
 }
 
-/** Stores the username for one day, or removes it; never the password (ruling 7). */
+/** Stores the username for one day, or removes it; never the password. */
 export function rememberUsername(username: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = username === '' ? 0 : DAY_S

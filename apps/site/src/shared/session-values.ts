@@ -23,7 +23,7 @@ function writeMerchant(storage: Storage): void {
   storage.setItem('merchantCode', kept.merchantCode)
 }
 
-/** Session values of the site (specification, section 3), stored for the life of the tab. */
+/** Session values of the site (SPECIFICATION 3.3, 3.4), stored for the life of the tab. */
 export function rememberMerchant(merchant: Merchant): void {
   kept = merchant
   inTab(writeMerchant)
@@ -32,8 +32,8 @@ export function rememberMerchant(merchant: Merchant): void {
 const OF_MEMBER = ['account', 'customerId', 'isAgent', 'memberLabel'] as const
 
 /**
- * Session values of the member; none is secret (ruling 8). After a logout everything in the tab is
- * removed but the brand of the site (specification, section 4).
+ * Session values of the member; none is secret (R-8). After a logout everything in the tab is
+ * removed but the brand of the site (SPECIFICATION 4.26).
  */
 export function rememberInTab(member: MemberInfo | null, isLeaving = false): void {
   inTab((storage) => {

@@ -136,15 +136,15 @@ export function withLogin(action: () => void): void {
   else loginPromptStore.set({ mode: 'login', isForAction: true, onDone: action })
 }
 
-/** The kind of member that is a trial (specification, section 6). */
+/** The kind of member that is a trial (SPECIFICATION 6.10). */
 const TRIAL = 4
 
-/** True for a trial: play money in its own ledger, and no permanent account (ruling 21). */
+/** True for a trial: play money in its own ledger, and no permanent account. */
 export function isTrial(member: MemberInfo | null | undefined): boolean {
   return member?.type === TRIAL
 }
 
-/** The kinds of member that have a downline (specification, sections 6 and 9). */
+/** The kinds of member that have a downline (SPECIFICATION 6.8, 9.4). */
 const AGENTS: readonly number[] = [1, 2, 41, 42]
 
 /** True for members who have an agent centre. */

@@ -1,7 +1,7 @@
 import type { CodeSent } from '@fairhouse/protocol'
 
 /**
- * When another code may be requested, by the server's clock (specification, section 9): the code's
+ * When another code may be requested, by the server's clock (SPECIFICATION 9.14): the code's
  * expiration time minus its lifetime in minutes is when it was created, from which the server
  * counts the seconds. The duration of the answer is not counted twice.
  */

@@ -3,7 +3,7 @@ import { Headset } from 'lucide-react'
 import { ApiError } from './api.ts'
 import { ServiceLink } from './service-link.tsx'
 
-/** Errors that customer service can help with (specification, section 8). */
+/** Errors that customer service can help with (SPECIFICATION 8.4, 8.8, 8.9, 8.21). */
 const HELPED: ReadonlySet<string> = new Set([
   'INTERNAL',
   'CODE_QUOTA',

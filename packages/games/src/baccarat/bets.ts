@@ -2,7 +2,7 @@ import { type Rational, rational } from '@fairhouse/money'
 import { LOST, paying, PUSHED } from '../maths/exact.ts'
 import { type BaccaratHand, type BaccaratPairs, isNatural } from './rules.ts'
 
-/** What bets return per unit staked; pays are parameters, for tables differ (reference 1.1). */
+/** What bets return per unit staked; pays are parameters, for tables differ (G-1.1). */
 
 export type HandReturns = (hand: BaccaratHand) => Rational
 export type PairReturns = (pairs: BaccaratPairs) => Rational

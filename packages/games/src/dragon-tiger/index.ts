@@ -48,7 +48,7 @@ function main(side: (typeof SIDES)[number]): Returns {
   }
 }
 
-/** Bets on one card: a seven loses them all (reference 1.1). */
+/** Bets on one card: a seven loses them all (G-1.1). */
 function sideBets(side: (typeof SIDES)[number]): Spot<DragonTigerOutcome>[] {
   const rank = (deal: Deal) => dragonTigerRank(deal[side])
   const notSeven = (holds: (deal: Deal) => boolean) => (deal: Deal) =>

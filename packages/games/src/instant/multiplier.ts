@@ -29,8 +29,8 @@ export function payoutOf(stake: Minor, multiplier: number): Minor {
 }
 
 /**
- * The multiplier that returns 99 % at a chance, in 1/10 000, the rest dropped (reference: 0.99 ÷ p,
- * "multipliers must be floored in exact arithmetic"). Throws RangeError for a chance of 0.
+ * The multiplier that returns 99 % at a chance, in 1/10 000, the rest dropped (G-1.4: 0.99 ÷ p,
+ * floored in exact arithmetic). Throws RangeError for a chance of 0.
  */
 export function fairMultiplier(chance: Rational): number {
   const { num, den } = INSTANT_RTP

@@ -2,7 +2,7 @@ import { LOST, lawOf, paying, type Weighted } from '../maths/exact.ts'
 import type { Spot } from '../maths/table.ts'
 import { isRed, outcomeOf, type RouletteOutcome } from './wheel.ts'
 
-/** Pays by how many numbers a bet covers: 36/n - 1 to 1, all of them (reference 1.1). */
+/** Pays by how many numbers a bet covers: 36/n - 1 to 1, all of them (G-1.1). */
 export const ROULETTE_PAYS: Readonly<Record<number, number>> = {
   1: 35,
   2: 17,

@@ -4,7 +4,7 @@ import { LOST, lawOf, paying } from '../maths/exact.ts'
 import { type Spot, tableGame } from '../maths/table.ts'
 import { SIC_BO_EVENTS, type SicBoOutcome, singleReturns, throwDice, THROWS } from './rules.ts'
 
-/** Pays to 1 by total: the highest of the published tables (Australia; reference 1.1). */
+/** Pays to 1 by total: the highest of the published tables (Australia; G-1.1). */
 const TOTAL_PAYS: Readonly<Record<number, number>> = {
   4: 62,
   5: 31,

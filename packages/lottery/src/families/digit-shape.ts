@@ -9,7 +9,7 @@ function isNeighbour(a: number, b: number): boolean {
  * Shape of three digits; the classes rule each other out. Straights wrap: 0 and 9 are neighbours,
  * so that 890 and 901 count. HALF has exactly one neighbouring pair of three different digits.
  * Of 1,000 numbers 10 are triples, 270 pairs, 60 straights, 360 half and 300 mixed.
- * Source: superhunterboy/MyOubaoMobile BasicMethod::getWnNumberSpecial (reference/lottery.md).
+ * Source: superhunterboy/MyOubaoMobile BasicMethod::getWnNumberSpecial (L-3.1).
  */
 export function shapeOf(digits: readonly string[]): DigitShape {
   const different = [...new Set(digits)].map(Number)

@@ -12,7 +12,7 @@ export const OPENINGS_MAX = 100
 export const LINKS_MAX = 200
 /** Columns of a file of accounts; rates are in columns named after their product. */
 export const OPENING_COLUMNS = ['username', 'birthday', 'type', 'prizeGroup'] as const
-/** What an account becomes: a member, or an agent of one of two types (specification, isAgent). */
+/** What an account becomes: a member, or an agent of one of two types (SPECIFICATION 9.4). */
 export const OPENING_TYPES = ['member', 'agent1', 'agent2'] as const
 
 /** Millionths of the turnover by product: 'lottery' or a category of games. */

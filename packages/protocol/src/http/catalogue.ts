@@ -108,7 +108,7 @@ export const GameDetail = strict({
   ]),
 })
 
-/** Query parameters of every list of games (specification, section 7). */
+/** Query parameters of every list of games (SPECIFICATION 7.62). */
 const LIST = {
   language: Type.Optional(LanguageWord),
   /** The caller's platform: the answer is the same for all. */

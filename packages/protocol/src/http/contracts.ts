@@ -40,10 +40,10 @@ export const ContractTermsIn = terms(MoneyIn)
 export const ContractTermsOut = terms(MoneyOut)
 
 export const CONTRACT_STATES = ['running', 'ended'] as const
-/** Why a contract ended (ruling 16): `moved` where its agent came under another line. */
+/** Why a contract ended (R-16): `moved` where its agent came under another line. */
 export const CONTRACT_ENDS = ['agreed', 'rate', 'payer', 'upline', 'staff', 'moved'] as const
 /**
- * Final ones: accepted, terminated, rejected (specification, section 5); withdrawn by requester.
+ * Final ones: accepted, terminated, rejected (SPECIFICATION 4.37); withdrawn by requester.
  */
 export const CONTRACT_REQUEST_STATES = [
   'open',

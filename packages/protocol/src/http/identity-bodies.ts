@@ -20,11 +20,11 @@ export const PASSWORD_LINK_PATH = '/reset-password'
 /** The default rule of usernames, for pages that show it before the settings are there. */
 export const USERNAME_PATTERN = '^[A-Za-z][A-Za-z0-9]{3,19}$'
 
-/** What both kinds of registration take beside their own fields (specification, section 3). */
+/** What both kinds of registration take beside their own fields (SPECIFICATION 3.28 to 3.37). */
 const REGISTER_COMMON = {
   password: Password,
   confirmPassword: Text,
-  /** Full date: the age rule compares the day, never only the year (ruling 6). */
+  /** Full date: the age rule compares the day, never only the year. */
   birthday: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
   hasAcceptedTerms: Type.Boolean(),
   payeeName: Text,
@@ -125,7 +125,7 @@ export const MemberInfo = strict({
 /** The session is an HttpOnly cookie; API clients may request it as a Bearer token. */
 export const SessionStarted = strict({ member: MemberInfo, token: Type.Optional(Type.String()) })
 
-/** A second factor is required before the session begins (ruling 11). */
+/** A second factor is required before the session begins. */
 export const LoginChallenge = strict({
   challengeToken: Type.String(),
   methods: Type.Array(FactorMethod),

@@ -34,7 +34,7 @@ const openedNumbers = {
   errors: ['LOTTERY_NOT_FOUND'],
 } as const
 
-/** What is on sale, and what has been drawn (specification, section 7). */
+/** What is on sale, and what has been drawn (SPECIFICATION 7.29 to 7.34). */
 export const lotteryMenuRoutes = {
   'GET /lgw/games/game_menus': {
     summary: 'Lotteries on sale by groups, with their running issue',

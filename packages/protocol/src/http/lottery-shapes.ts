@@ -25,7 +25,7 @@ export const LOTTERY_CATEGORIES = ['LOTT', 'ELOTT'] as const
 
 /**
  * How prizes are calculated: LOTT, ELOTT by prize group, ZY by a table of rates, SEA by fixed odds
- * (specification, section 9).
+ * (SPECIFICATION 9.6).
  */
 export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
 
@@ -167,7 +167,7 @@ export const IssueShape = strict({
   isInvented: Type.Optional(Type.Boolean()),
 })
 
-/** A lottery as a game, in the specification's words (section 3). */
+/** A lottery as a game, in the specification's words (SPECIFICATION 3.50). */
 export const GameShape = strict({
   code: Type.String(),
   /** The play that is shown first. */

@@ -29,7 +29,7 @@ const Digits = (min: number, max: number) => Type.String({ pattern: `^[0-9]{${mi
 
 /**
  * Where winnings go: an account at a bank, a Pix key, or a crypto address. The holder is always the
- * member, by the real name on record [standards, row 42]; an address carries no name, so there it
+ * member, by the real name on record [S-42]; an address carries no name, so there it
  * rests on the member's statement only. The profile decides which kinds are offered:
  * `bankAccountKinds` of the overview.
  */

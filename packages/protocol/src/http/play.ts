@@ -9,8 +9,9 @@ import { LOTTO_AREAS, PRIZE_MODE_WORDS } from './lottery-shapes.ts'
 const OWN_PATH = '^/(?![/\\\\])[^\\\\\\s]*$'
 
 /**
- * The payload of the specification, section 7. What the session already says (username, token,
- * merchantCode) may be sent and must then be the session's own; the rest is checked and not asked.
+ * The payload of the launch (SPECIFICATION 7.36 to 7.38). What the session already says
+ * (username, token, merchantCode) may be sent and must then be the session's own; the rest is
+ * checked and not asked.
  */
 export const LaunchBody = strict({
   /** One of both: the game, or a vendor's lobby. */

@@ -14,7 +14,7 @@ export const Licence = strict({
 
 /** `GET /wps/system/status`: what a page must know before it starts. */
 export const SystemStatus = strict({
-  /** 0 normal, 1 maintenance, 2 region restricted (specification, section 4). */
+  /** 0 normal, 1 maintenance, 2 region restricted (SPECIFICATION 4.1). */
   status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
   brand: strict({
     code: Type.String(),
@@ -113,7 +113,7 @@ export const Permission = strict({
   system: SystemStatus,
 })
 
-/** Addresses of the same site, for the day one of them does not answer (ruling 20). */
+/** Addresses of the same site, for the day one of them does not answer (R-20). */
 export const DomainRoute = strict({
   /** The page measures how fast each answers, by asking its `GET /health`. */
   domainList: Type.Array(strict({ url: Type.String() })),

@@ -37,7 +37,7 @@ export const Captcha = strict({
   expiresAt: Instant,
 })
 
-/** Same for a number that is known and one that is not (ruling 9). */
+/** Same for a number that is known and one that is not. */
 export const CodeSent = strict({
   expirationTime: Instant,
   expiredMinutes: Type.Integer(),

@@ -4,7 +4,7 @@ import { GridPaging, Next, NullableInstant, NullableText, Reason } from './shape
 
 export const RISK_CASE_ID = '^rsk_[0-9a-z]{1,13}$'
 
-/** What a case is about: scenarios of money laundering [standards, row 53], and more. */
+/** What a case is about: scenarios of money laundering [S-53], and more. */
 export const RISK_KINDS = [
   'structuring',
   'withdrawnUnplayed',

@@ -6,7 +6,7 @@ const RANGE = 3
 const MARGIN = 1
 
 /**
- * The numbers a pager shows (specification, section 2: range 3, margin 1): the first, the last,
+ * The numbers a pager shows (SPECIFICATION 9.27: range 3, margin 1): the first, the last,
  * three around the current one, and gaps between. A gap of one page is that page. Pages count from
  * 1; there are none for a count of 0.
  */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a signature is accepted; a replay after it is refused (standards, row 39). */
+/** How long a signature is accepted; a replay after it is refused (S-39). */
 export const WINDOW_MS = 5 * 60_000
 
 function mac(secret: string, text: string | Buffer): Buffer {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The one source of randomness (ruling 23). Tests give a seeded one. */
+/** The one source of randomness. Tests give a seeded one. */
 export interface Rng {
   bytes(count: number): Buffer
 }

@@ -4,7 +4,7 @@ import { createSigner, type Signer } from './signer.ts'
 
 /**
  * Encrypts what must not be readable in the database: authenticator secrets, documents, bank
- * accounts (standards, row 90). The key is kept outside the database; each purpose has a key of its
+ * accounts (S-90). The key is kept outside the database; each purpose has a key of its
  * own, so that a value moved to another column does not open.
  */
 export interface Vault {

@@ -28,7 +28,7 @@ function sinceOf({ countedTo, sweptAt, now }: FiguresPlace): {
   return { since: new Date(countedTo.getTime() - back), isSweep }
 }
 
-/** Days on which members are away now, once each: nobody earns on them (ruling 17). */
+/** Days on which members are away now, once each: nobody earns on them (R-17). */
 const AWAY = `
 insert into away_days (brand_id, member_id, day)
 select a.brand_id, a.member_id, d.day::date from member_absences a

@@ -44,7 +44,7 @@ const PASSWORD_LENGTH = 16
 const SHOWN_MINUTES = 30
 
 /**
- * The one-time password of an account (79 bits), in groups of four (ruling 10). It is derived from
+ * The one-time password of an account (79 bits), in groups of four (R-10). It is derived from
  * the key that only the opener's page knows and from a secret of the platform: a lost answer can be
  * given again, and no password is stored anywhere.
  */

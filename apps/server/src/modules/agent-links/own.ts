@@ -46,7 +46,7 @@ export async function readOwn(db: Tx, brand: Brand, agentId: bigint): Promise<Ow
 }
 
 /**
- * Whether an agent is excluded or paused, or closed: such an agent brings nobody in (ruling 17).
+ * Whether an agent is excluded or paused, or closed: such an agent brings nobody in (R-17).
  */
 export async function isAgentAway(db: Tx, brandId: number, agentId: bigint): Promise<boolean> {
   const rows = await db.query<{ away: boolean }>(

@@ -215,7 +215,7 @@ async function issueLevel(db: Db, brand: Brand, today: string, level: number): P
 
 /**
  * Bills real-time salaries for the day so far, less what the day was billed before; a day without
- * changes gets none. To be called every five minutes (specification, section 11).
+ * changes gets none. To be called every five minutes (SPECIFICATION 9.7).
  */
 export async function issueTurns(context: IssueContext): Promise<void> {
   await forEachBrand(context, 'bills.turn', async (brand, { today }) => {

@@ -51,7 +51,7 @@ export function membersOf(scope: RecordScope): string {
     : from(AMONG[scope])
 }
 
-/** SQL: whether a member is excluded or paused now: nobody earns on them (ruling 17). */
+/** SQL: whether a member is excluded or paused now: nobody earns on them (R-17). */
 export const IS_AWAY = `exists (select from member_absences x
   where x.brand_id = m.brand_id and x.member_id = m.member_id
     and (x.until is null or x.until > app_now())) as is_away`

@@ -30,7 +30,7 @@ describe('a game is offered by the profile, or it is said why not', () => {
     ['intl', { certificates: [certificate('br')] }, ['certificate']],
     ['br', { certificates: [certificate('BR')] }, []],
     ['br', { certificates: [certificate('br')], banned_in: ['BR'] }, ['banned']],
-    // Of skill, against each other, lotteries: none of those permitted [standards, C10].
+    // Of skill, against each other, lotteries: none of those permitted [S-C10].
     ['br', { certificates: [certificate('br')], category: 'FISH' }, ['category']],
     ['br', { certificates: [certificate('br')], category: 'PVP' }, ['category']],
     ['br-demo', {}, []],

@@ -28,8 +28,8 @@ export function goodCertificates(
 }
 
 /**
- * Why a game is not offered under a profile; empty when it is. Sources: standards' rows 60 (return
- * to player), 62 (certificate and jurisdiction) and C10 (kinds of games).
+ * Why a game is not offered under a profile; empty when it is. Sources: S-60 (return to
+ * player), S-62 (certificate and jurisdiction) and S-C10 (kinds of games).
  */
 export function whyNotOffered(
   profile: Rules,

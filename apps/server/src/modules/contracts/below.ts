@@ -53,7 +53,7 @@ function treeOf(rows: ReadonlyMap<bigint, readonly BelowRow[]>, agentId: bigint)
 }
 
 /**
- * The contracts that end where agents get these terms, for each question in order (rulings, 16).
+ * The contracts that end where agents get these terms, for each question in order (R-16).
  * What is agreed next is compared with the newest signed terms of everyone below.
  */
 export async function endedOf(

@@ -58,7 +58,7 @@ async function present(
   )
 }
 
-/** With what each has earned so far in its running period, which is still paid (rulings, 16). */
+/** With what each has earned so far in its running period, which is still paid. */
 async function withEarned(tx: Tx, brand: Brand, lists: readonly (readonly Ended[])[]) {
   const all = lists.flat().map(({ contractId }) => contractId)
   const earned = await earnedSoFar(tx, brand, all)

@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 export interface Party {
   readonly memberId: bigint
   readonly username: string
-  /** Excluded or paused: nothing is offered to them, and nothing agreed (rulings, 17). */
+  /** Excluded or paused: nothing is offered to them, and nothing agreed. */
   readonly isAway: boolean
 }
 

@@ -113,7 +113,7 @@ async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodQu
 /**
  * The figures of whole teams in periods, as far as they are counted, by the key of each question:
  * one span, or of an hourly salary one for each hour of the day that its period is. Members who are
- * excluded or paused are left out of their days (rulings, 17), and of a moved member each day
+ * excluded or paused are left out of their days (R-17), and of a moved member each day
  * counts where they were on it. Many questions are asked at once: those about the same days share
  * one reading of the active members, however many teams there are.
  */

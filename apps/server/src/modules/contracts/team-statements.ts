@@ -7,7 +7,7 @@ export type TeamFigure = (typeof FIGURES)[number]
 const summed = (table: string) =>
   FIGURES.map((one) => `sum(${table}.${one})::bigint as ${one}`).join(', ')
 
-/** Nobody earns on who is excluded or paused, on any of these days (rulings, 17). */
+/** Nobody earns on who is excluded or paused, on any of these days (R-17). */
 const isThere = (day: string) => `not exists (select from away_days x
   where x.brand_id = d.brand_id and x.day = ${day} and x.member_id = d.member_id)`
 

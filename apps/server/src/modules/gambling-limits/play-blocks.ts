@@ -82,7 +82,7 @@ export function endOfReturn({ profile }: Brand, now: Date): Date {
 
 /**
  * True while a member is paused or excluded: no advertising of any kind may reach them
- * [standards, row 25]. In SQL: `is_away(brand_id, member_id)`.
+ * [S-25]. In SQL: `is_away(brand_id, member_id)`.
  */
 export async function isAway(
   db: Tx,

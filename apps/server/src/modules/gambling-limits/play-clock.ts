@@ -34,7 +34,7 @@ async function readRow(db: Tx, member: LimitedMember): Promise<ClockRow> {
 
 /**
  * How long the member has been here since the login, what was staked and won, and when the next
- * reality check comes [standards, rows 27, 28]. Requires the member, for the own session.
+ * reality check comes [S-27, S-28]. Requires the member, for the own session.
  */
 export async function readPlayClock(
   db: Tx,

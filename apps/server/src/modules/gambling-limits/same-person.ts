@@ -7,8 +7,8 @@ export interface PersonsAccount extends AccountRef {
 }
 
 /**
- * Finds all accounts of one person: an exclusion applies in all brands of the operator [standards,
- * row 22]. Names and e-mail addresses do not prove an identity; a verified identity does. The
+ * Finds all accounts of one person: an exclusion applies in all brands of the operator
+ * [S-22]. Names and e-mail addresses do not prove an identity; a verified identity does. The
  * result includes `member`.
  */
 export interface SamePerson {

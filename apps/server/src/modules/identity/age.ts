@@ -7,7 +7,7 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /**
- * True from the day of the birthday on (ruling 6; standards, row 1). Both are calendar days,
+ * True from the day of the birthday on (R-6; S-1). Both are calendar days,
  * YYYY-MM-DD. A person born on 29 February comes of age on 1 March of a common year.
  */
 export function isOfAge(birthDate: string, today: string, minAgeYears: number): boolean {

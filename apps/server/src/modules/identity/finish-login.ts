@@ -52,7 +52,7 @@ const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {
 /** Login methods without a password: its age does not matter then. */
 const WITHOUT_PASSWORD: ReadonlySet<LoginWay['method']> = new Set(['sms', 'firebase', 'passkey'])
 
-/** The factors to choose from; empty when none is asked for (ruling 11; standards, row 12). */
+/** The factors to choose from; empty when none is asked for (R-11; S-12). */
 function factorsToAsk(
   brand: Brand,
   member: LoginMember,

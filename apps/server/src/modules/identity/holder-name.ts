@@ -10,7 +10,7 @@ const FIELDS = ['payeeName', 'bankAccountName'] as const
 
 /**
  * The names by one of which a login from a new network is checked beside its second factor
- * (ruling 11); empty where the brand does not want it, or the member has given none.
+ * (R-11); empty where the brand does not want it, or the member has given none.
  */
 async function holderNames(
   db: Tx,

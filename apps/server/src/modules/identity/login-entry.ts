@@ -11,9 +11,10 @@ export interface EnteringAccount {
 
 /**
  * Refuses an account at an entry that is not for it: the agents' entry takes agents and their
- * sub-accounts, the members' entry members and agents, and neither a trial (specification, section
- * 6). Checked only after the password or another proof was right, so that nobody else learns
- * whether there is an account, and of which kind. Throws AGENTS_ONLY, MEMBERS_ONLY.
+ * sub-accounts, the members' entry members and agents, and neither a trial
+ * (SPECIFICATION 6.12, 6.13). Checked only after the password or another proof was right, so that
+ * nobody else learns whether there is an account, and of which kind. Throws AGENTS_ONLY,
+ * MEMBERS_ONLY.
  */
 export function requireEntry(
   entry: LoginEntry | undefined,

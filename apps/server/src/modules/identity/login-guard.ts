@@ -14,7 +14,7 @@ import {
 /**
  * Wrong tries that pass without a captcha, and those after which there is no more in the window.
  * There is no budget of the account as such, so nobody can lock another out: a network that the
- * member is known by has a budget of its own, and a passkey needs none (standards, row 10).
+ * member is known by has a budget of its own, and a passkey needs none (S-10).
  */
 const RULES = {
   /** One account from one line. */

@@ -2,7 +2,7 @@ import type { MemberInfo } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** The part of member info beside the identity (specification, section 3). */
+/** The part of member info beside the identity (SPECIFICATION 3.18, 3.20 to 3.22). */
 export type MemberFacts = Pick<MemberInfo, 'nickname' | 'toUpline' | 'clubLabel' | 'memberLabel'>
 
 const READ = `

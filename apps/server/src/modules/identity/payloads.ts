@@ -28,7 +28,7 @@ interface PayloadKey {
   readonly privateJwk: JWK
 }
 
-/** Opens bodies that were encrypted for a key of the published set (ruling 12). */
+/** Opens bodies that were encrypted for a key of the published set. */
 export interface Payloads {
   jwks(brand: Brand): Promise<Jwks>
   /** The JSON inside. Throws PAYLOAD_REFUSED, whatever is wrong: the answer is no oracle. */

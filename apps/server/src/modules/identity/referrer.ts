@@ -7,7 +7,7 @@ import { affiliateFault, findReferrer, isAffiliateCode } from './affiliates.ts'
 
 /**
  * The member whose code is given, by a link or as a recommendation; undefined where none is given.
- * A name would reveal an account (ruling 9), so that only codes are accepted. Throws
+ * A name would reveal an account (R-9), so that only codes are accepted. Throws
  * AFFILIATE_CODE_UNKNOWN.
  */
 async function memberOf(

@@ -36,7 +36,7 @@ function faultOfRule(rule: RegisterFieldRule): string | undefined {
   if (!isBounded || max < 1 || max > FIELD_MAX_LENGTH) return 'minLength to maxLength, 255 at most'
   if (rule.required && !rule.enabled) return 'enabled, for it is required'
   if (ALWAYS.has(rule.field) && !(rule.enabled && rule.required)) return 'enabled and required'
-  // Ruling 10: an operator may ask for more of a password, never for less.
+  // an operator may ask for more of a password, never for less.
   return rule.field === 'password' && (min < 8 || max < 64)
     ? 'minLength 8, maxLength 64'
     : undefined

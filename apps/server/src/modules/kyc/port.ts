@@ -16,7 +16,7 @@ export interface CheckedPerson {
  */
 export type CheckResult = 'pass' | 'fail' | 'needsPerson' | 'timeout'
 
-/** Checks a document and a face [standards, row 4]. Adapters: adapters/kyc-local. */
+/** Checks a document and a face [S-4]. Adapters: adapters/kyc-local. */
 export interface KycProvider {
   readonly name: string
   /** Idempotent for a case: repeated calls are one check. An error counts as a timeout. */

@@ -94,7 +94,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'no posting without an account': `
     select p.brand_id || '/' || p.account_id || '/' || p.seq as at from ledger_postings p
     left join ledger_accounts a using (brand_id, account_id) where a.account_id is null`,
-  'a balance is below zero only by ruling 14': `
+  'a balance is below zero only by R-14': `
     select a.brand_id || '/' || a.account_id as at from ledger_accounts a
     where a.balance < 0 and not exists (
       select from ledger_postings p join ledger_codes c using (code)

@@ -11,7 +11,7 @@ export interface PostingRule {
   readonly contra: HouseAccount
   /** +1 credits the member, -1 debits, 0 either. */
   readonly direction: 1 | -1 | 0
-  /** Whether this posting may take a balance below zero (ruling 14). */
+  /** Whether this posting may take a balance below zero. */
   readonly mayOverdraw: boolean
 }
 

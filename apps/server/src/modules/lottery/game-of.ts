@@ -14,8 +14,8 @@ function defaultPlayOf({ family, offers }: Lottery): string {
 }
 
 /**
- * A lottery as a game in the specification's terms (section 3): the name of its account type
- * decides where it opens.
+ * A lottery as a game in the specification's terms (SPECIFICATION 3.51): the name of its account
+ * type decides where it opens.
  */
 export function gameOf(lottery: Lottery): GameWire {
   return {

@@ -2,8 +2,7 @@ import type { Db } from '#server/db/tx.ts'
 import { sendMessage } from './platform-messages.ts'
 
 /**
- * After this long without a change of their limits, members are asked to review them [standards,
- * row 21].
+ * After this long without a change of their limits, members are asked to review them [S-21].
  */
 const REVIEW_MONTHS = 6
 /** Only active members are asked. */

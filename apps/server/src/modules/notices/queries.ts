@@ -97,7 +97,7 @@ export async function readNotices(
   const { member, types, platform, execution, language } = question
   const reader = { audience: audienceOf(member), platform, execution, now: deps.brands.now() }
   const board = await deps.noticeBoard.of(brand.brandId)
-  // Excluded and paused members get no advertising [standards, row 25].
+  // Excluded and paused members get no advertising [S-25].
   const isLegalOnly = member !== undefined && (await isAway(deps.db, member))
   const shown = board.filter(
     (one) => types.includes(one.type) && isShown(one, reader) && (one.isLegal || !isLegalOnly),

@@ -143,8 +143,8 @@ async function watchBrand(db: Db, brand: Brand): Promise<number> {
 }
 
 /**
- * Raises a ticket for each game whose payout has drifted further than chance explains [standards,
- * row 60]. Returns how many are new.
+ * Raises a ticket for each game whose payout has drifted further than chance explains [S-60].
+ * Returns how many are new.
  */
 export async function watchOdds(context: {
   readonly db: Db

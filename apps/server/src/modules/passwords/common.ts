@@ -124,7 +124,7 @@ function isDate(folded: string): boolean {
 
 /**
  * True for a password that is among the first guesses: a common word in any of its forms, one short
- * piece repeated, keys in a row, a date, or the member's own name (ruling 10; ASVS 5.0, 6.2.4 and
+ * piece repeated, keys in a row, a date, or the member's own name (R-10; ASVS 5.0, 6.2.4 and
  * 6.2.11). No rule of composition: any other text of eight characters will do.
  */
 export function isCommonPassword(password: string, username: string): boolean {

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * True when the password fits the hash. Without a hash (no such member) the work is done all the
- * same and the answer is false, so that the time reveals nothing (ruling 9).
+ * same and the answer is false, so that the time reveals nothing (R-9).
  */
 export async function verifyPassword(
   stored: string | undefined,

@@ -42,8 +42,8 @@ async function requireAllowed(context: Play, member: SessionMember): Promise<voi
 }
 
 /**
- * Requires that the session values sent by the page are the session's own (specification, section
- * 7). Throws SESSION_INVALID.
+ * Requires that the session values sent by the page are the session's own (SPECIFICATION 7.36,
+ * 7.37). Throws SESSION_INVALID.
  */
 export function requireOwn(
   brand: Brand,

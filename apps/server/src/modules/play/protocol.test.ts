@@ -331,7 +331,7 @@ test('SOFTSWISS: actions of a round in one call, hundredths, HTTP 412 for refusa
   ]
   const first = await say('play', { ...round, actions })
   expect(first).toMatchObject({ http: 200, balance: 11_500, game_id: 's-1' })
-  // A win that is reported twice is paid once (features.md 2.3).
+  // A win that is reported twice is paid once (F-2.3).
   expect(await say('play', { ...round, actions })).toEqual(first)
   const changed = actions.map((one) => ({ ...one, amount: one.amount + 1 }))
   expect((await say('play', { ...round, actions: changed })).http).toBe(412)

@@ -56,7 +56,7 @@ describe('bets and wins', () => {
       const again = await vendor.bet(at, '1000000', body)
       expect(again.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
     }
-    // A duplicate win is refused, not paid (features.md 2.3).
+    // A duplicate win is refused, not paid (F-2.3).
     const won = await vendor.win(at, '5000000', { transaction_uuid: key, round: 'a' })
     expect(won.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
     expect(await balance(mine)).toBe('900000')

@@ -11,7 +11,7 @@ export interface BookEntry {
   readonly reference: string
 }
 
-/** Kinds of differences between two books: five [standards, row 47]. */
+/** Kinds of differences between two books: five [S-47]. */
 export const BOOK_DIFFERENCES = [
   'missingHere',
   'missingThere',

@@ -31,7 +31,7 @@ const STRUCTURED_FROM_BP = 6_000n
 
 /**
  * Several deposits, each a little below the amount that is reported, within a week, which together
- * are above it [standards, row 53].
+ * are above it [S-53].
  */
 export const structuring: Scenario = ({ deposits, memberId }, { reportFrom }) => {
   const least = (reportFrom * STRUCTURED_FROM_BP) / BP
@@ -125,7 +125,7 @@ export const sharedNetwork: Scenario = ({ sharedNetwork: shared, deposits, now }
   }
 }
 
-/** A correction took the balance below zero (ruling 14): withdrawals wait until it is settled. */
+/** A correction took the balance below zero: withdrawals wait until it is settled. */
 export const overdraft: Scenario = ({ balance, overdraftSeq, memberId }) => {
   if (balance >= 0n || overdraftSeq === null) return undefined
   return {

@@ -16,11 +16,11 @@ export interface Brand {
   readonly code: string
   readonly name: string
   readonly currency: Currency
-  /** The lottery type of its hosts (specification, section 9). */
+  /** The lottery type of its hosts (SPECIFICATION 9.3). */
   readonly lotteryType: PrizeModeWire
   readonly profile: JurisdictionProfile
   readonly settings: BrandSettings
-  /** The brand whose visitors try the games in this one (ruling 21). */
+  /** The brand whose visitors try the games in this one. */
   readonly trialOf?: number
   /** The host name it is served at; none for the brand of all other hosts. */
   readonly host?: string

@@ -25,7 +25,7 @@ export interface Visitor {
 }
 
 function statusOf(brand: Brand, visitor: Visitor): SystemStatus['status'] {
-  // Maintenance wins over region restriction (specification, section 4).
+  // Maintenance wins over region restriction (SPECIFICATION 4.2).
   if (isUnderMaintenance(brand.settings.maintenance, visitor.now)) return 1
   return visitor.restriction === undefined ? 0 : 2
 }

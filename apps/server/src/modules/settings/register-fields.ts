@@ -70,7 +70,7 @@ export async function readRegisterFields(db: Tx, brandId: number): Promise<Field
 
 /**
  * Checks the number of a login by telephone against the rule `mobileNum` of the sign-up
- * (specification, section 5), whether or not the sign-up asks for a number: separators that people
+ * (SPECIFICATION 5.9), whether or not the sign-up asks for a number: separators that people
  * write are passed over, as there. Throws FIELD_RULE.
  */
 export async function requireMobileRule(db: Tx, brandId: number, mobileNum: string): Promise<void> {

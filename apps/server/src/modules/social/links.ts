@@ -34,7 +34,7 @@ export async function isTaken(
 }
 
 /**
- * Links for good (specification, section 4): only staff ever remove it, by four eyes. Of any number
+ * Links for good (SPECIFICATION 4.31): only staff ever remove it, by four eyes. Of any number
  * at once exactly one wins. Throws SOCIAL_TAKEN for the others, and where either side has a link
  * already.
  */

@@ -28,7 +28,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const FAIR_MAX = 256 - (256 % LETTERS.length)
 const LENGTH = 16
 
-/** A random secret of 79 bits for one login, in groups of four (ruling 10). */
+/** A random secret of 79 bits for one login, in groups of four. */
 export function oneTimePassword(rng: Rng): string {
   let text = ''
   while (text.length < LENGTH) {

@@ -22,7 +22,7 @@ interface DueRow {
 /**
  * Members' days of a product that were not computed yet, or whose turnover was corrected since. New
  * ones only where the head of the line has a rate: nobody below has one without. Nobody earns on a
- * member who was excluded or paused that day (rulings, 17).
+ * member who was excluded or paused that day (R-17).
  */
 const DUE = `
 select d.member_id, d.product, d.turnover, t.amount as was, t.levels, m.ancestor_ids

@@ -161,7 +161,7 @@ async function send(
 /**
  * Sends money from a member to their upline, or from an agent to a member of the own team, once per
  * key, both sides in one transaction. For members, where the profile allows transfers between
- * members (ruling 4), with the fund password. A paused or excluded member neither sends nor
+ * members (R-4), with the fund password. A paused or excluded member neither sends nor
  * receives; while the sender is under a review that delays payouts, transfers wait, too: money that
  * a bank may take back must not have been passed on by then. Throws, in order:
  * TRANSFERS_NOT_ALLOWED, TRANSFER_OUT_OF_RANGE (bounds of one), FUND_PASSWORD_MISSING,

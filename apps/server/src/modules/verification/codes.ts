@@ -10,12 +10,12 @@ import { peekQuotas, takeQuotas, type Limit, type Refusal } from './quotas.ts'
 import { randomDigits } from './random.ts'
 
 const CODE_LENGTH = 6
-/** Out-of-band codes live ten minutes at most (standards, row 76). */
+/** Out-of-band codes live ten minutes at most (S-76). */
 export const CODE_MINUTES = 10
 export const RESEND_SECONDS = 60
 export const WRONG_TRIES_MAX = 5
 
-/** Codes to a number for one purpose before it must wait (specification, 9). */
+/** Codes to a number for one purpose before it must wait (SPECIFICATION 9.18). */
 const LIMIT_SECONDS = 300
 const LIMIT_CODES = 3
 
@@ -29,7 +29,7 @@ export interface CodeRequest extends CodeKey {
   readonly language: string
   /** The message in place of the code: the owner of the number learns that there is an account. */
   readonly instead?: 'numberTaken'
-  /** Nothing is sent, and the caller cannot notice (ruling 9). */
+  /** Nothing is sent, and the caller cannot notice. */
   readonly isWithheld?: boolean
 }
 

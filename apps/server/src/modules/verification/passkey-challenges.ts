@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import type { VerificationContext } from './context.ts'
 
-/** The site of a ceremony: a passkey of one host opens no other (standards, row 77). */
+/** The site of a ceremony: a passkey of one host opens no other (S-77). */
 export interface Site {
   readonly rpId: string
   readonly origins: readonly string[]

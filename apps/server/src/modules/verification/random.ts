@@ -10,7 +10,7 @@ export function randomBelow(rng: Rng, below: number): number {
   }
 }
 
-/** A code to type: digits, leading zeros included. Six digits carry 20 bits (standards, row 76). */
+/** A code to type: digits, leading zeros included. Six digits carry 20 bits (S-76). */
 export function randomDigits(rng: Rng, count: number): string {
   return String(randomBelow(rng, 10 ** count)).padStart(count, '0')
 }

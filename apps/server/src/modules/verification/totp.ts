@@ -22,7 +22,7 @@ export function newTotpSecret(rng: Rng): string {
 
 /**
  * The time step whose code this is: the present one, the one before or the one after (RFC 6238,
- * 5.2). Undefined for any other code. Only the server's clock counts (standards, row 99).
+ * 5.2). Undefined for any other code. Only the server's clock counts (S-99).
  */
 export async function totpStepOf(
   secret: string,
@@ -70,7 +70,7 @@ export async function startTotp(
 
 /**
  * Uses the code of a time step up; each step opens once, so that a code seen over a shoulder is
- * worth nothing (standards, row 76). Throws FACTOR_NOT_FOUND, CODE_WRONG.
+ * worth nothing (S-76). Throws FACTOR_NOT_FOUND, CODE_WRONG.
  */
 export async function consumeTotp(
   tx: Tx,

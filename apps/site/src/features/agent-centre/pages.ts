@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import type { CentrePage } from '../../shared/centre/centre-page.ts'
 
-/** Keys of the agent centre's pages, in menu order (specification, section 2). */
+/** Keys of the agent centre's pages, in menu order (SPECIFICATION 2.80). */
 export const AGENT_PAGE_KEYS = [
   'announcement',
   'agentTeamOverview',
@@ -62,7 +62,7 @@ const ICONS: Readonly<Record<AgentPageKey, CentrePage['icon']>> = {
   subAccounts: KeyRound,
 }
 
-/** Contract pages that a brand can switch off (specification, section 8). */
+/** Contract pages that a brand can switch off (SPECIFICATION 2.89 to 2.91). */
 const SWITCHES: Readonly<Partial<Record<AgentPageKey, SwitchId>>> = {
   dividend: 'enableCt',
   dailySalary: 'salary',

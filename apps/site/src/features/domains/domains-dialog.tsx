@@ -88,7 +88,7 @@ function Row({ address, isFastest }: { address: Address; isFastest: boolean }) {
   )
 }
 
-/** The site's hosts, each with its response time from here (ruling 20). */
+/** The site's hosts, each with its response time from here. */
 export function DomainsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()

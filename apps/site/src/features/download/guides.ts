@@ -10,7 +10,7 @@ export interface GuideStep {
 export const GUIDE_IDS = ['android', 'ios', 'iosLite'] as const
 export type GuideId = (typeof GUIDE_IDS)[number]
 
-/** The operator's names of app addresses (specification, section 3). */
+/** The operator's names of app addresses (SPECIFICATION 3.63). */
 export const RESOURCE_OF = {
   android: 'androidApp',
   ios: 'iosApp',

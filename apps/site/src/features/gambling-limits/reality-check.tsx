@@ -10,7 +10,7 @@ import { cachePlayClock } from './play-clock-query.ts'
 
 /**
  * A reality check: elapsed time, stakes and result. It must be acknowledged, and offers logging out
- * and limits with the same weight as going on [standards, row 27].
+ * and limits with the same weight as going on [S-27].
  */
 export function RealityCheck(props: { readonly clock: PlayClock; readonly elapsed: string }) {
   const { clock, elapsed } = props

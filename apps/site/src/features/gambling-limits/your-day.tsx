@@ -14,7 +14,7 @@ const realityCheck = chunk(() => import('./reality-check.tsx'), 'RealityCheck', 
 ])
 
 /**
- * Time since the login, and the result: visible wherever one can bet [standards, row 28]. A due
+ * Time since the login, and the result: visible wherever one can bet [S-28]. A due
  * reality check opens over the page.
  */
 export function YourDay() {

@@ -2,7 +2,7 @@ import { GAME_FEATURES, GAME_SUBTYPES } from '@fairhouse/protocol/games'
 import type { Facets } from '@fairhouse/search'
 import type { Search } from '../../shared/router/index.ts'
 
-/** The filter types of the specification (section 4). */
+/** The filter types (SPECIFICATION 4.42). */
 export const SHOWS = ['all', 'new', 'hot', 'favourites', 'recent'] as const
 export type Show = (typeof SHOWS)[number]
 

@@ -7,7 +7,7 @@ import { languageStore } from '../../shared/preferences.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { LotteryTiles } from './lottery-tiles.tsx'
 
-/** The number in the specification (section 9). */
+/** So many are shown (SPECIFICATION 9.21). */
 const COUNT = '20'
 
 function usePopular(prizeMode: PrizeMode | undefined) {

@@ -27,7 +27,7 @@ function LastLogin() {
 }
 
 /**
- * What a member sees after a login (specification, sections 2 and 4): the balance, messages, and
+ * What a member sees after a login (SPECIFICATION 2.34, 4.9): the balance, messages, and
  * the previous login. Security events are shown before it, as a step of the login (login-news.tsx),
  * and then replace it.
  */

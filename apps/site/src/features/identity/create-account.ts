@@ -6,7 +6,7 @@ import { type bodyOf, digitsOf, hasMobile, type RegisterMethod } from './registe
 
 type Body = ReturnType<typeof bodyOf> & { readonly captcha?: CaptchaProof }
 
-/** An invitation is validated before anything else is requested (specification, section 4). */
+/** An invitation is validated before anything else is requested (SPECIFICATION 4.21). */
 async function requireAffiliate(code: string | undefined): Promise<void> {
   if (code === undefined) return
   const query = { code, domain: location.hostname }

@@ -12,7 +12,7 @@ import { useTextForm } from './use-text-form.ts'
 
 const FIELDS = ['username', 'email'] as const
 
-/** Reset by e-mail. The answer is the same whether there is such an account or not (ruling 9). */
+/** Reset by e-mail. The answer is the same whether there is such an account or not. */
 function ByMail({ onSent }: { onSent: () => void }) {
   const { t } = useTranslator()
   const form = useTextForm(FIELDS, async (values, part) => {

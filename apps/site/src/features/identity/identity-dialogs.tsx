@@ -33,8 +33,8 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
     prompt.onDone?.()
   }
   /**
-   * A new account or password leads to the home page, unless an action waits for it (specification,
-   * 4).
+   * A new account or password leads to the home page, unless an action waits (SPECIFICATION 4.18,
+   * 4.23).
    */
   const handleBegun = (text: string | undefined) => {
     handleDone(text)

@@ -98,7 +98,7 @@ function Text({ state, rule, code }: OneProps & { readonly rule: { readonly fiel
   const label = translator.t(`fields.${field}`)
   const common = {
     label,
-    // The placeholder marks required fields (specification, section 5).
+    // The placeholder marks required fields (SPECIFICATION 5.15).
     ...(required ? { placeholder: label } : {}),
     error: faultIn(field),
     isRequired: required,

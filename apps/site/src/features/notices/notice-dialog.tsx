@@ -9,7 +9,7 @@ import { announcementsOf, useNotices } from './notices-query.ts'
 import { langAttributes } from './lang-attributes.ts'
 import { stampOf } from './stamp.ts'
 
-/** Notices per page (specification, section 9). */
+/** Notices per page (SPECIFICATION 9.20). */
 const PER_PAGE = 7
 /** From this width on the list is beside the opened notice. */
 const WIDE = '(min-width: 48rem)'

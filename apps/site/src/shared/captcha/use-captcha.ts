@@ -6,7 +6,7 @@ import { doWork } from './do-work.ts'
 
 const KINDS = ['slider', 'image', 'work'] as const
 const STORED = 'captchaKind'
-/** A new one at most once a second (specification, section 9). */
+/** A new one at most once a second (SPECIFICATION 9.17). */
 const REFRESH_MS = 1000
 
 function storedKind(): CaptchaKind {

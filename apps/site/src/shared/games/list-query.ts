@@ -3,7 +3,7 @@ import { languageStore } from '../preferences.ts'
 import { queryClient } from '../queries.ts'
 
 /**
- * Options of every query of games (specification, section 7). After an error the server is asked to
+ * Options of every query of games (SPECIFICATION 7.62). After an error the server is asked to
  * bypass its cache, which may hold the error.
  */
 export function listQuery(queryKey: QueryKey) {

@@ -12,7 +12,7 @@ export type Opening =
 const LISTED: ReadonlySet<string> = new Set(['RNG', 'LIVE', 'FISH', 'PVP'])
 
 /**
- * What a vendor's card opens (specification, sections 2 and 4): slots, live tables, fishing and
+ * What a vendor's card opens (SPECIFICATION 2.104 to 2.106, 4.28): slots, live tables, fishing and
  * cards open their lobby; of the others VASSALAGE opens a list, GAME a single game. Within a lobby
  * only slots are filtered by vendor: in others a card opens its list or game by the same flags.
  */

@@ -5,7 +5,7 @@ import { isPlainClick, Link, useNavigate } from '../router/index.ts'
 import { ASKS_FIRST, useMember, withLogin } from '../session.ts'
 
 /**
- * The path of a lottery: a Vietnam account type has another one than all others (specification, 2).
+ * The path of a lottery: a Vietnam account type has another one than others (SPECIFICATION 2.102).
  */
 export function lotteryRoute(
   lottery: Pick<LotteryWire, 'accountTypeName'> | undefined,

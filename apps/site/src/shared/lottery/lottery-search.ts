@@ -1,6 +1,6 @@
 import type { LottoAreaWire, PrizeModeWire } from '@fairhouse/protocol'
 
-/** Search parameters of the lottery lobby (specification, sections 2 and 7). */
+/** Search parameters of the lottery lobby (SPECIFICATION 2.6, 7.40). */
 export interface LotterySearch {
   /** Leads to this lottery's own route, unless the lobby is requested. */
   readonly gameCode?: string

@@ -12,7 +12,7 @@ import {
 
 /**
  * Top is the end of the special prize of Vietnam North, bottom the end of its first prize (own
- * knowledge, playtypes.json).
+ * knowledge).
  */
 const HANOI: TopBottom<HanoiDraw> = {
   family: { code: 'HANOI', fits: (draw) => 'prize1' in draw },

@@ -10,7 +10,7 @@ import {
   type TopBottom,
 } from '../south-east-asia/top-bottom.ts'
 
-/** Top is the end of the four digits; bottom their first two (own knowledge, playtypes.json). */
+/** Top is the end of the four digits; bottom their first two (own knowledge). */
 const LAO: TopBottom<LaoDraw> = {
   family: { code: 'LAO', fits: (draw) => 'number' in draw },
   topOf: ({ number }) => number,

@@ -27,7 +27,7 @@ export function drawsWith(isAsked: (sum: number) => boolean): number {
 
 /**
  * The three digits of a keno draw: sums of the sorted balls 1-6, 7-12 and 13-18, mod 10. They are
- * not exactly uniform: the largest deviation of a sum is 3.6e-5 (reference/lottery.md).
+ * not exactly uniform: the largest deviation of a sum is 3.6e-5 (L-3.2).
  */
 export function digitsFromKeno(balls: readonly string[]): DigitsDraw {
   const sorted = balls.map(Number).toSorted((a, b) => a - b)

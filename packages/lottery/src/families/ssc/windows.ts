@@ -7,7 +7,7 @@ export const SSC: FamilyTraits = {
   fits: (draw) => 'digits' in draw && draw.digits.length === 5,
 }
 
-/** Positions of the draw a play looks at, 1 first (CASES.md, "Codes" and SSC). */
+/** Positions of the draw a play looks at, 1 first (L-6.1). */
 export type Window = readonly number[]
 
 export const FIVE: Window = [1, 2, 3, 4, 5]

@@ -72,7 +72,7 @@ async function readWaiting(tx: Tx, { brand, member }: DepositCall): Promise<Mino
   return minor(rows[0]?.total ?? 0n)
 }
 
-/** Refuses members with too many recent failed payments [standards, row 46]. */
+/** Refuses members with too many recent failed payments [S-46]. */
 async function refuseBlocked(tx: Tx, { brand, member }: DepositCall): Promise<void> {
   const rule = brand.profile.money.failedPayments
   const minutes = rule.withinMinutes + rule.blockMinutes

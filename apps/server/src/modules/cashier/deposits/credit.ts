@@ -98,7 +98,7 @@ const writer: BatchWriter<CreditRow> = {
   },
 }
 
-/** The member's own rules: what they refuse is returned to the payer [standards, row 19]. */
+/** The member's own rules: what they refuse is returned to the payer [S-19]. */
 const GIVEN_BACK: Readonly<Partial<Record<ErrorCode, DepositReason>>> = {
   LIMIT_REACHED: 'limitReached',
   MEMBER_PAUSED: 'paused',

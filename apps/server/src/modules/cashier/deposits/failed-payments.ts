@@ -2,7 +2,7 @@ import type { MoneyRules } from '@fairhouse/profiles'
 
 /**
  * Until when deposits are blocked after consecutive failed payments; undefined: they are not.
- * `failures` in any order [standards, row 46].
+ * `failures` in any order [S-46].
  */
 export function blockedUntil(
   failures: readonly Date[],

@@ -14,8 +14,7 @@ function digitsOf(taxId: string): string {
 /**
  * True unless the payment is known to come from somebody else: by the tax number where both are
  * known, else by the name. False where a tax number is on record and the gateway gives neither
- * number nor name. A cryptocurrency payment has no payer: only the record decides [standards, row
- * 41].
+ * number nor name. A cryptocurrency payment has no payer: only the record decides [S-41].
  */
 export function isOwnPayment(
   payer: Payer | undefined,

@@ -52,7 +52,7 @@ function isRepeat(row: WithdrawalRow, body: ConfirmBody): boolean {
 }
 
 /**
- * Records the member's confirmation of a payout (ruling 15): all of it arrived, a part, or nothing.
+ * Records the member's confirmation of a payout (R-15): all of it arrived, a part, or nothing.
  * A missing amount opens a dispute for the office. Requires the member, for an own withdrawal,
  * until the time for it is over. Throws, in this order: WITHDRAWAL_NOT_FOUND,
  * WITHDRAWAL_NOT_CONFIRMABLE (not paid, confirmed already, or counted as received),

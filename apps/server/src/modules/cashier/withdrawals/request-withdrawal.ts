@@ -196,10 +196,10 @@ async function holdOnce(
 
 /**
  * Requests a withdrawal to an own bank account: it leaves the balance at once, and the rules decide
- * whether staff review it first. Requires the member, even if excluded or paused [standards, row
- * 24]. The member cannot cancel it (ruling 15). A repeat of the key gets the same withdrawal in its
- * current state. Throws, in this order: FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS,
- * FUND_PASSWORD_WRONG, then those of `beginWithdrawal`.
+ * whether staff review it first. Requires the member, even if excluded or paused [S-24]. The
+ * member cannot cancel it (R-15). A repeat of the key gets the same withdrawal in its current
+ * state. Throws, in this order: FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG, then
+ * those of `beginWithdrawal`.
  */
 export async function requestWithdrawal(
   context: WithdrawalContext,

@@ -24,7 +24,7 @@ export function requireMailReset(brand: Brand): void {
 
 /**
  * Records a request for a link. The worker looks up the member, so that neither answer nor response
- * time reveals an account (ruling 9). Open to anyone. Throws FEATURE_OFF, CAPTCHA_REQUIRED,
+ * time reveals an account (R-9). Open to anyone. Throws FEATURE_OFF, CAPTCHA_REQUIRED,
  * CAPTCHA_WRONG.
  */
 export async function requestPasswordLink(

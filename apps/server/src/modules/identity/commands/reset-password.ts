@@ -41,7 +41,7 @@ async function readLink(db: Tx, brand: Brand, token: string, isTry: boolean): Pr
   return row.member_id
 }
 
-/** The link proves the mail box; what other factors a member has is asked for (standards, C5). */
+/** The link proves the mail box; what other factors a member has is asked for (S-C5). */
 function besideMail({ methods }: Factors): FactorMethod[] {
   const left = methods.filter((method) => method !== 'email')
   return left.every((method) => method === 'recovery') ? [] : left

@@ -53,7 +53,7 @@ export async function openTrial(
 }
 
 /**
- * Opens a trial with play money and logs it in, in the brand of trials (ruling 21). Open to anyone.
+ * Opens a trial with play money and logs it in, in the brand of trials (R-21). Open to anyone.
  * Throws FEATURE_OFF, TOO_MANY_ATTEMPTS.
  */
 export async function startTrial(

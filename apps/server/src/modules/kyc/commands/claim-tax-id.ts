@@ -72,7 +72,7 @@ function claimLimits(memberId: bigint): readonly Limit[] {
 }
 
 /**
- * Saves the tax number of a member, for good: one account for each [standards, row 3]. For the
+ * Saves the tax number of a member, for good: one account for each [S-3]. For the
  * member, after a step-up. Throws TAX_ID_INVALID (also where the profile asks for none),
  * RATE_LIMITED, TAX_ID_TAKEN, KYC_DECIDED.
  */

@@ -45,7 +45,7 @@ async function claimDay({ db }: RegisterContext, brand: Brand, memberId: bigint)
 
 /**
  * On a login: at the first one of a day, in the jurisdiction's time zone, the register is asked
- * [standards, row 6]. An interrupted query is retried by the worker.
+ * [S-6]. An interrupted query is retried by the worker.
  */
 export async function askAtLogin(
   context: RegisterContext,
@@ -108,7 +108,7 @@ export async function retryRegister(context: WorkerContext): Promise<number> {
 
 /**
  * Asks about everyone whose last answer is older than the profile allows, some at a turn
- * [standards, row 6]. For the worker; several may run.
+ * [S-6]. For the worker; several may run.
  */
 export async function askWholeBase(context: WorkerContext): Promise<number> {
   let count = 0

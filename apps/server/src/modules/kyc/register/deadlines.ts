@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Days from the listing on (IN SPA/MF 31/2025) [standards, row 7]. */
+/** Days from the listing on (IN SPA/MF 31/2025) [S-7]. */
 const WITHDRAW_DAYS = 2
 const CLOSE_DAYS = 3
 const PAID_DAYS = CLOSE_DAYS + 2

@@ -3,7 +3,7 @@ export type RegisterAnswer = 'yes' | 'no' | 'unknown'
 
 /**
  * The register of persons whom a state has excluded, or who excluded themselves from all gambling
- * (Brazil: the central platform of IN SPA/MF 31/2025) [standards, rows 6, 7]. Adapters:
+ * (Brazil: the central platform of IN SPA/MF 31/2025) [S-6, S-7]. Adapters:
  * adapters/register-local, a list that the office keeps.
  */
 export interface ExclusionRegister {

@@ -18,7 +18,7 @@ function invalid(field: string, expected: string): Problem {
   return new Problem('BANK_ACCOUNT_INVALID', [{ field, code: 'BANK_ACCOUNT_INVALID', expected }])
 }
 
-/** The holder is the member: without a real name there is no holder [standards, row 42]. */
+/** The holder is the member: without a real name there is no holder [S-42]. */
 async function holderOf(
   tx: Tx,
   deps: Pick<MembersContext, 'vault'>,

@@ -14,7 +14,7 @@ import type { OwnCall } from '../own-call.ts'
 
 /**
  * Sends a code to a new address. For the member, after a step-up. The answer is the same whether
- * the address is taken (ruling 9). Throws EMAIL_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * the address is taken (R-9). Throws EMAIL_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
  * CODE_QUOTA.
  */
 export async function sendEmailCode(

@@ -19,7 +19,7 @@ interface TypedMobile {
 
 /**
  * Sends a code to a new number. For the member, after a step-up. The answer is the same whether the
- * number is taken (ruling 9). Throws PHONE_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
+ * number is taken (R-9). Throws PHONE_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function sendMobileCode(
   deps: MembersContext,

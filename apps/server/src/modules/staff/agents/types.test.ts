@@ -36,7 +36,7 @@ const move = (name: string, to: string | null) =>
     body: { memberId: team.of(name).wire, to: to === null ? null : team.of(to).wire, reason },
   })
 
-/** The wire's number of who someone is (specification, section 6). */
+/** The wire's number of who someone is (SPECIFICATION 6.8). */
 const numberOf = async (name: string) => (await team.of(name).call('GET /wps/member/info', {})).type
 
 describe('a change of type', () => {

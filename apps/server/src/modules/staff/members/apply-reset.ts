@@ -80,7 +80,7 @@ export async function proposeReset(
   })
 }
 
-/** Sends a one-time password to the member only; the next login changes it (ruling 10). */
+/** Sends a one-time password to the member only; the next login changes it. */
 async function sendPassword(
   tx: Tx,
   context: ActionContext,

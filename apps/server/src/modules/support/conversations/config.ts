@@ -10,7 +10,7 @@ import type { Brand } from '../../settings/index.ts'
 import { LINK_MINUTES } from './callers.ts'
 import { signPass, type ServiceOwner } from './links.ts'
 
-/** Whether a label of the member, or the club, opens the second entry (section 3). */
+/** Whether a label of the member, or the club, opens the second entry (SPECIFICATION 3.23). */
 async function isVip(db: Tx, brand: Brand, owner: ServiceOwner): Promise<boolean> {
   if (!('memberId' in owner)) return false
   const rows = await db.query(

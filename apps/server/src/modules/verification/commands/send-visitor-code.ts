@@ -40,7 +40,7 @@ async function demandCaptcha(
 
 /**
  * Sends a code to an unverified number. Open to any visitor. The answer, its time and its limits
- * are the same whether the number is known (ruling 9): the owner of an account learns of it by SMS
+ * are the same whether the number is known (R-9): the owner of an account learns of it by SMS
  * instead of a code to register; to an unknown number nothing is sent for a login. Throws
  * FEATURE_OFF, MISSING_FIELD, PHONE_INVALID, FIELD_RULE (a login), CAPTCHA_REQUIRED, CAPTCHA_WRONG,
  * CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.

@@ -32,7 +32,7 @@ export async function readStepUpOptions(
 }
 
 /**
- * Opens sensitive changes to this session for a while (standards, row 13). For the member of the
+ * Opens sensitive changes to this session for a while (S-13). For the member of the
  * session. Throws FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED,
  * PASSWORD_WRONG.
  */

@@ -15,7 +15,7 @@ function houseAccountOf(contra: number): HouseAccount {
 
 /**
  * Undoes a transfer by postings that mirror it; the originals stay. Idempotent: a transfer is
- * reversed once. The balance may fall below zero (ruling 14). Not for transfers of bets: those are
+ * reversed once. The balance may fall below zero (R-14). Not for transfers of bets: those are
  * cancelled or voided, so that the bet's state changes too.
  * Refuses with NOT_FOUND when there is no such transfer, or with any refusal of the queue.
  */

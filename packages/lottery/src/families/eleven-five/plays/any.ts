@@ -13,7 +13,7 @@ function chanceOf(k: number) {
 /**
  * Any k (任选): each set of k numbers is a line, of free numbers, of bankers with drags, or listed.
  * Up to five numbers must all be drawn; of more the five drawn are all among them.
- * Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ * Source: zhonghaibin/cp wanfa tables.
  */
 export function anyPlay(k: number): Play<BallsDraw> {
   return combinationsPlay<BallsDraw>(ELEVEN_FIVE, {

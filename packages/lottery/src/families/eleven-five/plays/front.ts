@@ -9,7 +9,7 @@ const ARRANGEMENTS = { 1: 11, 2: 110, 3: 990 } as const
 
 /**
  * Front k direct: one line per tuple of different numbers, one from each position; it wins when
- * the first k balls are these in order. Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ * the first k balls are these in order. Source: zhonghaibin/cp wanfa tables.
  */
 export function frontDirectPlay(k: 1 | 2 | 3): Play<BallsDraw> {
   const positions = [1, 2, 3].slice(0, k)

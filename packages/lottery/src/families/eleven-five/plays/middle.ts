@@ -12,7 +12,7 @@ const chanceOf = (middle: number) =>
 
 /**
  * Middle number (猜中位): the third smallest of the five; one line per number, priced by it.
- * Source: superhunterboy/MyOubaoMobile LottoMiddle (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile LottoMiddle.
  */
 export const middlePlay: Play<BallsDraw> = choicesPlay<BallsDraw>(ELEVEN_FIVE, {
   code: '11X5_MIDDLE',

@@ -12,7 +12,7 @@ const chanceOf = (odd: number) =>
 
 /**
  * Count of odd numbers (定单双): one line per count, priced by the count.
- * Source: superhunterboy/MyOubaoMobile LottoOddEven (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile LottoOddEven.
  */
 export const oddCountPlay: Play<BallsDraw> = choicesPlay<BallsDraw>(ELEVEN_FIVE, {
   code: '11X5_ODDCOUNT',

@@ -6,7 +6,7 @@ import { BALLS, ELEVEN_FIVE, frontOf } from '../balls.ts'
 
 /**
  * Position number: one line per position and number; positions may stay empty.
- * Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ * Source: zhonghaibin/cp wanfa tables.
  */
 export const positionBallPlay: Play<BallsDraw> = gridPlay<BallsDraw>(ELEVEN_FIVE, {
   code: '11X5_DWD',

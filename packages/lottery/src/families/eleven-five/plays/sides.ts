@@ -8,7 +8,7 @@ const PUSHED_SUM = 30
 
 /**
  * Sum of the five: BIG above 30, SMALL below; 30 pushes every line (16 of 231 draws).
- * Source: own knowledge (playtypes.json).
+ * Source: own knowledge.
  */
 export const sumSizePlay: Play<BallsDraw> = choicesPlay<BallsDraw>(ELEVEN_FIVE, {
   code: '11X5_2S_SUM',
@@ -22,7 +22,7 @@ export const sumSizePlay: Play<BallsDraw> = choicesPlay<BallsDraw>(ELEVEN_FIVE, 
 
 /**
  * Sum odd or even, priced by the option: ODD is the likelier (118 of 231), so that equal odds of
- * 1.98 would return 101 %. Source: own knowledge (playtypes.json).
+ * 1.98 would return 101 %. Source: own knowledge.
  */
 export const sumParityPlay: Play<BallsDraw> = choicesPlay<BallsDraw>(ELEVEN_FIVE, {
   code: '11X5_2S_SUMOE',

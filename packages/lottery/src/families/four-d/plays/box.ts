@@ -48,7 +48,7 @@ function ordersWon(draw: FourDDraw, size: Variant['size']): Winners {
 /**
  * iBet, iBox: one line per number with so many different orders; each drawn number that is one of
  * them pays the reduced table. Big looks at all 23 numbers, Small at the top three. The prizes
- * state how many matches come on average. Source: singaporepools.com.sg (playtypes.json).
+ * state how many matches come on average. Source: singaporepools.com.sg.
  */
 export function boxPlay(orders: 24 | 12 | 6 | 4): Play<FourDDraw> {
   const choices = numbersWithOrders(orders)

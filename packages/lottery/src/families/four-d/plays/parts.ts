@@ -20,7 +20,7 @@ const oneKey = (variant: Variant): string => (categoryOf(variant).count === 1 ? 
 /**
  * 4A to 4E: a single category, by `variant.category`: A first (default), B second, C third, D
  * starter, E consolation; a number that comes twice in it pays twice.
- * Source: own knowledge (playtypes.json).
+ * Source: own knowledge.
  */
 export const oneCategoryPlay: Play<FourDDraw> = choicesPlay<FourDDraw>(FOUR_D, {
   code: '4D_4A',
@@ -51,7 +51,7 @@ const abcOf = ({ category }: Variant): readonly Category[] =>
 
 /**
  * ABC: the last three digits of the first, second and third prize, each match; under
- * `variant.category: 'A'` of the first only. Source: own knowledge (playtypes.json).
+ * `variant.category: 'A'` of the first only. Source: own knowledge.
  */
 export const abcPlay: Play<FourDDraw> = choicesPlay<FourDDraw>(FOUR_D, {
   code: '4D_ABC',
@@ -77,7 +77,7 @@ const topOf = ({ top }: Variant): readonly Category[] => (top === '3' ? TOP : TO
 
 /**
  * 2D: the last two digits of the first prize; under `variant.top: '3'` of each of the top three,
- * each match. Source: own knowledge (playtypes.json).
+ * each match. Source: own knowledge.
  */
 export const twoDigitsPlay: Play<FourDDraw> = choicesPlay<FourDDraw>(FOUR_D, {
   code: '4D_2D',

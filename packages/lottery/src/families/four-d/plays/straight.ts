@@ -78,7 +78,7 @@ function tableOf(variant: Variant, size: 'BIG' | 'SMALL') {
 /**
  * Big and Small (ordinary): one line per number; each match pays its category: Big on all 23
  * numbers, Small on the top three. A number that is drawn twice pays twice.
- * Source: singaporepools.com.sg; Malaysia own knowledge (playtypes.json).
+ * Source: singaporepools.com.sg; Malaysia own knowledge.
  */
 export const ordinaryPlays: readonly Play<FourDDraw>[] = (['BIG', 'SMALL'] as const).map((size) => {
   const categories = categoriesOf(size)
@@ -102,7 +102,7 @@ const [bigPlay] = ordinaryPlays
 
 /**
  * System (box): one number, one ordinary line for each different order of its digits.
- * Source: singaporepools.com.sg (playtypes.json).
+ * Source: singaporepools.com.sg.
  */
 export const systemPlay: Play<FourDDraw> = definePlay<FourDDraw>(FOUR_D, {
   code: '4D_SYSTEM',

@@ -21,13 +21,13 @@ export const threeDifferentPlay = differentPlay('K3_DIFF3', 3, 6)
 
 /**
  * Two different digits: each pair is a line; it wins when both come.
- * Source: superhunterboy/MyOubaoMobile MethodK3TwoDiff (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile MethodK3TwoDiff.
  */
 export const twoDifferentPlay = differentPlay('K3_DIFF2', 2, 30)
 
 /**
  * Any straight: 123, 234, 345 or 456; it does not wrap.
- * Source: superhunterboy/MyOubaoMobile MethodK3Ordered (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile MethodK3Ordered.
  */
 export const anyStraightPlay: Play<DiceDraw> = fixedPlay<DiceDraw>(K3, {
   code: 'K3_STRAIGHT_ANY',

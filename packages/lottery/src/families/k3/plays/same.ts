@@ -7,7 +7,7 @@ import { fixedPlay } from '../../../rules/fixed.ts'
 import type { DiceDraw, Play } from '../../../types.ts'
 import { FACES, factsOf, K3 } from '../dice.ts'
 
-/** Any triple. Source: qiantaisi/ssc help/rule (playtypes.json). */
+/** Any triple. Source: qiantaisi/ssc help/rule. */
 export const anyTriplePlay: Play<DiceDraw> = fixedPlay<DiceDraw>(K3, {
   code: 'K3_SAME3_ANY',
   group: 'same',
@@ -27,7 +27,7 @@ export const triplePlay: Play<DiceDraw> = choicesPlay<DiceDraw>(K3, {
 /**
  * Given pair and given other digit: one line per pair and single, different digits; it wins on
  * exactly that pair and that digit.
- * Source: superhunterboy/MyOubaoMobile MethodK3TwoSame (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile MethodK3TwoSame.
  */
 export const pairAndSinglePlay: Play<DiceDraw> = definePlay<DiceDraw>(K3, {
   code: 'K3_SAME2_SINGLE',

@@ -13,7 +13,7 @@ const SIDES: Readonly<Record<string, (sum: number) => boolean>> = {
 /**
  * Two sides of the sum: BIG from 11, SMALL to 10, ODD, EVEN. Triples count as other throws; under
  * `variant.triple: 'lose'` (sic bo) any triple loses, three of each side's 108 throws.
- * Source: superhunterboy/MyOubaoMobile MethodK3Bs, MethodK3Oe (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile MethodK3Bs, MethodK3Oe.
  */
 export const sidePlays: readonly Play<DiceDraw>[] = Object.entries(SIDES).map(([side, holds]) =>
   fixedPlay<DiceDraw>(K3, {

@@ -6,7 +6,7 @@ import { factsOf, K3 } from '../dice.ts'
 
 /**
  * Bingo18: SMALL 3-9, DRAW 10 and 11, BIG 12-18; priced by the option.
- * Source: vietvudanh/vietlott-data bingo18, labels of the results (playtypes.json).
+ * Source: vietvudanh/vietlott-data bingo18, labels of the results.
  */
 export const threeWaysPlay: Play<DiceDraw> = choicesPlay<DiceDraw>(K3, {
   code: 'K3_TIE_VARIANT',

@@ -23,5 +23,5 @@ function valuePlay(
 /** Sum of the dice, one line per sum, priced by the sum. Source: qiantaisi/ssc help, jsk3. */
 export const sumPlay = valuePlay('K3_SUM', 'sum', integers(3, 18), ({ sum }) => sum)
 
-/** Span: highest less lowest die. Source: jimmy947788/openbest_pk10_numbers (playtypes.json). */
+/** Span: highest less lowest die. Source: jimmy947788/openbest_pk10_numbers. */
 export const spanPlay = valuePlay('K3_SPAN', 'fun', integers(0, 5), ({ span }) => span)

@@ -18,7 +18,7 @@ const ELEMENTS: Readonly<Record<string, Element>> = {
   EARTH: { from: 924, to: 1410, chance: rational(292348128600153n, 2796927327699505n) },
 }
 
-/** Five elements (五行): the sum is in a range. Source: kollein/w88-backend (playtypes.json). */
+/** Five elements (五行): the sum is in a range. Source: kollein/w88-backend. */
 export const elementPlays: readonly Play<BallsDraw>[] = Object.entries(ELEMENTS).map(
   ([element, { from, to, chance }]) =>
     fixedPlay<BallsDraw>(KENO, {

@@ -21,7 +21,7 @@ const EVENLY = chanceInHalf(HALF, HALF)
 
 /**
  * UP: more than ten balls in 1-40; DOWN: in 41-80; priced by the option.
- * Source: kollein/w88-backend (playtypes.json).
+ * Source: kollein/w88-backend.
  */
 export const upDownPlay: Play<BallsDraw> = choicesPlay<BallsDraw>(KENO, {
   code: 'KENO_UP',
@@ -34,7 +34,7 @@ export const upDownPlay: Play<BallsDraw> = choicesPlay<BallsDraw>(KENO, {
   },
 })
 
-/** Exactly ten in 1-40. Source: qiantaisi/ssc help/rule (playtypes.json). */
+/** Exactly ten in 1-40. Source: qiantaisi/ssc help/rule. */
 export const midPlay: Play<BallsDraw> = fixedPlay<BallsDraw>(KENO, {
   code: 'KENO_MID',
   group: 'halves',
@@ -54,7 +54,7 @@ export const oddEvenPlay: Play<BallsDraw> = choicesPlay<BallsDraw>(KENO, {
   },
 })
 
-/** Exactly ten odd balls. Source: qiantaisi/ssc help/rule (playtypes.json). */
+/** Exactly ten odd balls. Source: qiantaisi/ssc help/rule. */
 export const oddEvenMidPlay: Play<BallsDraw> = fixedPlay<BallsDraw>(KENO, {
   code: 'KENO_OEMID',
   group: 'halves',

@@ -7,7 +7,7 @@ import { BALLS, DRAWN, KENO } from '../balls.ts'
 /**
  * Pick n of 80: each set of n numbers is a line; its key is how many of them are drawn. A number
  * of hits without a price has lost, so that a price may name those that pay; "0" may be one.
- * Source: Vietlott keno, prize table own knowledge (playtypes.json).
+ * Source: Vietlott keno, prize table own knowledge.
  */
 export function pickPlay(n: number): Play<BallsDraw> {
   const prizes = Object.fromEntries(

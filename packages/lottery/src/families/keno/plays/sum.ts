@@ -21,7 +21,7 @@ const isMiddle = (draw: BallsDraw): boolean => factsOf(draw).sum === MIDDLE
 
 /**
  * Sum above 810 (BIG) or below (SMALL): both equally likely, as 81 less each ball shows; 810
- * pushes. Source: kollein/w88-backend docs/Keno.md (playtypes.json).
+ * pushes. Source: kollein/w88-backend docs/Keno.md.
  */
 export const sumSizePlay: Play<BallsDraw> = choicesPlay<BallsDraw>(KENO, {
   code: 'KENO_SUM_BIG',
@@ -33,7 +33,7 @@ export const sumSizePlay: Play<BallsDraw> = choicesPlay<BallsDraw>(KENO, {
   wonOn: (draw) => winners([factsOf(draw).sum > MIDDLE ? 'BIG' : 'SMALL']),
 })
 
-/** The sum is 810. Source: qiantaisi/ssc help/rule bjkl8 (playtypes.json). */
+/** The sum is 810. Source: qiantaisi/ssc help/rule bjkl8. */
 export const sumMiddlePlay: Play<BallsDraw> = fixedPlay<BallsDraw>(KENO, {
   code: 'KENO_SUM_810',
   group: 'sum',
@@ -57,7 +57,7 @@ export const sumParityPlays: readonly Play<BallsDraw>[] = [
   }),
 ]
 
-/** Size and parity together (过关); 810 pushes. Source: kollein/w88-backend (playtypes.json). */
+/** Size and parity together (过关); 810 pushes. Source: kollein/w88-backend. */
 export const sumQuarterPlays: readonly Play<BallsDraw>[] = (['BIG', 'SMALL'] as const).flatMap(
   (size) =>
     (['ODD', 'EVEN'] as const).map((parity) =>

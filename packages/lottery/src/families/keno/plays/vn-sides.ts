@@ -26,8 +26,8 @@ const CHANCES = Object.fromEntries([
 
 /**
  * Vietlott side bets: BIG counts the balls in 41-80, SMALL those in 1-40; EVEN and ODD alike. One
- * line per option, priced by the option. The class borders are own knowledge, which playtypes.json
- * calls unconfirmed: to be checked against the rule text before they are offered.
+ * line per option, priced by the option. The class borders are own knowledge, and
+ * unconfirmed: to be checked against the rule text before they are offered.
  */
 export const vnSidesPlay: Play<BallsDraw> = choicesPlay<BallsDraw>(KENO, {
   code: 'KENO_VN_SIDES',

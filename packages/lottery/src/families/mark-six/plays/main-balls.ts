@@ -12,7 +12,7 @@ import { ballAt, BALLS, factsOf, MAIN, MARK_SIX, PUSHED, sidesOf, TWO_SIDES } fr
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const
 
-/** Main number: one line per number. Source: qiantaisi/ssc help/rule (playtypes.json). */
+/** Main number: one line per number. Source: qiantaisi/ssc help/rule. */
 export const mainPlay: Play<MarkSixDraw> = choicesPlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_ZM',
   group: 'main',
@@ -24,7 +24,7 @@ export const mainPlay: Play<MarkSixDraw> = choicesPlay<MarkSixDraw>(MARK_SIX, {
 
 /**
  * Main ball i: one line per place and number, in the order of the draw, which sorted results lose.
- * Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * Source: liyu7342/lottery rules.jsp.
  */
 export const mainPlacePlay: Play<MarkSixDraw> = gridPlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_ZMT',
@@ -67,7 +67,7 @@ const KINDS = [hitsKind(4), hitsKind(5)] as const
 
 /**
  * Zodiac among the main balls (正肖): one line per animal; with k balls of it the stake returns once
- * and the winnings k times. Source: qiantaisi/ssc help/rule lhc (playtypes.json).
+ * and the winnings k times. Source: qiantaisi/ssc help/rule lhc.
  */
 export const mainZodiacPlay: Play<MarkSixDraw> = definePlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_ZX',

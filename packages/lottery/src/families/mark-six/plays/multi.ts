@@ -38,7 +38,7 @@ const MAIN_AND_SPECIAL = fraction(2 * 6, 49 * 48)
 /**
  * Linked main numbers, of free numbers or bankers with drags: three or two all main; three with
  * two or three main; two main, or one and the special; one and the special.
- * Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * Source: liyu7342/lottery rules.jsp.
  */
 export const linkedPlays: readonly Play<MarkSixDraw>[] = [
   multiPlay({
@@ -87,7 +87,7 @@ export const linkedPlays: readonly Play<MarkSixDraw>[] = [
 
 /**
  * None hit (不中): each set of k numbers is a line; it wins when none is among the seven balls.
- * Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * Source: liyu7342/lottery rules.jsp.
  */
 export function noneHitPlay(k: number): Play<MarkSixDraw> {
   return combinationsPlay<MarkSixDraw>(MARK_SIX, {

@@ -31,7 +31,7 @@ const PRIZES: Readonly<Record<string, Rational>> = {
 /**
  * Official Mark Six: each set of six numbers is a line, of free numbers or of one to five bankers
  * with drags; divisions 1 to 7. Source: lottery.hk/en/mark-six/prizes; icelam data for the fixed
- * dividends (playtypes.json).
+ * dividends.
  */
 export const officialPlay: Play<MarkSixDraw> = combinationsPlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_HKJC',

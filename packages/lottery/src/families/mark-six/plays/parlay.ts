@@ -195,7 +195,7 @@ export function returnOfLegs({ options, all, pushed }: LegSet, priceOf: PriceOf)
  * Parlay of main balls (正码过关): two to six balls in the order of the draw, one option each; one
  * line. All legs must win and their odds multiply; a two-sides leg on 49 counts as odds 1, colours
  * take 49 as green. The outcome key names the legs that won ("BIG*RED"); `prizes` states the
- * chance of a leg. Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * chance of a leg. Source: liyu7342/lottery rules.jsp.
  */
 export const parlayPlay: Play<MarkSixDraw> = definePlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_PARLAY',

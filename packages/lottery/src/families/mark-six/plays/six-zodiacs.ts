@@ -11,7 +11,7 @@ const PRIZES = { WIN: fraction(24, 49) } as const
 /**
  * Six zodiacs (六肖): six animals and IN or OUT, one line; it wins when the special ball belongs to
  * one of them, or to none. 49 pushes, so that either way 24 balls win.
- * Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * Source: liyu7342/lottery rules.jsp.
  */
 export const sixZodiacsPlay: Play<MarkSixDraw> = definePlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_LIUXIAO',

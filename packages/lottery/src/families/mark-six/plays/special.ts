@@ -17,7 +17,7 @@ import {
 const PUSH = fraction(1, 49)
 const isPushed = ({ extra }: MarkSixDraw): boolean => extra === PUSHED
 
-/** Special number: one line per number. Source: liyu7342/lottery rules.jsp (playtypes.json). */
+/** Special number: one line per number. Source: liyu7342/lottery rules.jsp. */
 export const specialPlay: Play<MarkSixDraw> = choicesPlay<MarkSixDraw>(MARK_SIX, {
   code: 'LHC_TM',
   group: 'special',

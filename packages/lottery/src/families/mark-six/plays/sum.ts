@@ -13,7 +13,7 @@ const SIDES = {
 /**
  * Sum of the seven balls: BIG from 175, SMALL to 174, ODD, EVEN; chances by exact counting of all
  * C(49, 7) draws. BIG is the likelier: the often quoted 1.98 would return 100.1 %.
- * Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * Source: liyu7342/lottery rules.jsp.
  */
 export const sumPlays: readonly Play<MarkSixDraw>[] = Object.entries(SIDES).map(
   ([side, { chance, holds }]) =>

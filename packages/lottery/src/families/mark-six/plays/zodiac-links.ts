@@ -22,7 +22,7 @@ const LEFT_OUT_MAX = 10
  * Linked zodiacs (连肖), one zodiac (平特肖) for k = 1: each set of k animals is a line; it wins when
  * each has a ball among the seven, or none has one under `variant.hit: 'none'`. A line with the
  * animal of the lunar year has both keys, 4 and 5, and the lowest of their odds.
- * Source: liyu7342/lottery rules.jsp (playtypes.json).
+ * Source: liyu7342/lottery rules.jsp.
  */
 export function zodiacLinkPlay(code: string, k: 1 | 2 | 3 | 4 | 5): Play<MarkSixDraw> {
   const plain = '4'

@@ -30,7 +30,7 @@ const BY_SUM: Readonly<Record<string, (sum: number) => boolean>> = {
 
 /**
  * Options on the sum: halves, quarters, extremes and colours. Nothing to choose, one line.
- * Source: qiantaisi/ssc help/rule bj28; jimmy947788/openbest_pk10_numbers (playtypes.json).
+ * Source: qiantaisi/ssc help/rule bj28; jimmy947788/openbest_pk10_numbers.
  */
 export const sumOptionPlays: readonly Play<DigitsDraw>[] = Object.entries(BY_SUM).map(
   ([option, holds]) =>

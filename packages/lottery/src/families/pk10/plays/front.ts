@@ -8,7 +8,7 @@ const ARRANGEMENTS = { 1: 10, 2: 90, 3: 720, 4: 5040, 5: 30_240 } as const
 
 /**
  * First k direct: one line per tuple of different numbers, one from each place; it wins when the
- * first k places are these in order. Source: qiantaisi/ssc help/rule bjpk10 (playtypes.json).
+ * first k places are these in order. Source: qiantaisi/ssc help/rule bjpk10.
  */
 export function frontPlay(k: 1 | 2 | 3 | 4 | 5): Play<PlacesDraw> {
   return tuplesPlay<PlacesDraw>(PK10, {

@@ -13,7 +13,7 @@ function optionsOf(car: number): readonly string[] {
 
 /**
  * Two sides of a place: BIG 6-10, SMALL, ODD, EVEN; one line per place and option, priced by the
- * option. Source: qiantaisi/ssc help/rule (playtypes.json).
+ * option. Source: qiantaisi/ssc help/rule.
  */
 export const placeSidesPlay: Play<PlacesDraw> = gridPlay<PlacesDraw>(PK10, {
   code: 'PK10_2S',

@@ -20,7 +20,7 @@ function pairsWith(sum: number): number {
 
 /**
  * Champion and runner-up sum (冠亚和): one line per sum, priced by the sum.
- * Source: qiantaisi/ssc help/rule (playtypes.json).
+ * Source: qiantaisi/ssc help/rule.
  */
 export const topSumPlay: Play<PlacesDraw> = choicesPlay<PlacesDraw>(PK10, {
   code: 'PK10_GYH',

@@ -10,7 +10,7 @@ import { digitAt, FIVE, SSC } from '../windows.ts'
 /**
  * Any k positions direct: one line per k of the positions and tuple of their digits; it wins when
  * all k match. With h positions hit, every k of them make one winning line.
- * Source: superhunterboy/MyOubaoMobile (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile.
  */
 export function anyDirectPlay(k: 2 | 3 | 4): Play<SscDraw> {
   return definePlay<SscDraw>(SSC, {

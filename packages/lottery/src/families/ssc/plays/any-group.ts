@@ -77,7 +77,7 @@ function mostPlaces(code: string, places: number, digits: number): number {
 
 /**
  * Any places group: on every k of the chosen places every line of the group of that many digits.
- * Several places may win at once. Source: own knowledge (playtypes.json).
+ * Several places may win at once. Source: own knowledge.
  */
 export const anyGroupPlays: readonly Play<SscDraw>[] = Object.entries(GROUPS).map(([code, group]) =>
   definePlay<SscDraw>(SSC, {

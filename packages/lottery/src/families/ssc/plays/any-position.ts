@@ -4,7 +4,7 @@ import { digitsIn, FOUR_VARIANTS, fourOf, SSC, type Window } from '../windows.ts
 
 /**
  * Any position: each set of k digits is a line; it wins when all of them come in the window. A
- * digit drawn twice counts once (CASES.md, BDW). Source: zhonghaibin/cp wanfa tables.
+ * digit drawn twice counts once (L-6.8). Source: zhonghaibin/cp wanfa tables.
  */
 export function anyPositionPlay(code: string, k: 1 | 2 | 3, window: Window): Play<SscDraw> {
   return digitSetPlay<SscDraw>(SSC, {

@@ -16,7 +16,7 @@ function chanceOf(times: number) {
 
 /**
  * At least k times (一帆风顺, 好事成双, 三星报喜, 四季发财): one line per digit; it wins when the digit
- * comes at least k times in the five. Source: superhunterboy/MyOubaoMobile (playtypes.json).
+ * comes at least k times in the five. Source: superhunterboy/MyOubaoMobile.
  */
 export function atLeastPlay(times: 1 | 2 | 3 | 4): Play<SscDraw> {
   const isOftenIn = (digits: readonly string[]) => (digit: string) =>

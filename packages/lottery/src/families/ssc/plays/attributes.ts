@@ -15,7 +15,7 @@ const isSize = (attribute: string): boolean => attribute === 'BIG' || attribute 
 /**
  * Attributes: one line per tuple of the positions' attributes; it wins when every position has
  * its own. A digit has a size and a parity, so that up to 2 of a position's attributes hold.
- * Source: superhunterboy/MyOubaoMobile (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile.
  */
 export function attributesPlay(code: string, window: Window): Play<SscDraw> {
   return tuplesPlay<SscDraw>(SSC, {

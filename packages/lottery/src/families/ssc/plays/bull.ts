@@ -23,7 +23,7 @@ function rankOf(digits: readonly number[]): string {
 /**
  * Bull (牛牛): NONE when no three of the five digits sum to a multiple of 10; else the rank is the
  * sum of all five mod 10, 0 being BULL. One line per option, priced by the option.
- * Source: own knowledge (playtypes.json).
+ * Source: own knowledge.
  */
 export const bullPlay: Play<SscDraw> = choicesPlay<SscDraw>(SSC, {
   code: 'SSC_BULL',

@@ -10,7 +10,7 @@ import { digitAt, SSC, type Window } from '../windows.ts'
 /**
  * Combination: each tuple makes as many lines as the window has digits; line k wins when the last
  * k digits of the tuple equal the last k of the window. Tuples that differ in front win together.
- * Source: superhunterboy/MyOubaoMobile WayMultiSequencing (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile WayMultiSequencing.
  */
 export function comboPlay(code: string, group: string, window: Window): Play<SscDraw> {
   const width = window.length

@@ -5,7 +5,7 @@ import { digitsIn, FOUR_VARIANTS, fourOf, SSC, type Window } from '../windows.ts
 /**
  * Groups of all different digits (G120 of five, G6 of three, two-star group): each set of as many
  * digits as the window has is a line; it wins when the window holds them in any order. A window
- * with a repeated digit loses. Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ * with a repeated digit loses. Source: zhonghaibin/cp wanfa tables.
  */
 export function differentDigitsPlay(code: string, group: string, window: Window): Play<SscDraw> {
   return digitSetPlay<SscDraw>(SSC, {

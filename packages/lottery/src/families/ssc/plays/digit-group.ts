@@ -7,7 +7,7 @@ type Areas = DigitGroupRule<SscDraw>['areas']
 /**
  * Five-star groups with repeated digits: pattern 2-1-1-1 (G60), 2-2-1 (G30), 3-1-1 (G20), 3-2
  * (G10) and 4-1 (G5). A digit that is in both areas is taken once per line.
- * Source: zhonghaibin/cp wanfa tables; counts verified by brute force (reference/lottery.md).
+ * Source: zhonghaibin/cp wanfa tables; counts verified by brute force (L-3.3).
  */
 const FIVE_STAR: Readonly<Record<string, Areas>> = {
   G60: [

@@ -10,7 +10,7 @@ const numberOf = perDraw((draw: SscDraw) => draw.digits.join(''))
 
 /**
  * Five-star direct, single lines: each different five-digit line wins when it equals the draw.
- * Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ * Source: zhonghaibin/cp wanfa tables.
  */
 export const directSinglePlay: Play<SscDraw> = definePlay<SscDraw>(SSC, {
   code: 'SSC_5X_DIRECT_SINGLE',

@@ -18,7 +18,7 @@ const chanceOf = (window: Window) => rational(1n, 10n ** BigInt(window.length))
 
 /**
  * Direct: one line per tuple of the positions' digits; it wins when it equals the window.
- * Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ * Source: zhonghaibin/cp wanfa tables.
  */
 export function directPlay(code: string, group: string, window: Window): Play<SscDraw> {
   return tuplesPlay<SscDraw>(SSC, {

@@ -12,7 +12,7 @@ const SIDE = rational(TIE.den - TIE.num, 2n * TIE.den)
 /**
  * Dragon and tiger of two positions: DRAGON when the first is higher, TIGER when the second is.
  * A tie loses; under `variant.tie: 'refund'` it pushes every line.
- * Source: qiantaisi/ssc help/rule (playtypes.json).
+ * Source: qiantaisi/ssc help/rule.
  */
 export function dragonTigerPlay(code: string, first: number, second: number): Play<SscDraw> {
   return choicesPlay<SscDraw>(SSC, {

@@ -71,7 +71,7 @@ export function groupSumPlay(code: string, window: Window): Play<SscDraw> {
 /**
  * One sure digit: one line per multiset that contains the digit, those of equal digits left out:
  * 54 lines of three digits, 9 of two.
- * Source: superhunterboy/MyOubaoMobile WayNecessary (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile WayNecessary.
  */
 export function sureDigitPlay(code: string, window: Window): Play<SscDraw> {
   const lines = window.length === 3 ? 54 : 9

@@ -6,7 +6,7 @@ import { digitAt, FIVE, SSC } from '../windows.ts'
 
 /**
  * Position digit: one line per position and digit; positions may stay empty.
- * Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ * Source: zhonghaibin/cp wanfa tables.
  */
 export const positionDigitPlay: Play<SscDraw> = gridPlay<SscDraw>(SSC, {
   code: 'SSC_DWD',

@@ -16,7 +16,7 @@ const HALF = fraction(1, 2)
 /**
  * Two sides of a position: size, parity, and PRIME (1, 2, 3, 5, 7) or COMPOSITE (the others).
  * One line per position and option, priced by the option.
- * Source: qiantaisi/ssc help/rule (playtypes.json).
+ * Source: qiantaisi/ssc help/rule.
  */
 export const positionSidesPlay: Play<SscDraw> = gridPlay<SscDraw>(SSC, {
   code: 'SSC_2S_POS',

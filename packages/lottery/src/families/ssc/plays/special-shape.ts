@@ -15,7 +15,7 @@ const COUNTS: Readonly<Record<DigitShape, number>> = {
 
 /**
  * Three-star special: the window has the shape. Nothing to choose, one line.
- * Source: superhunterboy/MyOubaoMobile BasicMethod::getWnNumberSpecial (playtypes.json).
+ * Source: superhunterboy/MyOubaoMobile BasicMethod::getWnNumberSpecial.
  */
 export function specialShapePlays(prefix: string, window: Window): readonly Play<SscDraw>[] {
   return (Object.keys(COUNTS) as DigitShape[]).map((shape) =>

@@ -16,7 +16,7 @@ const SIDES: Readonly<Record<string, (sum: number) => boolean>> = {
 
 /**
  * Two sides of the sum of the five digits: BIG from 23, SMALL to 22, ODD, EVEN; each half of all
- * draws. Source: qiantaisi/ssc help/rule (playtypes.json).
+ * draws. Source: qiantaisi/ssc help/rule.
  */
 export const sumSidePlays: readonly Play<SscDraw>[] = Object.entries(SIDES).map(([side, holds]) =>
   fixedPlay<SscDraw>(SSC, {

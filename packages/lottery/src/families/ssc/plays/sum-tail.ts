@@ -7,7 +7,7 @@ import { digitsIn, SSC, type Window } from '../windows.ts'
 
 /**
  * Sum tail: one line per digit; it wins when the digit sum of the window ends in it.
- * Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ * Source: zhonghaibin/cp wanfa tables.
  */
 export function sumTailPlay(code: string, window: Window): Play<SscDraw> {
   return choicesPlay<SscDraw>(SSC, {

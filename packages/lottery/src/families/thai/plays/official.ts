@@ -42,7 +42,7 @@ const countsOf = perDraw((draw: ThaiDraw) =>
 
 /**
  * Official ticket (80 baht): one number of six digits; every category that it matches is paid. The
- * prizes state how many matches come on average. Source: GLO prize table (playtypes.json).
+ * prizes state how many matches come on average. Source: GLO prize table.
  */
 export const officialPlay: Play<ThaiDraw> = definePlay<ThaiDraw>(THAI.family, {
   code: 'TH_GLO',

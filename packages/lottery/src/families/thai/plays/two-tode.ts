@@ -16,7 +16,7 @@ const CHOICES: ChoiceSet = {
 
 /**
  * Two tode: two different digits that both come in the last three of the first prize.
- * Source: truthbetkub19 (playtypes.json).
+ * Source: truthbetkub19.
  */
 export const twoTodePlay: Play<ThaiDraw> = choicesPlay<ThaiDraw>(THAI.family, {
   code: 'TH_2TODE',

@@ -13,7 +13,7 @@ export const THREE = [1, 2, 3] as const
 
 /**
  * Direct: one line per tuple of the positions' digits; it wins when it equals the draw.
- * Source: zhonghaibin/cp wanfa tables, p33d (playtypes.json).
+ * Source: zhonghaibin/cp wanfa tables, p33d.
  */
 export const directPlay: Play<DigitsDraw> = tuplesPlay<DigitsDraw>(THREE_D, {
   code: '3D_DIRECT',

@@ -42,7 +42,7 @@ function evaluateHits(
 
 /**
  * Lotto 5/35 + 1/12: each set of five numbers with each special is a line. Source:
- * vietvudanh/vietlott-data (playtypes.json).
+ * vietvudanh/vietlott-data.
  */
 export const lotto535Play: Play<Lotto535Draw> = definePlay<Lotto535Draw>(VIETLOTT, {
   code: 'LOTTO535',

@@ -132,7 +132,7 @@ const form: Form = {
 /**
  * Max 3D Pro: two different numbers in order, one line; only the highest prize is paid: both
  * special numbers in order, or reversed; both in one group; both among all twenty; one in special;
- * one in the others. Source: vietvudanh/vietlott-data (playtypes.json).
+ * one in the others. Source: vietvudanh/vietlott-data.
  */
 export const max3dProPlay: Play<Max3dDraw> = definePlay<Max3dDraw>(VIETLOTT, {
   code: 'MAX3DPRO',

@@ -13,7 +13,7 @@ const EVERY_MATCH = Object.fromEntries(MAX3D_GROUPS.map(({ key, count }) => [key
 
 /**
  * Max 3D: one line per number; every match among the twenty drawn pays its group. The prizes
- * state how many matches come on average. Source: vietvudanh/vietlott-data (playtypes.json).
+ * state how many matches come on average. Source: vietvudanh/vietlott-data.
  */
 export const max3dPlay: Play<Max3dDraw> = choicesPlay<Max3dDraw>(VIETLOTT, {
   code: 'MAX3D',

@@ -85,7 +85,7 @@ const chanceOf = (hits: number, balls: number): Rational =>
 
 /**
  * Mega 6/45: jackpot for six, prizes for five, four and three.
- * Source: vietvudanh/vietlott-data; prizes own knowledge (playtypes.json).
+ * Source: vietvudanh/vietlott-data; prizes own knowledge.
  */
 export const mega645Play: Play<LottoDraw> = sixPlay({
   code: 'MEGA645',

@@ -47,7 +47,7 @@ function outcomesOfPair(ends: number): Readonly<Record<string, Rational>> {
  * appearances of one, H ≥ 2 pays odds × (H - 1 + (M - 1) / 2) once. The odds that its source pays
  * (650 North, 750 elsewhere) return 132 % and 109 % before the bonus: they are refused at load.
  * Two numbers return most: more of them share one win over more lines.
- * Source: Dominicushuy/sobet-nextjs docs/rule_docs.md (playtypes.json).
+ * Source: Dominicushuy/sobet-nextjs docs/rule_docs.md.
  */
 export function daPlay(region: Region): Play<VietnamDraw> {
   const ends = endsOfWidth(region, 2)

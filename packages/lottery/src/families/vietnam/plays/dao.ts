@@ -63,7 +63,7 @@ function daoForm(prefix: string): Form {
 /**
  * Đảo: the base play on every different order of the digits of one number. Its price is that of
  * the base play: a price of its own is checked as if for the likeliest base, two digits.
- * Source: Dominicushuy/sobet-nextjs docs/rule_docs.md (playtypes.json).
+ * Source: Dominicushuy/sobet-nextjs docs/rule_docs.md.
  */
 export function daoPlay(
   region: Region,

@@ -28,7 +28,7 @@ const ENDS: ChoiceSet = {
 
 /**
  * First prize (giải nhất): one line per number of two, three or four digits; it wins when the first
- * prize ends in it; the key is its length. Source: VN rate table (playtypes.json).
+ * prize ends in it; the key is its length. Source: VN rate table.
  */
 export function firstPrizePlay(region: Region): Play<VietnamDraw> {
   const bestOf = (number: string) => ({ [String(number.length)]: 1 })

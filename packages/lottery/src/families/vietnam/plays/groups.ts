@@ -32,7 +32,7 @@ function setPlay(region: Region, name: string, k: number, width: number): Play<V
 
 /**
  * Groups of the last digits of the special prize, by the rules of SSC: four digits (24, 12, 6, 4),
- * three (3 and 6), two. Source: VN rate table; odds are 0.97/p as a start (playtypes.json).
+ * three (3 and 6), two. Source: VN rate table; odds are 0.97/p as a start.
  */
 export function groupPlays(region: Region): readonly Play<VietnamDraw>[] {
   return [

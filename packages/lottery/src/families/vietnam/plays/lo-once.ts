@@ -15,7 +15,7 @@ export function chanceOnce(region: Region): Rational {
 /**
  * Lô by the point: one line per number, at the price of a point; every occurrence (nháy) pays its
  * odds. The prize states the chance of at least one; on average 27 (18) of a hundred come.
- * Source: VN rate table "1 điểm 27.000, thắng 99.000" (playtypes.json).
+ * Source: VN rate table "1 điểm 27.000, thắng 99.000".
  */
 export function loOncePlay(region: Region): Play<VietnamDraw> {
   const ends = endsOfWidth(region, 2)

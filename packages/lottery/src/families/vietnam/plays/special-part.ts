@@ -19,7 +19,7 @@ const ONE_DIGIT: PadLayout = { kind: 'digits', minCount: 1, maxCount: DIGITS.siz
 /**
  * On the special prize: đề (last two digits), đề đầu (first two), 3 càng, 4 càng (last three and
  * four), and its tens and its last digit by themselves. Elsewhere "đầu" is the lowest prize
- * instead, which is a play of its own. Source: VN rate table (playtypes.json).
+ * instead, which is a play of its own. Source: VN rate table.
  */
 const PARTS: readonly SpecialPart[] = [
   {

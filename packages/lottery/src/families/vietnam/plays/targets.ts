@@ -61,7 +61,7 @@ function counted(ends: readonly string[]): ReadonlyMap<string, number> {
 /**
  * Lô (bao lô): the ends of two, three or four digits of every number that is long enough: 27, 23
  * and 20 in the North, 18, 17 and 16 elsewhere.
- * Source: VN rate table; Dominicushuy/sobet-nextjs docs/rule_docs.md (playtypes.json).
+ * Source: VN rate table; Dominicushuy/sobet-nextjs docs/rule_docs.md.
  */
 export function loPlay(region: Region, width: Width): Play<VietnamDraw> {
   return targetsPlay(region, {

@@ -8,7 +8,7 @@ import { numberPad } from './targets.ts'
 /**
  * Lô trượt: each set of k numbers is a line; it wins when none of them is an end of the drawn
  * numbers. Only this reading fits the published rates; that k - 1 must appear, as another source
- * has it, is wrong for them (reference/lottery.md, "VN xien / truot").
+ * has it, is wrong for them (L-3.4).
  */
 export function truotPlay(region: Region, k: number): Play<VietnamDraw> {
   const ends = endsOfWidth(region, 2)

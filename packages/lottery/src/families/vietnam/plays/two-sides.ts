@@ -25,7 +25,7 @@ function holdingFor(special: string): readonly string[] {
 /**
  * Kèo đôi: two sides of a digit of the special prize (BIG from 5), or of its last two (BIG from
  * 50); one line per option, priced by the option.
- * Source: VN rate table; ranges Dominicushuy/sobet-nextjs docs/rule_docs.md (playtypes.json).
+ * Source: VN rate table; ranges Dominicushuy/sobet-nextjs docs/rule_docs.md.
  */
 export function twoSidesPlay(region: Region): Play<VietnamDraw> {
   const names = Array.from({ length: region.specialWidth }, (_, index) => `P${index + 1}`)

@@ -7,8 +7,8 @@ import { numberPad } from './targets.ts'
 
 /**
  * Lô xiên: each set of k numbers is a line (or the lines are given); it wins when all of them are
- * ends of the drawn numbers. A repeated end counts once (CASES.md, XIEN).
- * Source: VN rate table (playtypes.json).
+ * ends of the drawn numbers. A repeated end counts once (L-6.8).
+ * Source: VN rate table.
  */
 export function xienPlay(region: Region, k: number): Play<VietnamDraw> {
   const ends = endsOfWidth(region, 2)
