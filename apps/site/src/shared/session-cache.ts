@@ -1,4 +1,4 @@
-/** Answers about the brand that a tab caches (specification, section 3); never data of a member. */
+/** Answers about the brand that a tab caches (SPECIFICATION 3.10); never data of a member. */
 export type CacheName = 'routers' | 'rules' | 'vendors'
 
 const ALL: readonly CacheName[] = ['routers', 'rules', 'vendors']

@@ -2,7 +2,7 @@ import type { AnyDraw, Selection, Variant } from '@fairhouse/lottery/all'
 
 /**
  * A second implementation of the plays, written only from L-6.1 to L-6.9: a selection is expanded
- * into its lines and every line is evaluated by itself. Slow and plain, to check the closed formulas.
+ * into its lines and every line is evaluated by itself. Slow and plain, to check closed formulas.
  */
 export type Line = readonly string[]
 

@@ -6,7 +6,8 @@ function wordsOf(name: string): string {
 
 /**
  * True when two names have the same words, whatever their accents, capitals, punctuation and order:
- * banks write names in many ways. A word more or less is another person, such as a son [S-41, S-42].
+ * banks write names in many ways. A word more or less is another person, such as a son [S-41,
+ * S-42].
  */
 export function isSameName(one: string, other: string): boolean {
   return wordsOf(one) === wordsOf(other)

@@ -22,8 +22,8 @@ async function findLottery(
 }
 
 /**
- * The URL of the lottery lobby, or of a lottery in it, by its query (SPECIFICATION 7.40). Throws, in
- * this order: SESSION_INVALID, GAME_NOT_FOUND.
+ * The URL of the lottery lobby, or of a lottery in it, by its query (SPECIFICATION 7.40). Throws,
+ * in this order: SESSION_INVALID, GAME_NOT_FOUND.
  */
 export async function launchLobby(
   deps: LobbyContext,

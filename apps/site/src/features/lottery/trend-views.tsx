@@ -116,7 +116,7 @@ export interface TrendsProps {
   readonly lottoArea: LottoAreaWire
 }
 
-/** Numbers of Vietnam are fetched from the route that the specification names (SPECIFICATION 7.33). */
+/** Numbers of Vietnam are fetched from a route of their own (SPECIFICATION 7.33). */
 const openedRoute = (area: LottoAreaWire) =>
   area === 'VN' ? 'GET /lgw/vn/numeros/opened/game' : 'GET /lotto/lgw/games/opened/numero'
 

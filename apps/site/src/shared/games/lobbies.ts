@@ -1,4 +1,4 @@
-/** The lobby of each category of games (specification, section 2: game navigation by category). */
+/** The lobby of each category of games (SPECIFICATION 2.96). */
 export const GAME_LOBBIES = {
   RNG: '/slot-games',
   LIVE: '/live-casino-games',
