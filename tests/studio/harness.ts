@@ -4,7 +4,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startTemporaryPostgres } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
+import {
+  ensureStudioDatabase,
+  startTemporaryPostgres,
+} from '../../apps/server/src/adapters/embedded-postgres/index.ts'
 import { allGames, type StudioGame } from '../../apps/studio/src/server/games/registry.ts'
 import { launchSession } from '../../apps/studio/src/server/sessions/launch.ts'
 import { openStudio, type Studio } from '../../apps/studio/src/server/start.ts'
@@ -76,10 +79,10 @@ const postgres = await startTemporaryPostgres({
   settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
 })
 const wallet = new FakeWallet()
-const databaseUrl = new URL(postgres.url)
-databaseUrl.pathname = '/studio'
+// As at a start of the platform: the studio may fill its database, and make none.
+await ensureStudioDatabase(postgres.ownerUrl)
 const studio = await openStudio({
-  databaseUrl: databaseUrl.href,
+  databaseUrl: postgres.studioUrl,
   publicUrl: `http://localhost:${port}`,
   masterKey: 'a master key of the harness, thirty-two bytes',
   operators: [TEST_OPERATOR],
