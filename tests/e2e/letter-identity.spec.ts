@@ -96,7 +96,7 @@ test('a code that is not sent is warned of, and asked for a second later at most
   await page.goto('/login')
   const login = loginDialog(page)
   await login.getByRole('tab', { name: t('identity.byMobile') }).click()
-  await login.getByRole('textbox', { name: t('fields.mobileNum') }).fill('12')
+  await login.getByRole('textbox', { name: t('fields.mobileNum') }).fill('123456789012345')
   const send = login.getByRole('button', { name: t('identity.code.send') })
   await page.clock.pauseAt(Date.now() + 60_000)
   await send.click()
@@ -104,8 +104,10 @@ test('a code that is not sent is warned of, and asked for a second later at most
   await expect(warning.getByRole('alert')).toContainText(t('errors.PHONE_INVALID'))
   await warning.getByRole('button', { name: t('common.close') }).last().click()
   await expect(warning).toBeHidden()
-  const counting = login.getByRole('button', { name: t('identity.code.again', { seconds: 1 }) })
-  await expect(counting).toBeVisible()
+  // The page's clock ticks once a second: of a second that has just begun it may show two.
+  const counting = (seconds: number) =>
+    login.getByRole('button', { name: t('identity.code.again', { seconds }) })
+  await expect(counting(1).or(counting(2))).toBeVisible()
   await page.clock.runFor(2_000)
   await expect(send).toBeVisible()
 })
