@@ -1,22 +1,7 @@
-import type { Logger } from 'pino'
-import type { FirebaseVerifier } from '#server/adapters/firebase/firebase.ts'
-import type { Rng } from '#server/adapters/rng/rng.ts'
-import type { Vault } from '#server/adapters/vault/vault.ts'
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/tx.ts'
-import type { Sessions } from '../identity/index.ts'
 import type { ImageMaker } from '../pictures/index.ts'
-import type { Brands } from '../settings/index.ts'
+import type { VerificationContext } from '../verification/index.ts'
 
-/** What a member's own data are changed with. */
-export interface MembersContext {
-  readonly config: Config
-  readonly db: Db
-  readonly rng: Rng
-  readonly vault: Vault
-  readonly log: Logger
-  readonly brands: Brands
-  readonly sessions: Sessions
+/** What a member's own data are changed with; each command names the part that it needs. */
+export interface MembersContext extends VerificationContext {
   readonly makeImage: ImageMaker
-  readonly firebase: FirebaseVerifier | undefined
 }
