@@ -72,7 +72,8 @@ async function raiseAnomaly(
     key: `${withdrawalId}/${anomaly}`,
     details: {
       withdrawalId,
-      anomaly,
+      // The office reads it under this name, in old cases too.
+      oddity: anomaly,
       amountMinor: String(amount),
       told: event.kind,
       toldMinor: String(event.amount),

@@ -212,6 +212,13 @@ describe('a withdrawal', () => {
       [one.withdrawalId],
     )
     expect(row?.attention).toBe('amountDiffers')
+    const [raised] = await platform.db.query<{ details: object }>(
+      `select details from risk_cases
+       where kind = 'payoutOddity' and details ->> 'withdrawalId' = $1`,
+      [one.withdrawalId],
+    )
+    // The office reads what is odd by this name.
+    expect(raised?.details).toMatchObject({ oddity: 'amountDiffers' })
     await report('payout.paid', one)
     expect(await read(member, one)).toMatchObject({ status: 'paid' })
   })

@@ -51,7 +51,7 @@ export function lockStatement(brandId: number, chaseNos: readonly bigint[]): Sta
 export function refreshStatement(brandId: number, chaseNos: readonly bigint[]): Statement {
   return {
     name: 'chases-refreshed',
-    text: 'select refresh_chases($1, $2)',
+    text: 'select renew_chases($1, $2)',
     values: [String(brandId), plainArray(chaseNos)],
   }
 }
