@@ -6,7 +6,7 @@ import { GameCode, GamePlatform, VendorCode } from './catalogue.ts'
 import { LOTTO_AREAS, PRIZE_MODE_WORDS } from './lottery-shapes.ts'
 
 /** A path of our own: nothing that a browser would read as another host. */
-const OWN_PATH = '^/(?![/\\\\])[^\\\\\\s]*$'
+const OWN_PATH = '^/([^/\\\\\\s][^\\\\\\s]*)?$'
 
 /**
  * The payload of the launch (SPECIFICATION 7.36 to 7.38). What the session already says
