@@ -7,7 +7,7 @@ import { pt } from './support/texts.ts'
 
 const { t, money } = pt
 
-/** A hand of keys, on a page that fails the journey as soon as anything else points at it. */
+/** Keyboard input only: the journey fails as soon as a pointer is used. */
 async function keyboardOnly(page: Page): Promise<InputDevice> {
   await page.exposeFunction('tellOfPointer', () => {
     throw new Error('a pointer was used')

@@ -38,7 +38,7 @@ export async function untilIdle(page: Page): Promise<void> {
 }
 
 /** Expects the payout to be announced, and shown in the bar. */
-export async function expectTold(page: Page, { payout }: Played['round']): Promise<void> {
+export async function expectAnnounced(page: Page, { payout }: Played['round']): Promise<void> {
   const isPaid = BigInt(payout) > 0n
   const words = isPaid ? `You won ${money(payout)}.` : 'Nothing won.'
   await expect(page.locator('[data-said]')).toContainText(words)

@@ -3,7 +3,7 @@ import {
   answered,
   cardsIn,
   cardWords,
-  expectTold,
+  expectAnnounced,
   openInstant,
   tabTo,
   underPointer,
@@ -26,7 +26,7 @@ test('dice', async ({ page }) => {
   const { outcome } = round.view as { outcome: { roll: number } }
   await untilIdle(page)
   await expect(page.locator('[data-result]')).toHaveText((outcome.roll / 100).toFixed(2))
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('limbo', async ({ page }) => {
@@ -43,7 +43,7 @@ test('limbo', async ({ page }) => {
   await untilIdle(page)
   const point = (outcome.point / 100).toLocaleString('en', { minimumFractionDigits: 2 })
   await expect(page.locator('[data-result]')).toHaveText(`${point}×`)
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('mines', async ({ page }) => {
@@ -70,7 +70,7 @@ test('mines', async ({ page }) => {
     await expect(tiles.nth(tile).locator('[data-mine]')).toHaveCount(1)
   }
   await expect(page.locator('[data-gem], [data-mine]')).toHaveCount(safe.length + view.mined.length)
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('plinko', async ({ page }) => {
@@ -97,7 +97,7 @@ test('plinko', async ({ page }) => {
   await expect
     .poll(async () => Math.abs((await middle(ball)) - (await middle(bucket))))
     .toBeLessThan(4)
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('keno', async ({ page }) => {
@@ -118,7 +118,7 @@ test('keno', async ({ page }) => {
   expect(shown).toEqual(outcome.drawn.toSorted((a, b) => a - b))
   const result = page.locator('[data-result]')
   await expect(result).toHaveAttribute('data-result', String(outcome.hits))
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('hi-lo', async ({ page }) => {
@@ -142,7 +142,7 @@ test('hi-lo', async ({ page }) => {
   const [last = ''] = cards.slice(-1)
   const shown = await cardsIn(page.locator('[data-result]'))
   expect(shown).toEqual([last, ...cards.slice(0, -1)].map(cardWords))
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('wheel', async ({ page }) => {
@@ -159,7 +159,7 @@ test('wheel', async ({ page }) => {
   await untilIdle(page)
   const disc = page.locator('[data-wheel]')
   expect(await underPointer(disc, 0.15, 'data-segment')).toBe(outcome.segment)
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('roulette', async ({ page }) => {
@@ -178,7 +178,7 @@ test('roulette', async ({ page }) => {
   await expect(page.locator('[data-result]')).toHaveText(String(outcome.number))
   expect(await underPointer(page.locator('[data-wheel]'), 0.07, 'data-pocket')).toBe(outcome.number)
   await expect(page.locator('[data-said]')).toContainText(String(outcome.number))
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('blackjack', async ({ page }) => {
@@ -202,7 +202,7 @@ test('blackjack', async ({ page }) => {
   expect(await cardsIn(dealer)).toEqual(view.dealer.cards.map(cardWords))
   const own = view.hands[0]?.cards ?? []
   expect(await cardsIn(page.getByRole('region', { name: 'You' }))).toEqual(own.map(cardWords))
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })
 
 test('video poker', async ({ page }) => {
@@ -221,5 +221,5 @@ test('video poker', async ({ page }) => {
   await untilIdle(page)
   expect(await cardsIn(page.locator('[data-result]'))).toEqual(view.final.map(cardWords))
   await expect(page.locator('[data-result]')).toHaveAttribute('data-result', view.hand)
-  await expectTold(page, round)
+  await expectAnnounced(page, round)
 })

@@ -88,7 +88,7 @@ const SERVER: readonly Sample[] = [
   [`${modules}/wallet/routes.ts`, from('./sub/routes.ts')],
   [`${modules}/wallet/a.ts`, from('pg'), 'modules do not speak to pg'],
   ['apps/server/src/realtime/listener.ts', from('pg')],
-  [`${modules}/wallet/a.ts`, from('#server/adapters/rng/rng.ts'), 'adapters are wired in deps.ts'],
+  [`${modules}/wallet/a.ts`, from('#server/adapters/rng/rng.ts'), 'adapters are wired at the top'],
   [`${modules}/wallet/a.ts`, "import type { Rng } from '#server/adapters/rng/rng.ts'\n"],
   ['apps/server/src/deps.ts', from('./adapters/rng/rng.ts')],
   [`${modules}/wallet/a.ts`, 'q(`insert into ledger_postings values (1)`)', 'only modules/ledger'],

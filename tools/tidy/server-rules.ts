@@ -56,7 +56,7 @@ function refuseFile(path: string, target: string, isType: boolean): string | und
   }
   const isAdapter = target.startsWith(`${SERVER}adapters/`) && !path.includes('/adapters/')
   if (isAdapter && !isType && !WIRING.test(path)) {
-    return 'adapters are wired in deps.ts alone: take the port as an argument'
+    return 'adapters are wired at the top of the server alone: take the port as an argument'
   }
   if (own !== undefined && !isType && /\/(routes|main|worker)\.ts$/.test(target)) {
     if (!path.endsWith('/routes.ts')) return 'routes → commands and queries → db, never back'

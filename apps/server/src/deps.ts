@@ -24,7 +24,7 @@ import type { CaptchaPainter } from './modules/verification/index.ts'
 import type { WalletQueue } from './modules/wallet/index.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
-/** The dependencies of modules: everything from outside comes in here, wired only in `main.ts`. */
+/** The dependencies of modules: everything from outside, wired only in `start-server.ts`. */
 export interface Deps {
   readonly config: Config
   readonly version: string
@@ -64,7 +64,7 @@ export interface Deps {
   readonly reportSources: readonly ReportSource[]
   /** Which accounts are of one person. */
   readonly samePerson: SamePerson
-  /** Called where the register of excluded persons is to be asked. */
+  /** The register of persons who are excluded from all gambling. */
   readonly register: ExclusionRegister
   /** Hooks for registrations and logins. */
   readonly accountHooks: AccountHooks

@@ -146,7 +146,7 @@ export function fieldsOf({ tiers }: Draft): readonly string[] {
   return [...Object.values(FIELDS), 'terms.payer', ...ofTiers]
 }
 
-export interface Judged {
+export interface CheckedDraft {
   readonly terms: Terms
   readonly faults: ReadonlyMap<string, DraftFault>
 }
@@ -163,7 +163,7 @@ export function checkDraft(
     readonly isUnderUpline: boolean
     readonly writing: Writing
   },
-): Judged {
+): CheckedDraft {
   const { upline, isUnderUpline, writing } = bounds
   const { terms, missing } = read(kind, draft, writing.language)
   const faults = new Map<string, DraftFault>()

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const FIRST_DAY = '2019-10-22'
 const FAST_MINUTES = 5
 
-/** Draws of a day are a minute apart; how long before the sale ends. */
+/** Draws of a day are a minute apart; the sale ends this long before each. */
 const CLOSE_BEFORE = 30_000
 
 function drawTimes(game: ReplayGame, rows: readonly Row[]): number[] {

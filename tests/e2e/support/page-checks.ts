@@ -68,7 +68,7 @@ function pixelsOver(): number {
 }
 
 interface CheckOptions {
-  /** It is used by fingers: what is pressed on a phone is at least 44 px. */
+  /** Used by touch: targets on a phone are at least 44 px. */
   readonly isTouched?: boolean
 }
 
@@ -80,11 +80,11 @@ export async function expectNoDefects(page: Page, where: string, options: CheckO
   // Motion off: a colour in transition is not a colour of the theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoKeys(page, where)
-  await expectRoom(page, where, options)
+  await expectFits(page, where, options)
   await expectAccessible(page, where)
 }
 
-async function expectRoom(page: Page, where: string, { isTouched = false }: CheckOptions) {
+async function expectFits(page: Page, where: string, { isTouched = false }: CheckOptions) {
   for (const view of VIEWS) {
     await page.setViewportSize(view)
     await page.evaluate(untilAtRest)

@@ -15,7 +15,7 @@ export interface CallbacksPlan {
   readonly seed: string
 }
 
-/** Minimum number of members, and one in how many spends the balance. */
+/** Callbacks per member, the least number of members, and one in how many spends the balance. */
 const CALLBACKS_OF_MEMBER = 60
 const MEMBERS_LEAST = 20
 const SPENDERS_OF = 4

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 /**
- * Against forged cross-site requests (R-8): a call that changes something carries our header,
- * which a foreign page cannot set without CORS, and comes from our own origin. A Bearer token is
- * never sent by a browser on its own, so API clients need neither; the office accepts no token.
+ * Against forged cross-site requests (R-8): a call that changes something carries our header, which
+ * a foreign page cannot set unless our CORS policy allows it, and comes from our own origin. A
+ * Bearer token is never sent by a browser on its own, so API clients need neither; the office
+ * accepts no token.
  */
 export function requireSameOrigin(request: FastifyRequest, isOffice = false): void {
   if (!isOffice && request.headers.authorization?.startsWith('Bearer ')) return

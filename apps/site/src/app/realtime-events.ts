@@ -134,7 +134,7 @@ export function useRealtimeEvents(): void {
     if (event.type === 'deposit.credited') {
       toast(t('cashier.toast', { amount: format(moneyOf(event.amountMinor)) }), 'win')
     } else if (event.type === 'bets.settled' && moneyOf(event.payoutMinor) > 0n) {
-      // The lottery's own screen reveals the draw and its outcome.
+      // The lottery's own screen reveals the draw first, and then its outcome.
       if (isOnScreenOf(event.lotteryCode)) return
       // Worded neutrally: the payout may be less than the stake.
       const amount = format(moneyOf(event.payoutMinor))

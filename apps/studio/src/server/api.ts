@@ -22,7 +22,7 @@ import { viewSession } from './sessions/session-view.ts'
 /** Openings of sessions and replays by an address in a minute: codes cannot be tried. */
 const CODES_PER_MINUTE = 60
 const ROUNDS_SHOWN = 25
-/** How long a jackpot hit is shown to other players. */
+/** How long a jackpot hit is shown to players. */
 const HITS_SHOWN_MS = 60_000
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/

@@ -2,8 +2,8 @@ import { LARGEST_POINT, LEAST_POINT } from './point.ts'
 
 /**
  * How a flight climbs: 1.00006 to the power of the milliseconds since it began, so 2.00 after
- * 11.6 s, 10 000.00 after 153.5 s. Server, page and verifier compute it identically: in integers of
- * 2^-96, each product's fraction dropped, and never by a floating-point exponential.
+ * 11.6 s, 10 000.00 after 153.5 s. Server, page and verifier compute it identically: in integers,
+ * in units of 2^-96, each product's fraction dropped, and never by a floating-point exponential.
  */
 
 const FRACTION_BITS = 96n

@@ -99,7 +99,7 @@ export const GroupTicketRules = strict({
   maxShares: Type.Integer(),
   /** The organiser buys at least this part of the shares, in ten-thousandths. */
   minOwnShareBp: Type.Integer(),
-  /** How long before the end of the issue's sale shares are sold … */
+  /** Shares are sold until this long before the sale of the issue ends … */
   lockSeconds: Type.Integer(),
   /** … or until this part of the sale is left, if that is shorter. In ten-thousandths. */
   lockPartBp: Type.Integer(),

@@ -88,7 +88,7 @@ export const IdentityOverview = strict({
   picturesPerStep: Type.Integer(),
   /** The newest. */
   case: Type.Optional(KycCase),
-  /** Of the exclusion register: only for members listed there, or not checked yet. */
+  /** Of the exclusion register: only for members listed there, or about whom it gave no answer. */
   register: Type.Optional(
     strict({
       isListed: Type.Boolean(),

@@ -6,7 +6,7 @@ import { Picture, PICTURE_ID } from './notices.ts'
 
 export const QuestionType = Type.Enum([...QUESTION_TYPES])
 
-/** Limits of a feedback; the operator sets its bounds in words. */
+/** Limits of a feedback; the operator sets how many words it may have. */
 export const FeedbackRules = strict({
   questionTypes: Type.Array(QuestionType),
   minWords: Type.Integer(),

@@ -15,9 +15,10 @@ export interface FileButtonProps extends Native {
   readonly onChoose: (file: File) => void
 }
 
-const FOCUS =
+const LABEL =
   'relative cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ' +
-  'has-[:focus-visible]:outline-focus has-[[aria-disabled]]:opacity-55'
+  'has-[:focus-visible]:outline-focus has-[[aria-disabled]]:opacity-55 ' +
+  'has-[[aria-disabled]]:cursor-progress has-[[aria-disabled]]:active:scale-100'
 
 /**
  * One file, chosen in the system's file dialog. The native field is in the language of the browser,
@@ -32,7 +33,7 @@ export function FileButton(props: FileButtonProps) {
     if (file) onChoose(file)
   }
   return (
-    <label className={buttonClass(variant, size, cx(FOCUS, className))}>
+    <label className={buttonClass(variant, size, cx(LABEL, className))}>
       {children}
       <input
         {...input}

@@ -9,7 +9,7 @@ import { useMe } from '../../shared/session.ts'
 
 type Loaded = Readonly<Record<string, string>>
 
-/** The bytes of one picture, never cached: its object URL is revoked when the page closes. */
+/** The bytes of one picture, never cached: its object URL is revoked once it is no longer shown. */
 async function load({ documentId }: KycDocument): Promise<string> {
   const response = await fetch(`/staff/kyc/documents/${documentId}`, {
     headers: { 'x-fairhouse': '1', ...brandHeaders() },

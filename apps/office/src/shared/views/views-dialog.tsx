@@ -86,11 +86,12 @@ function View(props: ViewsDialogProps & { readonly view: SavedView }) {
   return (
     <li className="border-b border-line">
       <div className="flex items-center gap-1">
-        <div className="min-w-0 flex-1 py-1.5">
+        <div className="min-w-0 flex-1 pointer-fine:py-1.5">
           <button
             type="button"
             onClick={() => onChoose(view)}
-            className="min-h-8 w-full text-start font-semibold wrap-anywhere hover:text-brand"
+            className="min-h-11 w-full text-start font-semibold wrap-anywhere hover:text-brand
+              pointer-fine:min-h-8"
           >
             {name}
           </button>

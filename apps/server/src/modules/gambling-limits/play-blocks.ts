@@ -35,7 +35,7 @@ export function mergePlayBlocks(running: PlayBlock | undefined, terms: BlockTerm
   return { returnFrom: isLonger ? endOf(terms) : endOf(running) }
 }
 
-/** The running block. Callers have bumped the rules version, which locks the account. */
+/** The running block. Bump the rules version before changing it: that locks the account. */
 export async function readPlayBlock(
   tx: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },

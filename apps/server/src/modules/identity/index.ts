@@ -1,3 +1,4 @@
+export type { IdentityContext } from './context.ts'
 export {
   changeAffiliateCode,
   createAffiliateCode,

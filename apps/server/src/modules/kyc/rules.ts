@@ -4,7 +4,7 @@ import type { Brands } from '../settings/index.ts'
 import type { AccountRules, Refusal, RulesSource } from '../wallet/index.ts'
 import { levelOf, type Evidence } from './standing.ts'
 
-/** Nothing here ends by itself: whatever changes it renews the rules version of the account. */
+/** Nothing here ends by itself: whatever changes it bumps the rules version of the account. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
 
 const FACTS = `

@@ -9,7 +9,7 @@ export async function lockPerson(tx: Tx, hash: Buffer): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [hash.readBigInt64BE(0)])
 }
 
-/** Accounts with the same tax number, in every brand. A member without one has a single account. */
+/** Accounts with the same tax number, in every brand; without one, the member's own alone. */
 export const samePersonByTaxId: SamePerson = {
   async accountsOf(tx, member) {
     const own = await tx.query<{ hash: Buffer | null }>(

@@ -1,7 +1,7 @@
 import type { Connection, Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, postStaged, stagedCode } from '../ledger/index.ts'
 import type { IssueRow } from './present-issue.ts'
-import { lockRound, payInChunks, type Slice } from './settlement-slices.ts'
+import { lockRound, payEachSlice, type Slice } from './settlement-slices.ts'
 
 const DUE_TABLE = `
 create temporary table if not exists lottery_rebates_due (
@@ -75,7 +75,7 @@ export async function payRebates(
     'create index if not exists rebates_due_rank on lottery_rebates_due (account_rank)',
   )
   await connection.query('analyze ledger_staged, lottery_rebates_due')
-  return payInChunks(connection, 'lottery_rebates_due', options.accounts, (tx, slice) =>
+  return payEachSlice(connection, 'lottery_rebates_due', options.accounts, (tx, slice) =>
     paySlice(tx, issue, slice),
   )
 }

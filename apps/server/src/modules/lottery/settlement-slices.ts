@@ -45,7 +45,7 @@ from lottery_decided where difference <> 0`
  * Locks the round that is being paid until the slice is committed: the issue cannot be decided
  * again while its earlier decision is paid.
  */
-const HOLD_ROUND = `
+const LOCK_ROUND = `
 select 1 from issues where brand_id = $1 and issue_id = $2 and round = $3 and state = $4
   and settled_at is null for share`
 
@@ -120,7 +120,7 @@ async function notifyCorrected(tx: Tx, issue: IssueRow, slice: Slice): Promise<v
 /** Locks the round that is being paid until the commit; false when it is over. */
 export async function lockRound(tx: Tx, issue: IssueRow): Promise<boolean> {
   const { brand_id: brandId, issue_id: issueId, round, state } = issue
-  return (await tx.query(HOLD_ROUND, [brandId, issueId, round, state])).length > 0
+  return (await tx.query(LOCK_ROUND, [brandId, issueId, round, state])).length > 0
 }
 
 async function paySlice(tx: Tx, issue: IssueRow, slice: Slice): Promise<boolean> {
@@ -136,7 +136,7 @@ async function paySlice(tx: Tx, issue: IssueRow, slice: Slice): Promise<boolean>
  * Runs `pay` in a transaction for every slice of a temporary table's ranks, until one returns
  * false, which is then the result.
  */
-export async function payInChunks(
+export async function payEachSlice(
   connection: Connection,
   table: 'lottery_decided' | 'lottery_rebates_due',
   accounts = ACCOUNTS_PER_SLICE,
@@ -168,7 +168,7 @@ export async function paySlices(
     'create index if not exists decided_rank on lottery_decided (account_rank)',
   )
   await connection.query('analyze ledger_staged, lottery_decided')
-  return payInChunks(connection, 'lottery_decided', accounts, (tx, slice) =>
+  return payEachSlice(connection, 'lottery_decided', accounts, (tx, slice) =>
     paySlice(tx, issue, slice),
   )
 }

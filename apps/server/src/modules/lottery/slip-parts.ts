@@ -47,7 +47,7 @@ export function partOf<Row>(writer: PartWriter<Row>, row: Row): SlipPart {
   return { writer, row } as unknown as SlipPart
 }
 
-/** The numbers of a slip's bets: the last refs of its postings; holds come before. */
+/** The numbers of a slip's bets: the last refs of its postings, after released holds. */
 export function betNosOf({ transfer, refs }: AcceptedCommand<SlipRows>): readonly bigint[] {
   return refs.length === transfer.rows.bets.length ? refs : refs.slice(-transfer.rows.bets.length)
 }

@@ -1,4 +1,3 @@
-export { auditAction, type Action } from './audited.ts'
 export {
   auditName,
   isInScope,

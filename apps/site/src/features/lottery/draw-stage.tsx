@@ -122,7 +122,7 @@ function Result({ issue, reveal }: { issue: IssueWire; reveal: Reveal }) {
 }
 
 /** Announcements of draws: that one is awaited, and its result. Never the remaining time. */
-function Spoken({ lottery, awaited, reveal }: DrawStageProps) {
+function Announcements({ lottery, awaited, reveal }: DrawStageProps) {
   const { t } = useTranslator()
   const { latest } = lottery
   const isNew = reveal.isNew && !reveal.isRunning
@@ -166,7 +166,7 @@ export function DrawStage(props: DrawStageProps) {
         )}
         {awaited && <Awaited issue={awaited} lottery={lottery} />}
       </div>
-      <Spoken {...props} />
+      <Announcements {...props} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type Avatar, STATIC_AVATARS } from '@fairhouse/protocol/avatars'
 import { ArtPicture, Button, cx, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import { FileButton } from '@fairhouse/ui/parts/file-button'
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError, api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { sendImage } from '../../shared/send-image.ts'
@@ -75,6 +75,7 @@ type Choice = ReturnType<typeof useAvatarChoice>
 /** Uploads a picture, with a preview before it is saved. */
 function OwnPicture({ choice }: { choice: Choice }) {
   const { t } = useTranslator()
+  const limitsId = useId()
   const { upload } = choice
   return (
     <div className="flex items-center gap-4">
@@ -88,13 +89,17 @@ function OwnPicture({ choice }: { choice: Choice }) {
       <div className="grid gap-1">
         <FileButton
           accept={TYPES.join()}
+          aria-describedby={limitsId}
+          isBusy={choice.isSending}
           className="justify-self-start"
           onChoose={(file) => void choice.handleFile(file)}
         >
           <Upload aria-hidden className="size-4" />
           {t('security.avatar.upload')}
         </FileButton>
-        <p className="text-sm text-text-3">{t('security.avatar.limits')}</p>
+        <p id={limitsId} className="text-sm text-text-3">
+          {t('security.avatar.limits')}
+        </p>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ const PPM = 1_000_000n
 
 /**
  * Odds of a table's spots that return at least this much, in millionths, in the order of the cloth:
- * spots below an operator's legal minimum are left out of the layout, and the others are offered.
+ * spots whose RTP is below an operator's legal minimum are left out; the others are offered.
  */
 export function offeredOdds(table: Pick<TableGame, 'odds'>, floorPpm: number): readonly BetOdds[] {
   return table.odds().filter(({ rtp }) => rtp.num * PPM >= rtp.den * BigInt(floorPpm))

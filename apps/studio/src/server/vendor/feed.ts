@@ -48,7 +48,7 @@ function feedGame(game: StudioGame, floorPpm: number, currency: string): FeedGam
   }
 }
 
-/** A layout without the spots below an operator's legal minimum is a definition of its own. */
+/** A layout without spots whose RTP is below a legal minimum is a definition of its own. */
 function versionOf(facts: GameFacts, floorPpm: number): string {
   const isWhole =
     facts.kind !== 'table' || offeredOdds(facts, floorPpm).length === facts.odds().length

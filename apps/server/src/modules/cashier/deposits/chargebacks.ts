@@ -99,7 +99,10 @@ async function bookMemberPart(
   if (!isOverrun) throw new Problem(answer.code)
 }
 
-/** Books the operator's part of a round, unless the account changed meanwhile. */
+/**
+ * Books the operator's part of a round, unless the member has money to take first or the round was
+ * posted concurrently.
+ */
 async function bookOperatorPart(
   tx: Tx,
   brand: Brand,

@@ -2,7 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { NumberMark } from './number-mark.tsx'
 import { raceOrders, stepMs } from './show-plan.ts'
 
-/** Vertical lanes of cars, in percent of their height, so that they pass each other. */
+/** Lanes as vertical offsets, in percent of a car's height, so that cars pass each other. */
 const LANES = [-20, 20, 0] as const
 
 /** Ten racing cars: they overtake each other until they are in finishing order. */

@@ -236,7 +236,7 @@ function ChipChoice({ play, words, isShut }: { play: Play; words: Translator; is
   )
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly play: Play
   readonly words: Translator
   readonly isShut: boolean
@@ -245,7 +245,7 @@ interface DeedsProps {
 }
 
 /** Clears, takes back, spins. */
-function Actions({ play, words, isShut, onKeep }: DeedsProps) {
+function Actions({ play, words, isShut, onKeep }: ActionsProps) {
   const chips = useStore(bets(play))
   const { balance, isPaused, isOver } = useStore(play.state)
   const { t } = words
