@@ -100,8 +100,11 @@ test('a menu of six vendors stands in the middle, one of seven begins at the sid
     ['RNG', 6, 'center'],
     ['LIVE', 7, 'normal'],
   ] as const) {
-    await opener(id).click()
+    // Coming over it opens it, and the press that follows leaves it open.
+    await opener(id).hover()
     const cards = mainMenu(page).getByRole('button', { name: /^Vendor \d$/ })
+    await expect(cards).toHaveCount(count)
+    await opener(id).click()
     await expect(cards).toHaveCount(count)
     const vendor = page.getByRole('button', { name: 'Vendor 0' })
     const list = mainMenu(page).getByRole('list').filter({ has: vendor }).last()
@@ -280,7 +283,9 @@ test('in another language the vendors are asked for anew', async ({ page }) => {
 
 test('another captcha is fetched once a second at most', async ({ page }) => {
   await page.clock.install({ time: GIVEN })
+  const first = page.waitForResponse(/\/wps\/captcha/)
   await page.goto('/join')
+  await first
   const refresh = page.getByRole('button', { name: t('identity.captcha.refresh') })
   await expect(refresh).not.toHaveAttribute('aria-disabled', 'true')
   await page.clock.pauseAt(GIVEN + 60_000)

@@ -16,6 +16,7 @@ export interface Disclosure {
   readonly isOpen: boolean
   /** Of what opens, for `aria-controls`. */
   readonly id: string
+  /** Opens as the mouse comes over it; the press that may follow then keeps it open. */
   readonly open: () => void
   readonly close: () => void
   /** Closes after a moment, unless it is come back to. */
@@ -44,13 +45,16 @@ export function useDisclosure(): Disclosure {
   const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
+  const isByHover = useRef(false)
   const stay = () => clearTimeout(timer.current)
   const close = () => {
     stay()
+    isByHover.current = false
     setIsOpen(false)
   }
   const leave = () => {
     stay()
+    isByHover.current = false
     timer.current = setTimeout(() => setIsOpen(false), HIDE_MS)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -74,6 +78,7 @@ export function useDisclosure(): Disclosure {
     id,
     open: () => {
       stay()
+      if (!isOpen) isByHover.current = true
       setIsOpen(true)
     },
     close,
@@ -96,7 +101,8 @@ export function useDisclosure(): Disclosure {
       'aria-controls': isOpen ? id : undefined,
       onClick: () => {
         stay()
-        setIsOpen(!isOpen)
+        setIsOpen(!isOpen || isByHover.current)
+        isByHover.current = false
       },
     },
   }
