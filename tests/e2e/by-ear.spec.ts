@@ -91,10 +91,14 @@ test('while a draw is awaited no second is said; its close and its result are, o
   await openLottery(page, lottery.code)
   const before = (await readAnnouncements(page)).length
 
+  const draw = await lottery.close()
+  const awaited = page.getByRole('main').getByText(t('lottery.drawSoon'))
+  await expect(awaited).toBeVisible()
   // Seconds in which a clock on the page runs.
-  const drawn = lottery.draw(5_000)
-  await expect(page.getByRole('main').getByText(t('lottery.drawSoon'))).toBeVisible()
-  await drawn
+  for (let second = 0; second < 2; second += 1) {
+    await expect(awaited).not.toHaveText(await awaited.innerText())
+  }
+  await draw()
   const result = new RegExp(String.raw`^${t('lottery.resultOf', { issueNo: '' })}[\d-]+:( \d){5}$`)
   await expect(page.getByRole('status').filter({ hasText: result })).toHaveCount(1)
 

@@ -59,13 +59,21 @@ where brand_id = $1 and lottery_code = $2 and state = 'open'
 
 const UNSETTLED = `select 1 from issues where issue_id = any($1::bigint[]) and state <> 'settled'`
 
+/** The draw of issues whose sale has ended is due now. */
+const DRAW_NOW = `
+update issues set draws_at = greatest(closes_at, app_now())
+where issue_id = any($1::bigint[]) and draws_at > app_now()`
+
+/** Long enough that nothing is drawn before the journey says so. */
+const AWAITED_MS = HOUR_MS / 2
+
 interface Ended {
   readonly issue_id: string
   readonly lottery_code: string
 }
 
-/** Ends one issue of each lottery as soon as there is one on sale, and waits for the results. */
-async function drawAll(tx: Tx, codes: readonly string[], brandId: number | null, afterMs = 0) {
+/** Ends the sale of one issue of each lottery as soon as there is one; draws are `afterMs` later. */
+async function endSales(tx: Tx, codes: readonly string[], brandId: number | null, afterMs: number) {
   const issues: string[] = []
   const waiting = new Set(codes)
   const endSome = async () => {
@@ -77,8 +85,17 @@ async function drawAll(tx: Tx, codes: readonly string[], brandId: number | null,
   }
   // The worker of a freshly started platform opens its first issues a little later.
   await expect.poll(endSome, { message: 'lotteries not on sale', timeout: DRAW_MS }).toEqual([])
+  return issues
+}
+
+async function untilSettled(tx: Tx, issues: readonly string[]): Promise<void> {
   const left = async () => (await tx.query(UNSETTLED, [issues])).length
   await expect.poll(left, { message: 'issues to be settled', timeout: DRAW_MS }).toBe(0)
+}
+
+/** Draws an issue of each lottery, and waits for the results. */
+async function drawAll(tx: Tx, codes: readonly string[], brandId: number | null): Promise<void> {
+  await untilSettled(tx, await endSales(tx, codes, brandId, 0))
 }
 
 /** Draws an issue of every own lottery of the fresh install, so that there are results to see. */
@@ -94,11 +111,10 @@ export async function drawHistory(databaseUrl: string, turns: number): Promise<v
 /** A lottery of the first brand whose draws belong to one journey, until that ends. */
 export interface HeldLottery {
   readonly code: string
-  /**
-   * Closes the issue on sale, draws and settles it: at once, or a number of milliseconds after the
-   * close. The next issue is on sale at once.
-   */
-  draw(afterMs?: number): Promise<void>
+  /** Closes the issue on sale, draws and settles it. The next issue is on sale at once. */
+  draw(): Promise<void>
+  /** Closes the issue on sale; its draw is awaited until what this returns is called. */
+  close(): Promise<() => Promise<void>>
   /** Brings the end of the issue on sale so near that pages count its seconds. */
   near(): Promise<void>
   /** Locks the group tickets of the issue on sale, as shortly before its close. */
@@ -121,7 +137,14 @@ export async function withDraws(use: (draws: Draws) => Promise<void>): Promise<v
         await tx.query(`select pg_advisory_lock(hashtext('journey draws'), hashtext($1))`, [code])
         return {
           code,
-          draw: (afterMs) => drawAll(tx, [code], demoBrand.brandId, afterMs),
+          draw: () => drawAll(tx, [code], demoBrand.brandId),
+          close: async () => {
+            const issues = await endSales(tx, [code], demoBrand.brandId, AWAITED_MS)
+            return async () => {
+              await tx.query(DRAW_NOW, [issues])
+              await untilSettled(tx, issues)
+            }
+          },
           near: async () => void (await tx.query(END_WITHIN_THE_HOUR, [demoBrand.brandId, code])),
           lock: async () => void (await tx.query(LOCK, [demoBrand.brandId, code])),
         }
