@@ -72,7 +72,7 @@ interface Ended {
   readonly lottery_code: string
 }
 
-/** Ends the sale of one issue of each lottery as soon as there is one; draws are `afterMs` later. */
+/** Ends the sale of one issue of each lottery as soon as there is one, drawn `afterMs` later. */
 async function endSales(tx: Tx, codes: readonly string[], brandId: number | null, afterMs: number) {
   const issues: string[] = []
   const waiting = new Set(codes)
