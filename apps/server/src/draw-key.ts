@@ -3,7 +3,7 @@ import { createVault, type Vault } from './adapters/vault/vault.ts'
 import { ConfigError } from './config.ts'
 
 /** Seals and opens seeds of coming draws; salts of bets are by the key that servers have, too. */
-export type SeedVault = Pick<Vault, 'seal' | 'open' | 'fingerprint'>
+type SeedVault = Pick<Vault, 'seal' | 'open' | 'fingerprint'>
 
 type Env = Readonly<Record<string, string | undefined>>
 

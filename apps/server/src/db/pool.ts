@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly connections?: number
   readonly applicationName?: string
   /** How long one waits for a connection before it is refused as overload; 10,000 unless given. */

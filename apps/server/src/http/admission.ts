@@ -11,7 +11,7 @@ import { requireSameOrigin } from './origin.ts'
 import { createPlaces, type Places } from './places.ts'
 
 /** The caller, as far as the route requires one, and the brand. */
-export interface Admitted {
+interface Admitted {
   readonly brand: Brand
   readonly member: SessionMember | undefined
   readonly staff: StaffActor | undefined
@@ -25,7 +25,7 @@ const KNOWN_BODY_MAX = 256 * 1024
 const IMAGES_AT_ONCE = { max: 32, perHolder: 2 } as const
 
 /** True for routes whose session is looked up first. */
-export function requiresIdentity({ access }: RouteShape): boolean {
+function requiresIdentity({ access }: RouteShape): boolean {
   return access === 'member' || access === 'staff'
 }
 
@@ -34,7 +34,7 @@ export function bodyLimitOf(shape: RouteShape): number {
   return requiresIdentity(shape) ? KNOWN_BODY_MAX : ANONYMOUS_BODY_MAX
 }
 
-export type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 export interface Admission {
   /** The check of one route, to run before its body is read. */

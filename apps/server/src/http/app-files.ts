@@ -27,7 +27,7 @@ function lookMark({ settings }: Brand): string {
 }
 
 /** The web app manifest of the site (W3C Web Application Manifest). */
-export function appManifest(brand: Brand): object {
+function appManifest(brand: Brand): object {
   const { look, languages, tagline } = brand.settings
   const mark = lookMark(brand)
   const { defaultLanguage } = languages

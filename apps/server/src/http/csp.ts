@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SiteSettings } from '@fairhouse/protocol'
 
 /** Hashes of the scripts and styles inside the document: nothing else inline is run or applied. */
-export interface InlineHashes {
+interface InlineHashes {
   readonly styles?: readonly string[]
   readonly scripts?: readonly string[]
 }

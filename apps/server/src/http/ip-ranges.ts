@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** An IP address as a number, and its family. IPv4 within IPv6 is IPv4. */
-export interface NumberedAddress {
+interface NumberedAddress {
   readonly family: 4 | 6
   readonly value: bigint
 }

@@ -1,5 +1,5 @@
 /** Caches what was made for a short while, so that a burst of the same request costs it once. */
-export interface BriefCache<T> {
+interface BriefCache<T> {
   /** The cached result of `make` for this key and owner, or a new one. Failures are not cached. */
   get(key: string, owner: unknown, make: () => Promise<T>): Promise<T>
 }

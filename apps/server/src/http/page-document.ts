@@ -2,7 +2,7 @@ import type { RenderedPage } from '@fairhouse/protocol'
 import type { PageLook } from './page-look.ts'
 
 /** What is inserted into a built document. */
-export interface DocumentParts {
+interface DocumentParts {
   /** Data by the id of its element; nothing of it is ever run. */
   readonly data: Readonly<Record<string, string>>
   readonly page: RenderedPage | undefined

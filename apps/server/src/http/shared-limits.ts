@@ -35,7 +35,7 @@ const LEASES_PER_LIMIT = 40
 /** Limits that a node caches; an evicted one is fetched again. */
 const BUDGETS_MAX = 20_000
 
-export interface LimitSource {
+interface LimitSource {
   /** Takes leases, each of another limit, in their order. */
   take(leases: readonly Lease[]): Promise<readonly (Leased | undefined)[]>
   /** A monotonic clock in milliseconds. */

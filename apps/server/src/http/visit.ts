@@ -36,7 +36,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const AGENT_MAX = 400
 
 /** The device as its user agent names itself; an unknown one is called by its first word. */
-export function deviceOf(userAgent: string | undefined): string {
+function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, AGENT_MAX)
   const named = [BROWSERS, SYSTEMS].flatMap(
     (table) => table.find(([pattern]) => pattern.test(agent))?.[1] ?? [],
@@ -89,7 +89,7 @@ export function rateLimitKey(address: string): string {
 const LINES_PER_SITE = 16
 export const GUARDED_LINES_PER_SITE = 3
 
-export interface AddressKey {
+interface AddressKey {
   readonly scope: 'line' | 'site'
   readonly key: string
   /** How many times the limit of one client it may use. */

@@ -10,7 +10,7 @@ const TRIES = 8
 const PARKED_PAUSE = '10 minutes'
 
 /** What identifies a row of a queue, and its brand. */
-export interface RowKey {
+interface RowKey {
   readonly brandId: number | undefined
   readonly key: string
 }

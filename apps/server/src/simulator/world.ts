@@ -23,7 +23,7 @@ export interface SimulatedMember {
 }
 
 /** Parts of a world. */
-export interface WorldParts extends Pick<NodeParts, 'wrapQueue' | 'wrapRules'> {
+interface WorldParts extends Pick<NodeParts, 'wrapQueue' | 'wrapRules'> {
   readonly dice: Dice
   readonly wire: Wire
   readonly faultRates: FaultRates

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 
 /** A line of a table of fields. */
-export interface FieldRow {
+interface FieldRow {
   readonly name: string
   readonly type: string
   readonly isNeeded: boolean

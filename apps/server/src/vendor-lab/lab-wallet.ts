@@ -25,7 +25,7 @@ function parsed(raw: string): unknown {
 }
 
 /** A call as it came. */
-export interface IncomingCall {
+interface IncomingCall {
   readonly path: string
   /** "transaction/bet": what of the path follows the integration key. */
   readonly call: string

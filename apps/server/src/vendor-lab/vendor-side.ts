@@ -39,14 +39,14 @@ export function isLabUser(user: string): boolean {
 
 const TIMEOUT_MS = 10_000
 
-export interface PageAnswer {
+interface PageAnswer {
   readonly http: number
   readonly isSigned: boolean
   readonly body: Readonly<Record<string, unknown>>
 }
 
 /** Deviations in how a question is sent. */
-export interface SendingOptions {
+interface SendingOptions {
   readonly secret?: string
   readonly nonce?: string
   /** Unix seconds. */

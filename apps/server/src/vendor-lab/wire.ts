@@ -17,7 +17,7 @@ export interface Letter {
   readonly isCut?: boolean
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number
   readonly header: (name: string) => string
   readonly text: string

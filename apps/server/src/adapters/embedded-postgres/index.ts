@@ -54,7 +54,7 @@ export interface EmbeddedPostgres extends DatabaseUrls {
   stop(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly dataDir: string
   /** Gets a sentence for what the operator should know. */
   readonly log?: (line: string) => void

@@ -9,7 +9,7 @@ const FAST_STOP_MS = 60_000
 const IMMEDIATE_STOP_MS = 10_000
 
 /** The contents of a postmaster.pid. */
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number
   readonly port: number
   readonly isReady: boolean

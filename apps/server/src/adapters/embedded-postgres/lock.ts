@@ -5,7 +5,7 @@ import { isErrno } from './errors.ts'
 /**
  * Who holds a data folder. `startMark` distinguishes a process from a later one with the same pid.
  */
-export interface LockHolder {
+interface LockHolder {
   readonly pid: number
   readonly startMark: string
   readonly since: string

@@ -15,7 +15,7 @@ const LOG_BYTES_MAX = 8_000_000
 const PORT_ATTEMPTS = 3
 
 /** A running server. */
-export interface ServerProcess {
+interface ServerProcess {
   readonly port: number
   /** Resolves with a sentence when the server ends without being asked to. */
   readonly died: Promise<string>

@@ -6,7 +6,7 @@ export type PostgresSettings = Readonly<Record<string, string | number>>
  * stay on: money is in it. WAL compression is left off: these builds have no lz4, and pglz costs
  * more processor time than it saves.
  */
-export const DEFAULT_SETTINGS: PostgresSettings = {
+const DEFAULT_SETTINGS: PostgresSettings = {
   shared_buffers: '256MB',
   max_connections: 100,
   max_wal_size: '2GB',

@@ -4,12 +4,12 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** How a feed may be fetched. */
-export interface FeedLimits {
+interface FeedLimits {
   readonly timeoutMs: number
   readonly bytesMax: number
 }
 
-export const FEED_LIMITS: FeedLimits = { timeoutMs: 10_000, bytesMax: 1_000_000 }
+const FEED_LIMITS: FeedLimits = { timeoutMs: 10_000, bytesMax: 1_000_000 }
 
 /** A feed that could not be fetched; the message says why. */
 export class FeedFault extends Error {

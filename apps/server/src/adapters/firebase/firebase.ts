@@ -21,7 +21,7 @@ export interface FirebaseVerifier {
   verifyFirebaseToken(idToken: string, now: Date): Promise<FirebaseProof | undefined>
 }
 
-export interface FirebaseOptions {
+interface FirebaseOptions {
   readonly projectId: string
   /** Public keys of Firebase; tests serve their own. */
   readonly keys: JWTVerifyGetKey

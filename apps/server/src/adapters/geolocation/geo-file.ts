@@ -42,7 +42,7 @@ function readRanges(text: string): Readonly<Record<4 | 6, readonly Range[]>> {
 }
 
 /** Without a file the location of every address is unknown. */
-export const noGeolocation: Geolocation = { placeOf: () => ({}) }
+const noGeolocation: Geolocation = { placeOf: () => ({}) }
 
 /**
  * Locations by a file of networks: first address, last address, country and, if known, region, one

@@ -12,7 +12,7 @@ import { isCallbackGenuine, signRequest } from './signature.ts'
 const PATIENCE_MS = 10_000
 const NONCE_LENGTH = 16
 
-export interface GatewayOptions {
+interface GatewayOptions {
   readonly url: string
   readonly secret: string
   readonly rng: Rng

@@ -34,7 +34,7 @@ function keyHashAddress(seed: string): string {
 }
 
 /** Where the sandbox has its page of a charge. */
-export function payUrlOf(options: SandboxOptions, depositId: string): string {
+function payUrlOf(options: SandboxOptions, depositId: string): string {
   const own = typeof options.ownUrl === 'string' ? options.ownUrl : options.ownUrl()
   return `${own}/pay/${pageToken(options.secret, depositId)}`
 }

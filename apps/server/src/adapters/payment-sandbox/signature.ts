@@ -36,7 +36,7 @@ export function isCallbackGenuine(
 }
 
 /** What of a request is signed: its target, a nonce, and its bytes. */
-export interface SignedRequest {
+interface SignedRequest {
   readonly method: string
   /** Path and query. */
   readonly path: string

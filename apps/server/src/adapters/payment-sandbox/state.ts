@@ -80,7 +80,7 @@ export interface Payout {
   readonly events: GatewayEventBody[]
 }
 
-export interface PendingEvent {
+interface PendingEvent {
   readonly event: GatewayEventBody
   readonly how: FaultOrder
 }

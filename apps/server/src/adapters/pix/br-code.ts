@@ -2,7 +2,7 @@
  * BR Code: the payload of a Pix charge, as a QR code or copied, by EMV's merchant-presented mode
  * and the Brazilian Central Bank's manual of initiation standards. Pure; amounts come as decimals.
  */
-export interface BrCodeParty {
+interface BrCodeParty {
   /** At most 25 letters; accents are dropped. */
   readonly name: string
   /** At most 15 letters. */

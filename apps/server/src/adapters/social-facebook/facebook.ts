@@ -3,7 +3,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { SocialRefused, type SocialProvider } from '#server/modules/social/index.ts'
 
-export interface FacebookOptions {
+interface FacebookOptions {
   readonly appId: string
   readonly appSecret: string
   /** The login dialog, and the API behind it: without a slash at the end. */

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { SocialRefused, type SocialProvider } from '#server/modules/social/index.ts'
 
-export interface GoogleOptions {
+interface GoogleOptions {
   /** The issuer, whose discovery document is read once. */
   readonly issuer: string
   readonly clientId: string

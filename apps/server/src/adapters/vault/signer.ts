@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 
 /** The public half of a signing key, as pages and verifiers get it (RFC 8037). */
-export interface VerifyKey {
+interface VerifyKey {
   readonly kty: 'OKP'
   readonly crv: 'Ed25519'
   readonly kid: string

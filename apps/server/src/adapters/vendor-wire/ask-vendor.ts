@@ -23,7 +23,7 @@ export interface Question {
   readonly body: string
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer

@@ -36,7 +36,7 @@ export function slotAt({ schedule }: LotterySeed, at: number): Slot | undefined 
 }
 
 /** The last draws that are over at an instant; fewer where the lottery is younger than they. */
-export function lastSlots(schedule: Schedule, end: number, count: number): Slot[] {
+function lastSlots(schedule: Schedule, end: number, count: number): Slot[] {
   if (count === 0) return []
   const { times } = schedule
   const spanMs = times.kind === 'every' ? (count + 2) * times.seconds * 1_000 : count * RARELY

@@ -13,7 +13,7 @@ import type { HistoryPlan, PlannedSlip, PlannedStep } from './shapes.ts'
 import { signContracts } from './team.ts'
 
 /** What came of a plan. */
-export interface HistoryResult {
+interface HistoryResult {
   readonly members: number
   readonly bets: number
   readonly deposits: number

@@ -12,7 +12,7 @@ const NOBODY = {
 } as const
 
 /** Days of the past that a fresh install begins with. */
-export const HISTORY_DAYS = 60
+const HISTORY_DAYS = 60
 
 /**
  * The size of the past in the demo brands: most in the first; in the others a handful of members

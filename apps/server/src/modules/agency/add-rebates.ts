@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { flush, openDeltas } from './flush.ts'
 
 /** Rebates earned on the bets of a member's day, by anyone; negative: taken back. */
-export interface DayRebate {
+interface DayRebate {
   readonly memberId: bigint
   /** A business day, "2026-11-23". */
   readonly day: string

@@ -1,12 +1,6 @@
-export { changeType, listTypes, requireType, type PastType } from './commands/change-type.ts'
-export {
-  listMoves,
-  moveTeam,
-  requireMove,
-  type PastMove,
-  type TeamMove,
-} from './commands/move-team.ts'
-export { addRebates, type DayRebate } from './add-rebates.ts'
+export { changeType, listTypes, requireType } from './commands/change-type.ts'
+export { listMoves, moveTeam, requireMove, type PastMove } from './commands/move-team.ts'
+export { addRebates } from './add-rebates.ts'
 export { FIGURES, sumsOf } from './columns.ts'
 export { checkFigures, FIGURE_INVARIANTS, type FigureFault } from './check-figures.ts'
 export { countFigures } from './count-figures.ts'
@@ -16,16 +10,9 @@ export { MONEY_SUMS, movesBetween } from './house-money.ts'
 export { findInTeam, presentFigures, readPath, type Person } from './people.ts'
 export { noteChanges } from './note-changes.ts'
 export { readTree, readTreeMember, searchTree } from './read-tree.ts'
-export { readReach, type Reach } from './whole-day.ts'
+export { readReach } from './whole-day.ts'
 export { hasPastLines, pastLineOn } from './past-lines.ts'
-export { lockFigures, type FiguresPlace } from './places.ts'
-export {
-  countActive,
-  presentSums,
-  sumTeam,
-  type FigureRow,
-  type TeamScope,
-  type TeamSums,
-} from './sum-team.ts'
-export { findPlace, isBelow, isInTeam, makeAgent, type AgentType, type Place } from './tree.ts'
+export { lockFigures } from './places.ts'
+export { countActive, presentSums, sumTeam, type FigureRow, type TeamSums } from './sum-team.ts'
+export { findPlace, isBelow, makeAgent, type Place } from './tree.ts'
 export { countTeam } from './team-sizes.ts'

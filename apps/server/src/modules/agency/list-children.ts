@@ -4,7 +4,7 @@ import { FIGURES, sumsOf } from './columns.ts'
 import { PERSON, presentFigures, presentPerson, type FoundRow, type Person } from './people.ts'
 import { presentSums, type Days, type FigureRow } from './sum-team.ts'
 
-export interface ChildrenPage extends Days {
+interface ChildrenPage extends Days {
   readonly sort: 'name' | 'turnover'
   /** The `next` of the page before. */
   readonly after: string | undefined

@@ -4,7 +4,7 @@ import { FIGURES, listOf, sumsOf, type FigureColumn } from './columns.ts'
 import { isBelow } from './tree.ts'
 
 /** Whose figures: the agent's own, of all directly below, or the agent's with all below. */
-export type TeamScope = 'own' | 'direct' | 'whole'
+type TeamScope = 'own' | 'direct' | 'whole'
 
 /** Sums of some days, in ledger units; `bets` is a count. */
 export interface TeamSums {

@@ -48,7 +48,7 @@ export function accountFaults(account: OpeningIn, checks: AccountChecks): FieldF
 }
 
 /** A line of a file: its fields, and the account where it can be parsed. */
-export interface ReadLine {
+interface ReadLine {
   readonly row: CsvRow
   readonly texts: ReadonlyMap<string, string>
   readonly account: OpeningIn

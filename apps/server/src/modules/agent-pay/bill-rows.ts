@@ -85,7 +85,7 @@ export function presentBill(row: BillRow, reader: BillReader): BillWire {
   }
 }
 
-export interface BillFilter {
+interface BillFilter {
   readonly kind?: string | undefined
   readonly side?: 'agent' | 'upline' | undefined
   readonly state?: string | undefined

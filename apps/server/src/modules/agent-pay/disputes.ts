@@ -11,7 +11,7 @@ import { DISPUTES, presentDispute, requireBill, type DisputeRow } from './read-b
 type Body = BodyOf<'POST /wps/agent/bills/:billId/disputes'>
 
 /** A call to dispute: the member, the bill and the body. */
-export interface DisputeCall {
+interface DisputeCall {
   readonly memberId: bigint
   readonly billId: string
   readonly idempotencyKey: string
@@ -114,7 +114,7 @@ export async function openDispute(
   return presentDispute(row, reader)
 }
 
-export interface DisputeEnd {
+interface DisputeEnd {
   readonly disputeId: string
   readonly state: 'upheld' | 'refused' | 'withdrawn'
   readonly answer: string | null

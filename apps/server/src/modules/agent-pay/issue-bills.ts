@@ -22,7 +22,7 @@ import { writeBills } from './write-bills.ts'
 /** Below every level of any tree. */
 const DEEPEST = 1_000_000
 
-export interface IssueContext {
+interface IssueContext {
   readonly db: Db
   readonly brands: Pick<Brands, 'all'>
 }

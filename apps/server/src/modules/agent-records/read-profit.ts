@@ -95,7 +95,7 @@ type LineRow = FigureRow & {
   readonly rank: bigint
 }
 
-export interface ProfitPage {
+interface ProfitPage {
   readonly sort: ProfitSort
   readonly order: 'asc' | 'desc'
   /** The `next` of the page before. */

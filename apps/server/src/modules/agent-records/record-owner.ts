@@ -33,7 +33,7 @@ export async function findRecordOwner(
 }
 
 /** Conditions in SQL that member `m` is among those that are read, of the member `u`. */
-export const AMONG: Readonly<Record<RecordScope, string>> = {
+const AMONG: Readonly<Record<RecordScope, string>> = {
   own: 'm.brand_id = u.brand_id and m.member_id = u.member_id',
   direct: 'm.brand_id = u.brand_id and m.referrer_id = u.member_id',
   whole: `m.brand_id = u.brand_id and (m.member_id = u.member_id or (${isBelow('m', 'u')}))`,

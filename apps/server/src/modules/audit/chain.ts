@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 
 /** The input of an entry's hash, beside the previous hash. */
-export interface ChainedEntry {
+interface ChainedEntry {
   readonly brandId: number
   /** 1, 2, 3 … per brand. */
   readonly seq: bigint

@@ -1,5 +1,5 @@
-export { canonical, GENESIS, signHead, type Head } from './chain.ts'
+export { canonical, signHead, type Head } from './chain.ts'
 export { saveAuditHeads, type HeadKeeper, type SavedHead } from './save-heads.ts'
 export { readAudit } from './queries.ts'
-export { verifyAudit, type AuditFault, type AuditReport } from './verify-audit.ts'
-export { signAuditHeads, writeAudit, type AuditEntry } from './write-audit.ts'
+export { verifyAudit, type AuditReport } from './verify-audit.ts'
+export { signAuditHeads, writeAudit } from './write-audit.ts'

@@ -13,7 +13,7 @@ interface AuditRow {
   readonly hash: Buffer | null
 }
 
-export interface AuditQuery {
+interface AuditQuery {
   readonly actor?: string
   readonly action?: string
   readonly subject?: string

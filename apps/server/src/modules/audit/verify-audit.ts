@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { GENESIS, hashEntry, signHead, type Head } from './chain.ts'
 
 /** The first thing that does not fit, by the entry's place in the chain. */
-export interface AuditFault {
+interface AuditFault {
   readonly seq: bigint
   readonly what: 'changed' | 'missing' | 'truncated' | 'head' | 'signature' | 'unchained'
 }

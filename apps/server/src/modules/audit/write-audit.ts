@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { GENESIS, hashEntry, signHead } from './chain.ts'
 
 /** An audit entry: actor, action and subject. */
-export interface AuditEntry {
+interface AuditEntry {
   readonly brandId: number
   /** `staff:ana`, or the name given to a command of the machine. */
   readonly actor: string

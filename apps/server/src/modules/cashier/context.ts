@@ -13,7 +13,7 @@ export type TaxIdOf = (tx: Tx, brand: Brand, memberId: bigint) => Promise<string
 export const noTaxIds: TaxIdOf = () => Promise.resolve(undefined)
 
 /** A settled chargeback: ledger units; `loss` is the part that the member no longer had. */
-export interface SettledChargeback {
+interface SettledChargeback {
   readonly brand: Brand
   readonly memberId: bigint
   readonly accountId: bigint

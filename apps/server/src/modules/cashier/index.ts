@@ -3,7 +3,6 @@ export {
   noTaxIds,
   ignoreChargebacks,
   type CashierContext,
-  type SettledChargeback,
   type OnChargeback,
   type TaxIdOf,
 } from './context.ts'
@@ -15,7 +14,6 @@ export type {
   ChargeOrder,
   GatewayEvent,
   GatewayReportLine,
-  Payer,
   PaymentPort,
   PayoutAnswer,
   PayoutDestination,

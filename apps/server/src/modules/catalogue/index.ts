@@ -5,8 +5,4 @@ export { nameIn } from './columns.ts'
 export { GAME_COLUMNS, type GameRow } from './game-row.ts'
 export { LOGOS } from './lanes.ts'
 export { createGameCatalogueCache, type GameCatalogueCache } from './game-catalogue-cache.ts'
-export {
-  readEndedCertificates,
-  type GameCatalogue,
-  type OfferedGame,
-} from './read-game-catalogue.ts'
+export { readEndedCertificates } from './read-game-catalogue.ts'

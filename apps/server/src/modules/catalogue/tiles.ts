@@ -30,7 +30,7 @@ export function hotGames({ games }: GameCatalogue, count: number): OfferedGame[]
 const SUGGESTED = 6
 
 /** Similarity of two games: the kind weighs most, then features, theme and volatility. */
-export function likeness(a: OfferedGame, b: OfferedGame): number {
+function likeness(a: OfferedGame, b: OfferedGame): number {
   const shared = a.features.filter((feature) => b.features.includes(feature)).length
   return (
     (a.category === b.category ? 8 : 0) +
@@ -43,7 +43,7 @@ export function likeness(a: OfferedGame, b: OfferedGame): number {
 }
 
 /** Alternatives to a game that is down: chosen by staff, else the most similar. */
-export function suggestionsFor(catalogue: GameCatalogue, game: OfferedGame): OfferedGame[] {
+function suggestionsFor(catalogue: GameCatalogue, game: OfferedGame): OfferedGame[] {
   const chosen = (game.maintenance?.suggestions ?? []).flatMap((no) => catalogue.byNo.get(no) ?? [])
   const open = chosen.filter(({ isDown }) => !isDown)
   if (open.length > 0) return open.slice(0, SUGGESTED)

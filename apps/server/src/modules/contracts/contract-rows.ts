@@ -48,7 +48,7 @@ from contracts c cross join lateral (${CONTRACT_TERMS}) t
 join members a on a.brand_id = c.brand_id and a.member_id = c.agent_id
 left join members u on u.brand_id = c.brand_id and u.member_id = c.upline_id`
 
-export interface PartyColumns {
+interface PartyColumns {
   readonly agent_id: bigint
   readonly agent_name: string
   readonly agent_away: boolean

@@ -14,7 +14,7 @@ import { readPeriods, type PeriodQuery } from './team-periods.ts'
 import { contractsOf, type Contract } from './versions.ts'
 
 /** A contract's earnings so far in the running period. */
-export interface Earned {
+interface Earned {
   readonly amount: Minor
   readonly periodFrom: Day
 }

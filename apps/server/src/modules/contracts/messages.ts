@@ -5,7 +5,7 @@ import type { Brand } from '../settings/index.ts'
 import type { EndedRow } from './ended-row.ts'
 
 /** The actor on a contract, as the other side reads it. */
-export interface ContractActor {
+interface ContractActor {
   /** Undefined: the operator, under the name of the site. */
   readonly username: string | undefined
 }

@@ -46,7 +46,7 @@ interface VersionRow {
 }
 
 /** Which contracts are read: all that are named, or all of some agents. */
-export interface ContractChoice {
+interface ContractChoice {
   readonly contractNos?: readonly bigint[]
   readonly agentIds?: readonly bigint[]
   readonly kind?: ContractKind

@@ -106,7 +106,7 @@ export function rangeOf(timeZone: string, now: Date, choice: RangeQuery): Range 
 }
 
 /** The key of a figure in a range: the instant an hour began, or the day. */
-export interface Bucket {
+interface Bucket {
   readonly key: string
   readonly at: Date
 }

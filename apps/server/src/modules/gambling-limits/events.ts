@@ -2,7 +2,7 @@ import type { LimitEventRow } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
 /** A member's action on their own limits; kept for ever, see 0006-gambling-limits.sql. */
-export type LimitEvent =
+type LimitEvent =
   | 'limit.set'
   | 'limit.raiseAsked'
   | 'limit.removalAsked'

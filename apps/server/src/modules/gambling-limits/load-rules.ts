@@ -8,7 +8,7 @@ import { intervalsAt } from './periods.ts'
 import { readSeconds } from './visits.ts'
 
 /** An account as it was read: rules are loaded as of its newest posting. */
-export type KnownAccount = Pick<AccountSnapshot, 'accountId' | 'seq'>
+type KnownAccount = Pick<AccountSnapshot, 'accountId' | 'seq'>
 
 const FACTS = `
 select k.account_id, a.member_id, batch_now() as now,

@@ -4,7 +4,7 @@ import { sumByCode } from '../ledger/index.ts'
 import { addEffects, effectOf, MONEY_KINDS, NOTHING, type Effect } from './effects.ts'
 import { PERIODS, type Period, type Intervals } from './periods.ts'
 
-export type PeriodSums = Readonly<Record<Period, Effect>>
+type PeriodSums = Readonly<Record<Period, Effect>>
 
 /** Stored sums: up to a posting, of the periods that began at `starts`. */
 export interface StoredSums {
@@ -19,7 +19,7 @@ interface Account {
   readonly seq: bigint
 }
 
-export interface ReadSums {
+interface ReadSums {
   of(accountId: bigint): PeriodSums
   /** Accounts with many postings since their sums were stored. */
   readonly worthSaving: readonly Account[]

@@ -17,7 +17,7 @@ export async function isAffiliateCode(
   return rows.length > 0
 }
 
-export type AffiliateFault = 'AFFILIATE_CODE_UNKNOWN' | 'INVITATION_EXPIRED' | 'INVITATION_USED_UP'
+type AffiliateFault = 'AFFILIATE_CODE_UNKNOWN' | 'INVITATION_EXPIRED' | 'INVITATION_USED_UP'
 
 /**
  * Why a code, of an affiliate or of an agent's link, admits nobody; undefined where it does. Open

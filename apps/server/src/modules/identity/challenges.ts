@@ -11,7 +11,7 @@ const LIFE_MINUTES = 10
 const TRIES_MAX = 5
 
 /** A login that waits for its second factor. */
-export interface OpenChallenge {
+interface OpenChallenge {
   readonly memberId: bigint
   readonly methods: readonly FactorMethod[]
   readonly failedAttempts: number

@@ -4,7 +4,7 @@ import { openAccount } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { Visit } from './visit.ts'
 
-export interface NewMember {
+interface NewMember {
   readonly username: string
   readonly passwordHash: string
   /** YYYY-MM-DD; trials have none. */

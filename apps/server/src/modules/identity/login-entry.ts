@@ -3,7 +3,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { SessionMember } from './session-find.ts'
 
 /** The kind of account that logs in. */
-export interface EnteringAccount {
+interface EnteringAccount {
   readonly kind: SessionMember['kind']
   /** A sub-account of the agent: an account that is no member's. */
   readonly isSubAccount: boolean

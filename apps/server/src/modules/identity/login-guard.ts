@@ -30,7 +30,7 @@ const LINE = { seconds: 900, timesFree: 10 } as const
 export type GuardContext = Pick<IdentityContext, 'db' | 'vault' | 'config'>
 
 /** A try at the password of an account, counted. */
-export interface GuardedTry {
+interface GuardedTry {
   /** True when the next wrong try will need a captcha. */
   readonly isCaptchaNext: boolean
   /** Wrong tries since the last success, as far as they are stored. */

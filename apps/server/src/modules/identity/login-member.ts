@@ -40,7 +40,7 @@ interface LoginRow {
 }
 
 /** Whom a login is about. */
-export type LoginName =
+type LoginName =
   | { readonly username: string }
   | { readonly memberId: bigint }
   | { readonly mobile: { readonly countryDialingCode: string; readonly mobileNum: string } }

@@ -6,7 +6,7 @@ import type { Brand } from '../settings/index.ts'
 import { guardTry, type GuardContext } from './login-guard.ts'
 
 /** A try at a password. */
-export interface PasswordTry {
+interface PasswordTry {
   /** The key of the tries: the name as it is compared. */
   readonly account: string
   readonly isKnownNetwork: boolean

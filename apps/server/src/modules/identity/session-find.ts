@@ -5,7 +5,7 @@ import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** A sub-account of an agent: each route states whether it is open to them. */
-export interface SessionSubAccount {
+interface SessionSubAccount {
   readonly subAccountId: bigint
   /** name@agent. */
   readonly username: string

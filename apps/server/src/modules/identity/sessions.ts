@@ -16,7 +16,7 @@ import {
 } from './session-writes.ts'
 import { loadSessions, type Question, type SessionMember } from './session-find.ts'
 
-export const SESSION_COOKIE = '__Host-session'
+const SESSION_COOKIE = '__Host-session'
 
 export interface Sessions {
   /** Opens a session and returns its token: 256 bits, known only to the member. */

@@ -1,9 +1,3 @@
 export { countVisit, sweepVisits } from './count-visit.ts'
-export {
-  findInvitation,
-  saveJoined,
-  takeInvitation,
-  type Invitation,
-  type InvitationState,
-} from './invitation.ts'
-export { saveRates, type GivenRates } from './rates.ts'
+export { findInvitation, saveJoined, takeInvitation, type Invitation } from './invitation.ts'
+export { saveRates } from './rates.ts'

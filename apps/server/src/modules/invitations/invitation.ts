@@ -6,7 +6,7 @@ import type { Brand } from '../settings/index.ts'
 import { saveRates, type GivenRates } from './rates.ts'
 
 /** Closed by its agent means expired to everyone else. */
-export type InvitationState = 'open' | 'expired' | 'usedUp'
+type InvitationState = 'open' | 'expired' | 'usedUp'
 
 /** The terms of a new member by a link. */
 export interface Invitation {

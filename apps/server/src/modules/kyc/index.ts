@@ -2,7 +2,6 @@ export { refuseDepositByLevel, refuseWithdrawalByLevel } from './bounds.ts'
 export { identifyNewMember } from './commands/claim-tax-id.ts'
 export { decideCase, type KycDecision } from './commands/decide-case.ts'
 export { requireCase } from './cases.ts'
-export type { CheckedPerson, CheckResult, KycProvider } from './port.ts'
 export {
   askAtLogin,
   askAtSignUp,
@@ -11,12 +10,12 @@ export {
   type RegisterContext,
 } from './register/ask-register.ts'
 export { addEntry, listEntries, removeEntry } from './register/entries.ts'
-export type { ExclusionRegister, RegisterAnswer } from './register/port.ts'
+export type { ExclusionRegister } from './register/port.ts'
 export { isListed } from './register/read-register.ts'
 export { beginAsking } from './register/record-answer.ts'
 export { createIdentityRules } from './rules.ts'
 export { runKycChecks } from './run-checks.ts'
 export { samePersonByTaxId } from './same-person.ts'
 export { listCases, readCase, readDocument, readPersonOf } from './staff-queries.ts'
-export { kycOf, taxIdOf, type Evidence, type KycStanding } from './standing.ts'
+export { kycOf, taxIdOf } from './standing.ts'
 export { taxIdHash } from './tax-id.ts'

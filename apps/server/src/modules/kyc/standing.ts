@@ -8,7 +8,7 @@ import { openTaxId } from './tax-id.ts'
 export type Evidence = KycLevel['needs'][number]
 
 /** What a member has shown, and the resulting level. */
-export interface KycStanding {
+interface KycStanding {
   readonly level: KycLevel
   readonly shown: readonly Evidence[]
 }

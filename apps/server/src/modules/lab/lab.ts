@@ -23,7 +23,7 @@ const PATIENCE_MS = 20_000
 const STAKE = '10000'
 
 /** Which run, and of which brand. */
-export interface RunOf {
+interface RunOf {
   readonly brandId: number
   readonly runNo: bigint
 }

@@ -4,7 +4,7 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** A run as it begins. */
-export interface NewRun {
+interface NewRun {
   readonly brandId: number
   readonly side: LabRun['side']
   readonly target: LabRun['target']

@@ -15,7 +15,7 @@ export {
   type Transfer,
 } from './post.ts'
 export { postStaged, STAGE_TABLE, stagedCode } from './post-staged.ts'
-export { postHouse, type HousePosting } from './post-house.ts'
+export { postHouse } from './post-house.ts'
 export {
   codeOf,
   HOUSE_ACCOUNTS,
@@ -24,11 +24,5 @@ export {
   type HouseAccount,
   type HousePostingCode,
 } from './postings.ts'
-export {
-  findAccount,
-  readAccount,
-  readOverdraft,
-  readStakes,
-  type AccountState,
-} from './queries.ts'
-export { sumByCode, sumSince, type CodeSums } from './sums.ts'
+export { findAccount, readAccount, readOverdraft, readStakes } from './queries.ts'
+export { sumByCode, sumSince } from './sums.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, type HousePostingCode } from './postings.ts'
 
 /** A movement between two house accounts; the code says what `ref` is the number of. */
-export interface HousePosting {
+interface HousePosting {
   readonly brandId: number
   readonly code: HousePostingCode
   /** Ledger units, above zero: from the first account of the code's rule to the second. */

@@ -4,7 +4,7 @@ import type { PostingCode } from '@fairhouse/protocol'
  * Why money moves, and where from or to. The numbers are stored in the postings for ever: never
  * reuse one. docs/LEDGER.md explains each in words.
  */
-export interface PostingRule {
+interface PostingRule {
   /** The number in the database. */
   readonly code: number
   /** The house account on the other side. */

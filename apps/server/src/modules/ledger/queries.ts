@@ -17,7 +17,7 @@ export async function findAccount(
   return rows[0]?.account_id
 }
 
-export interface AccountState {
+interface AccountState {
   readonly balance: Minor
   readonly seq: bigint
 }

@@ -4,14 +4,14 @@ import type { Tx } from '#server/db/tx.ts'
 import { codeOf } from './postings.ts'
 
 /** Postings of an account: those after one sequence number, up to and with another. */
-export interface PostingSpan {
+interface PostingSpan {
   readonly accountId: bigint
   readonly after: bigint
   readonly upTo: bigint
 }
 
 /** What postings of one code come to. */
-export interface CodeSums {
+interface CodeSums {
   readonly accountId: bigint
   readonly code: PostingCode
   readonly count: number

@@ -95,7 +95,7 @@ export function loadOffers(
   return new Map(codes.map(([code, price]) => [code, offerOf(code, price, variants[code] ?? '')]))
 }
 
-export async function readLotteries(db: Tx, brandId: number): Promise<Lottery[]> {
+async function readLotteries(db: Tx, brandId: number): Promise<Lottery[]> {
   const rows = await db.query<LotteryRow>(
     `select l.*, x.limits as exposure from lotteries l
      left join exposure_limits x using (brand_id, lottery_code)

@@ -1,10 +1,4 @@
-export {
-  createCatalogue,
-  loadOffers,
-  readLotteries,
-  type Catalogue,
-  type Lottery,
-} from './catalogue.ts'
+export { createCatalogue, loadOffers, type Catalogue, type Lottery } from './catalogue.ts'
 export { createBetDesk, type BetDesk } from './bet-desk.ts'
 export {
   changeLimits,
@@ -33,7 +27,7 @@ export {
   closeDueIssues,
   settleDueIssues,
 } from './issue-cycle.ts'
-export { openIssue, openIssues, openSlots, type CycleContext } from './open-issues.ts'
+export { openIssue, openSlots, type CycleContext } from './open-issues.ts'
 export { issueIdOf, parseIssueId } from './present-issue.ts'
 export { readBetsByNumber, readPaidTo } from './queries.ts'
 export { readReport } from './report/read-report.ts'
@@ -47,4 +41,4 @@ export { readStaffIssue } from './results/staff-issue.ts'
 export { countOverdue, listIssues, listStaffLotteries } from './results/staff-lists.ts'
 export { findVoidRequest, needsOperator, requestVoid } from './results/void-requests.ts'
 export { requireVoidable, voidResult } from './results/void-result.ts'
-export { settleIssue, voidIssue } from './settle-issue.ts'
+export { settleIssue } from './settle-issue.ts'

@@ -26,7 +26,7 @@ group by i.lottery_code`
 
 type RankedBrand = Pick<Brand, 'brandId' | 'lotteryType'>
 
-export interface Ranking {
+interface Ranking {
   /**
    * The lotteries, those with most of the newest bets first. With equal counts the lottery type of
    * the host comes first; the others keep their order.

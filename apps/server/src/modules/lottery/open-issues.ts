@@ -40,10 +40,10 @@ const AHEAD_FAST = 30
 const AHEAD = 10
 
 /** The parts of a lottery that opening issues needs. */
-export type OpeningLottery = Pick<Lottery, 'brandId' | 'lotteryCode' | 'source' | 'schedule'>
+type OpeningLottery = Pick<Lottery, 'brandId' | 'lotteryCode' | 'source' | 'schedule'>
 
 /** Opens coming issues of a lottery. Returns how many were missing. */
-export async function openIssues(context: CycleContext, lottery: OpeningLottery): Promise<number> {
+async function openIssues(context: CycleContext, lottery: OpeningLottery): Promise<number> {
   const { schedule } = lottery
   const now = await readNow(context.db)
   const ahead = schedule.times.kind === 'every' ? AHEAD_FAST : AHEAD

@@ -10,7 +10,7 @@ import { calendarDayOf } from '@fairhouse/lottery/schedule'
 import type { IssueRow } from './present-issue.ts'
 
 /** An issue of an own lottery, as far as its draw depends on it. */
-export interface DrawnIssue {
+interface DrawnIssue {
   readonly lotteryCode: string
   readonly issueNo: string
   readonly family: FamilyCode
@@ -49,7 +49,7 @@ export function factsOf({
 }
 
 /** Parts of the context of a draw, from an issue's row. */
-export type DrawSourceRow = Pick<
+type DrawSourceRow = Pick<
   IssueRow,
   'lottery_code' | 'issue_no' | 'draw_version' | 'bets_root' | 'beacon_round' | 'beacon_signature'
 >

@@ -5,7 +5,7 @@ import type { ExposedSlip } from './exposure/index.ts'
 import type { SlipPart, SlipRows } from './slip-parts.ts'
 
 /** Payment of a slip: its key, and further postings and rows of its transfer. */
-export interface SlipPayment {
+interface SlipPayment {
   readonly transferKey: string
   readonly inputHash: string
   /** Postings before those of the stakes: released holds. */

@@ -7,7 +7,7 @@ import { formsOf } from './bank-account-forms.ts'
 const PURPOSE = 'bank account'
 
 /** The sealed part of an account: all that a payout needs. */
-export interface SealedBankAccount {
+interface SealedBankAccount {
   readonly canonical: string
   readonly holderName: string
   readonly bic?: string

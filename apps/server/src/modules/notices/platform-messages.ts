@@ -9,7 +9,7 @@ import type { Brand } from '../settings/index.ts'
 import { htmlOfText } from './notice-html.ts'
 
 /** Messages of the platform to one member, each with the values of its text. */
-export interface MessageTemplates {
+interface MessageTemplates {
   readonly feedbackAnswered: { readonly receiptNo: string; readonly answer: string }
   readonly depositCredited: { readonly amountMinor: string; readonly currency: string }
   readonly resultCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>

@@ -28,7 +28,7 @@ export const PICTURES = '/wps/pictures'
 /** The most player notices in the list of notices; the page of messages has all. */
 const PLAYER_MAX = 20
 
-export interface NoticesQuestion {
+interface NoticesQuestion {
   /** Undefined for visitors and trials. */
   readonly member: SessionMember | undefined
   readonly types: readonly NoticeType[]
@@ -38,7 +38,7 @@ export interface NoticesQuestion {
 }
 
 /** The audience that a member belongs to. */
-export function audienceOf(member: SessionMember | undefined): Audience {
+function audienceOf(member: SessionMember | undefined): Audience {
   if (!member || member.kind === 'trial') return 'visitors'
   return member.kind === 'agent' ? 'agents' : 'members'
 }

@@ -2,11 +2,9 @@ export {
   localCarrier,
   type Carrier,
   type Carriers,
-  type Channel,
   type Delivery,
   type OutgoingMessage,
 } from './carrier.ts'
 export { deliverMessages, forgetMessages } from './deliver.ts'
 export { readOutbox, type OutboxEntry } from './queries.ts'
 export { queueMessage, type NewMessage } from './queue-message.ts'
-export type { MessageTemplate } from './templates.ts'

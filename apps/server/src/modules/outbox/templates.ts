@@ -24,7 +24,7 @@ export interface MessageText {
 }
 
 /** Replaces a secret wherever a message may be read later. */
-export const MASK = '••••••'
+const MASK = '••••••'
 
 /** The text of a message in a language, in full. An SMS has no subject. */
 export function renderMessage(

@@ -9,9 +9,4 @@ export {
   type PictureContext,
   type UploadContext,
 } from './pictures.ts'
-export {
-  createImageMaker,
-  type ImageMaker,
-  type ImageShape,
-  type MadeImage,
-} from './remake-image.ts'
+export { createImageMaker, type ImageMaker, type MadeImage } from './remake-image.ts'

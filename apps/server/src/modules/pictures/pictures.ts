@@ -8,7 +8,7 @@ import { takeQuotas, type Limit } from '../verification/index.ts'
 import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 
 /** The purpose of a picture: notices and logos are for everybody, all others for their sender. */
-export type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo'
+type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo'
 
 /** A picture as its row has it, without its bytes. */
 export interface SavedPicture {

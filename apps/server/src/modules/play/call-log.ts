@@ -2,7 +2,7 @@ import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
 
 /** A call and its answer, as raw bytes: for disputes. */
-export interface LoggedCall {
+interface LoggedCall {
   readonly brandId: number
   readonly vendorId: number
   readonly call: string

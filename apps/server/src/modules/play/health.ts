@@ -15,7 +15,7 @@ export interface Runs {
 }
 
 /** A vendor's next health by the answers in a row. Pure. */
-export function nextHealth(health: VendorHealth, { good, bad }: Runs): VendorHealth {
+function nextHealth(health: VendorHealth, { good, bad }: Runs): VendorHealth {
   if (bad >= DOWN_AFTER) return 'down'
   if (bad >= SICK_AFTER) return health === 'down' ? 'down' : 'sick'
   if (good >= 2 * BETTER_AFTER) return 'well'

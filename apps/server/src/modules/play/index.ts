@@ -2,31 +2,25 @@ export type { Answered, Moved } from './answered.ts'
 export { WireFault, type VendorRequest, type PlayItem } from './vendor-request.ts'
 export {
   createIntegration,
-  openVendorSecret,
   readIntegration,
   readIntegrations,
   sealVendorSecret,
-  VENDOR_PROFILES,
   type Integration,
   type NewIntegration,
   type Opened,
-  type VendorHealth,
   type VendorKey,
-  type VendorProfile,
-  type VendorState,
 } from './integrations.ts'
 export { readFrameOrigins } from './frame-origins.ts'
-export { noteOutcome, pingVendors } from './health.ts'
+export { pingVendors } from './health.ts'
 export { sweepNonces } from './nonces.ts'
-export { askVendor, connectVendor, createPlay, type Play, type PlayBasics } from './play.ts'
+export { askVendor, createPlay, type Play, type PlayBasics } from './play.ts'
 export { endDueSessions, notifySessionEnds } from './session-turns.ts'
 export { readMovements, readRound, replayUrl } from './rounds.ts'
-export type { StandIns } from './stand-ins.ts'
 export { hashGameToken } from './look-ups.ts'
 export { sweepRounds } from './sweep-rounds.ts'
 export { resolveTransfers } from './transfer-wallet.ts'
 export { installVendorGateway } from './vendor-gateway.ts'
-export { sourceNameOf, vendorSources } from './vendor-source.ts'
+export { vendorSources } from './vendor-source.ts'
 export {
   VendorUnavailable,
   type InboundRequest,
@@ -34,6 +28,4 @@ export {
   type VendorAdapters,
   type VendorInbound,
   type VendorPort,
-  type Verified,
-  type WireAnswer,
 } from './vendor-port.ts'

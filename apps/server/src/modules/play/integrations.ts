@@ -2,9 +2,9 @@ import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-export const VENDOR_PROFILES = ['fairhouse', 'hub88', 'softswiss'] as const
+const VENDOR_PROFILES = ['fairhouse', 'hub88', 'softswiss'] as const
 export type VendorProfile = (typeof VENDOR_PROFILES)[number]
-export type VendorState = 'active' | 'paused' | 'closed'
+type VendorState = 'active' | 'paused' | 'closed'
 export type VendorHealth = 'well' | 'sick' | 'down'
 
 /** A decrypted key: a shared secret, or our halves of two key pairs. */
@@ -42,7 +42,7 @@ export function sealVendorSecret(vault: Vault, secret: string): Buffer {
   return vault.seal(PURPOSE, secret)
 }
 
-export function openVendorSecret(vault: Vault, sealed: Buffer): string {
+function openVendorSecret(vault: Vault, sealed: Buffer): string {
   return vault.open(PURPOSE, sealed)
 }
 

@@ -91,7 +91,7 @@ function gameRequestOf(body: LaunchBody): GameRequest {
   return { vassalage, gameCode, category: body.gameType }
 }
 
-export interface OpenedSession {
+interface OpenedSession {
   readonly sessionNo: bigint
   readonly publicId: string
   readonly token: string

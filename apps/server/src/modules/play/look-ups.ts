@@ -6,7 +6,7 @@ import { readByKeys, type Integration } from './integrations.ts'
 import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 
 /** A game session, as far as bets depend on it. */
-export interface PlaySession {
+interface PlaySession {
   readonly sessionNo: bigint
   readonly memberId: bigint
   readonly accountId: bigint

@@ -9,7 +9,7 @@ import { planSports } from './plan-sports.ts'
 import type { WrittenTransaction } from './play-rows.ts'
 
 /** Result of one item, by its place in the call. */
-export type PlannedItem =
+type PlannedItem =
   | { readonly stored: StoredTransaction }
   /** To be written. */
   | { readonly written: WrittenTransaction }
@@ -27,7 +27,7 @@ export type Plan =
   | { readonly kind: 'write'; readonly items: readonly PlannedItem[]; readonly draft: Draft }
 
 /** First half of the SHA-256 of an item's canonical form. */
-export function contentHashOf(item: PlayItem): string {
+function contentHashOf(item: PlayItem): string {
   const { type, user } = item
   const parts = [type, user]
   if ('currency' in item) parts.push(item.currency, String(item.amount))

@@ -13,7 +13,7 @@ type Command = WalletCommand<PlayRows>
 type Accepted = AcceptedCommand<PlayRows>
 
 /** The balance after each posting of an accepted call, by its place; the first is before all. */
-export function balancesOf({ transfer, balanceAfter }: Accepted): bigint[] {
+function balancesOf({ transfer, balanceAfter }: Accepted): bigint[] {
   let balance: bigint = balanceAfter
   for (const { amount } of transfer.postings) balance -= amount
   const balances = [balance]

@@ -63,7 +63,7 @@ function present(row: RoundRow, language: string): GameRoundWire {
   }
 }
 
-export interface RoundQuery {
+interface RoundQuery {
   readonly limit?: string
   readonly before?: string
   readonly vassalage?: string

@@ -2,7 +2,7 @@ import { SIGNATURE_HEADER } from '@fairhouse/protocol/vendor'
 import type { InboundRequest, WireAnswer } from './vendor-port.ts'
 
 /** A call to a wallet, as raw bytes. */
-export interface RawWalletCall {
+interface RawWalletCall {
   readonly path: string
   readonly call: string
   /** The signature's header; empty for none. */
@@ -11,7 +11,7 @@ export interface RawWalletCall {
 }
 
 /** Answers instead of the wallet; undefined: not its call; 'cut': drops the connection. */
-export type StandIn = (
+type StandIn = (
   call: RawWalletCall,
 ) => { readonly http: number; readonly header: string; readonly text: string } | 'cut' | undefined
 

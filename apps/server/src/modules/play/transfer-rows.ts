@@ -3,8 +3,6 @@ import type { Statement } from '#server/db/one-trip.ts'
 import { readAccounts } from '../ledger/index.ts'
 import type { AcceptedCommand, BatchWriter } from '../wallet/index.ts'
 
-export type TransferState = 'asked' | 'applied' | 'refused' | 'unknown'
-
 /** A transfer begun together with its debit. */
 export interface BegunTransfer {
   readonly kind: 'begin'

@@ -16,7 +16,7 @@ import { VendorUnavailable, type VendorPort } from './vendor-port.ts'
  */
 
 /** Whose money, at which vendor. */
-export interface TransferSide {
+interface TransferSide {
   readonly vendorId: number
   readonly memberId: bigint
   readonly accountId: bigint

@@ -120,7 +120,7 @@ async function compareDay(
 }
 
 /** The name of a vendor's books in tickets: "vendor.STUDIO.1". */
-export function sourceNameOf({ code, brandId }: Pick<Integration, 'code' | 'brandId'>): string {
+function sourceNameOf({ code, brandId }: Pick<Integration, 'code' | 'brandId'>): string {
   return `vendor.${code}.${brandId}`
 }
 

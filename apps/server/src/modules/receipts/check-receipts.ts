@@ -9,7 +9,7 @@ import { firstInstant, SEALED_ACTION } from './seal-days.ts'
 import { GENESIS, hashDay, signerOf } from './seal.ts'
 
 /** The first inconsistency, with its day. */
-export interface ReceiptFault {
+interface ReceiptFault {
   readonly day: string
   /**
    * `lines`: postings or audit entries differ from what was sealed; `leaves`: the stored tree

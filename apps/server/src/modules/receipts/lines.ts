@@ -19,7 +19,7 @@ export function hashLine(line: string): Uint8Array {
 }
 
 /** The text that a leaf's hash covers. The salt keeps others from guessing its contents. */
-export function leafText(
+function leafText(
   kind: LeafKind,
   accountId: bigint,
   lines: { readonly count: number; readonly root: string },

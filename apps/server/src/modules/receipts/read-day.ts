@@ -17,7 +17,7 @@ const within = (column: string): string =>
     and ${column} < ($2::date + 1)::timestamp at time zone $3`
 
 /** The text of a posting `p` that its hash covers. */
-export const LINE_OF_POSTING = `concat_ws('|', p.seq, p.code, p.contra, p.amount, p.balance_after,
+const LINE_OF_POSTING = `concat_ws('|', p.seq, p.code, p.contra, p.amount, p.balance_after,
   p.ref, ${at('p.posted_at')})`
 
 const POSTINGS = `
@@ -70,7 +70,7 @@ function auditLine(row: AuditRow): string {
 }
 
 /** A day of a brand, in the time zone of its jurisdiction. */
-export interface BrandDay {
+interface BrandDay {
   readonly brand: Brand
   readonly day: string
 }

@@ -34,7 +34,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
 
 /** A page and its CSP, which allows its own script and style sheet by their hashes. */
-export interface ReceiptPage {
+interface ReceiptPage {
   readonly html: string
   readonly csp: string
 }

@@ -3,7 +3,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { LeafKind } from './lines.ts'
 
 /** What the hash of a sealed day covers. */
-export interface DayContents {
+interface DayContents {
   /** Code of the brand. */
   readonly brand: string
   readonly day: string

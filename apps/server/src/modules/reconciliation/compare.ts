@@ -23,7 +23,7 @@ export const BOOK_DIFFERENCES = [
 export type BookDifference = (typeof BOOK_DIFFERENCES)[number]
 
 /** All that differs in one way about one subject. */
-export interface Difference<Kind extends string = BookDifference> {
+interface Difference<Kind extends string = BookDifference> {
   readonly subject: string
   readonly kind: Kind
   readonly theirs: readonly BookEntry[]

@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = {
 }
 
 /** An entry with the brand that it belongs to. */
-export interface OwnBookEntry extends BookEntry {
+interface OwnBookEntry extends BookEntry {
   readonly brandId: number
 }
 
@@ -85,7 +85,7 @@ export async function brandsOfSubjects(
 }
 
 /** One subject by the gateway's events and by the house account. */
-export interface HouseDifference {
+interface HouseDifference {
   readonly brandId: number
   readonly subject: string
   readonly currency: string

@@ -9,7 +9,7 @@ import { brandsOfSubjects, readHouseDifferences, readOwnBooks } from './own-book
  * both sides agree; `ledger`, a violated invariant of the ledger; `drift`, odds of a game that are
  * not what they should be.
  */
-export type TicketKind =
+type TicketKind =
   BookDifference | 'house' | 'chargeback' | 'chargebackReversal' | 'ledger' | 'drift'
 
 /** A ticket as a comparison finds it. */

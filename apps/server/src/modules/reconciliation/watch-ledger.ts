@@ -67,7 +67,7 @@ async function saveFaults(
   await tx.query(RESOLVE, [SOURCE, checked, subjects])
 }
 
-export interface LedgerWatch {
+interface LedgerWatch {
   /** One check, by the minute. Returns the violations. */
   look(): Promise<readonly LedgerFault[]>
 }

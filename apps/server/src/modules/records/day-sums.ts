@@ -13,7 +13,7 @@ export interface DaySum {
   readonly sum: bigint
 }
 
-export interface RangeSums {
+interface RangeSums {
   readonly sums: readonly DaySum[]
   /** The balance after the last day. */
   readonly closing: bigint

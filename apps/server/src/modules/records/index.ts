@@ -1,10 +1,4 @@
-export {
-  csvDownload,
-  downloadAccount,
-  tableDownload,
-  type Download,
-  type Owner,
-} from './downloads.ts'
+export { csvDownload, downloadAccount, tableDownload, type Download } from './downloads.ts'
 export { createLotteryNames, createTypeNames } from './export/account-table.ts'
 export { isTimeZone } from './export/local-time.ts'
 export type { Cell, CellKind, Column, Table } from './export/table.ts'

@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** A case to raise. Kind and key identify it, however often it is raised. */
-export interface NewRiskCase {
+interface NewRiskCase {
   readonly brandId: number
   readonly memberId: bigint
   readonly kind: RiskKind

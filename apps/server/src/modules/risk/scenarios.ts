@@ -3,7 +3,7 @@ import type { RiskKind } from '@fairhouse/protocol'
 import type { Movement, MoneyStory } from './story.ts'
 
 /** A finding of a scenario, identified so that repeated findings are one case. */
-export interface RiskFinding {
+interface RiskFinding {
   readonly kind: RiskKind
   readonly key: string
   /** Facts by name; amounts in ledger units end in "Minor". */

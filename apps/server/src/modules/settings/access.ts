@@ -43,7 +43,7 @@ function cleanCountries(codes: readonly string[]): string[] {
 }
 
 /** Rules as they are stored. Throws VALIDATION_FAILED. */
-export function cleanAccess(rules: AccessRules): AccessRules {
+function cleanAccess(rules: AccessRules): AccessRules {
   return {
     blockedAddresses: cleanRanges('blockedAddresses', rules.blockedAddresses),
     allowedAddresses: cleanRanges('allowedAddresses', rules.allowedAddresses),

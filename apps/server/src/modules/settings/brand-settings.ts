@@ -43,9 +43,9 @@ export interface BrandSettings {
   }
 }
 
-export const NO_MAINTENANCE: MaintenancePlan = { isOn: false, from: null, until: null, message: {} }
+const NO_MAINTENANCE: MaintenancePlan = { isOn: false, from: null, until: null, message: {} }
 
-export const DEFAULT_SITE: SiteSettings = {
+const DEFAULT_SITE: SiteSettings = {
   resources: [],
   customerServiceUrl: null,
   vipLabels: [],

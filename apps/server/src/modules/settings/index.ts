@@ -1,11 +1,6 @@
-export type { AccessRefusal, RequestOrigin } from './access-gate.ts'
+export type { RequestOrigin } from './access-gate.ts'
 export { changeAccess } from './access.ts'
-export {
-  isUnderMaintenance,
-  type BrandSettings,
-  type Changed,
-  type LookSettings,
-} from './brand-settings.ts'
+export type { LookSettings } from './brand-settings.ts'
 export {
   createBrands,
   isOn,
@@ -30,5 +25,5 @@ export {
   changeSwitches,
   type SettingsChange,
 } from './change-settings.ts'
-export { presentPermission, type Restriction, type Visitor } from './permission.ts'
+export { presentPermission, type Restriction } from './permission.ts'
 export { isAllowed, isChosen, isOnByDefault, OWN_SWITCHES } from './switches.ts'

@@ -1,9 +1,3 @@
 export { linksOf, removeLinks } from './links.ts'
-export {
-  SocialRefused,
-  type SocialFlow,
-  type SocialIdentity,
-  type SocialProvider,
-  type SocialProviders,
-} from './provider.ts'
+export { SocialRefused, type SocialProvider, type SocialProviders } from './provider.ts'
 export { sweepSocial } from './tickets.ts'

@@ -1,7 +1,7 @@
 import { parseId as parse, wireId as wire } from '#server/http/ids.ts'
 
 /** Numbers of the office on the wire. */
-export type IdPrefix = 'stf' | 'rol' | 'apr' | 'mbr' | 'mov' | 'mty' | 'not' | 'ctr' | 'crq' | 'viw'
+type IdPrefix = 'stf' | 'rol' | 'apr' | 'mbr' | 'mov' | 'mty' | 'not' | 'ctr' | 'crq' | 'viw'
 
 /** A number of the office as the wire has it. */
 export const wireId: (prefix: IdPrefix, id: bigint) => string = wire

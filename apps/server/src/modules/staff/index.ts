@@ -1,9 +1,3 @@
-export {
-  auditName,
-  isInScope,
-  permissionsIn,
-  requirePermission,
-  type StaffActor,
-} from './policy.ts'
-export { createStaffSessions, STAFF_COOKIE, type StaffSessions } from './sessions.ts'
+export { isInScope, requirePermission, type StaffActor } from './policy.ts'
+export { createStaffSessions, type StaffSessions } from './sessions.ts'
 export { readStaffCode, writeStaff, type NewStaff } from './seed-staff.ts'

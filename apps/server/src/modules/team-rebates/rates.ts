@@ -1,10 +1,5 @@
 import type { RatePpm } from '@fairhouse/agency'
-import {
-  RATE_PRODUCTS,
-  type FieldFault,
-  type MemberRates,
-  type RateProduct,
-} from '@fairhouse/protocol'
+import type { FieldFault, MemberRates, RateProduct } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 
@@ -40,7 +35,7 @@ export async function readRates(
   return rates
 }
 
-export interface RateChange {
+interface RateChange {
   readonly memberId: bigint
   /** The rates of the upline; null: the operator, which bounds nothing. */
   readonly aboveId: bigint | null
@@ -99,9 +94,4 @@ export function listRates(
      order by from_day desc, product limit $3`,
     [brandId, memberId, HISTORY_MOST],
   )
-}
-
-/** Every product with its rate of a day; zero where none was set. */
-export function presentRates(rates: Rates | undefined) {
-  return RATE_PRODUCTS.map((product) => ({ product, ratePpm: Number(rates?.get(product) ?? 0n) }))
 }

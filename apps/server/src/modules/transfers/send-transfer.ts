@@ -19,7 +19,7 @@ export interface TransferContext {
   readonly checks: SenderChecks
 }
 
-export interface TransferCall {
+interface TransferCall {
   readonly brand: Brand
   readonly member: SessionMember
   readonly idempotencyKey: string

@@ -22,7 +22,7 @@ join members s on s.brand_id = t.brand_id and s.member_id = t.from_member
 join members r on r.brand_id = t.brand_id and r.member_id = t.to_member`
 
 /** A transfer's number on the wire, as in the account record. */
-export function transferIdOf(transferNo: bigint): string {
+function transferIdOf(transferNo: bigint): string {
   return `ptr_${transferNo}`
 }
 

@@ -10,7 +10,7 @@ import { randomBelow, randomText } from './random.ts'
 const LIFE_SECONDS = 300
 const LETTERS = 5
 /** Tolerance of the piece's position, in pixels. */
-export const SLIDER_TOLERANCE = 4
+const SLIDER_TOLERANCE = 4
 /** Leading zero bits: some 65 000 hashes, about a second on a phone. */
 const DIFFICULTY = 16
 /** The same answer typed by hand, whatever its case and spaces. */

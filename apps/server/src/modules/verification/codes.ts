@@ -12,8 +12,8 @@ import { randomDigits } from './random.ts'
 const CODE_LENGTH = 6
 /** Out-of-band codes live ten minutes at most (S-76). */
 export const CODE_MINUTES = 10
-export const RESEND_SECONDS = 60
-export const WRONG_TRIES_MAX = 5
+const RESEND_SECONDS = 60
+const WRONG_TRIES_MAX = 5
 
 /** Codes to a number for one purpose before it must wait (SPECIFICATION 9.18). */
 const LIMIT_SECONDS = 300

@@ -9,7 +9,7 @@ export interface GivenNumber {
   readonly countryDialingCode?: string | undefined
 }
 
-export interface NumberParts {
+interface NumberParts {
   readonly countryDialingCode: string
   readonly mobileNum: string
 }

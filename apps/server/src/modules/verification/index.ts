@@ -1,43 +1,23 @@
 export { checkCaptcha } from './captcha.ts'
-export { bestContact, contactsOf, type Contacts } from './contacts.ts'
+export { bestContact, contactsOf } from './contacts.ts'
 export {
   checkCode,
   CODE_MINUTES,
   consumeCode,
-  redeemCode,
   sendCode,
   takeStrangersMessage,
   type CodeRequest,
 } from './codes.ts'
-export type { CodeChannel, CodeKey, CodePurpose, VerificationContext } from './context.ts'
+export type { VerificationContext } from './context.ts'
 export { factorsOf, readFactors, resetFactors, type Factors } from './factors.ts'
 export type { Geolocation, Place } from './geolocation.ts'
 export type { CaptchaPainter, SliderPicture } from './painter.ts'
 export { passkeyOptions, verifyPasskeyLogin } from './passkey-assertions.ts'
 export { partsOfNumber, type GivenNumber } from './given-number.ts'
 export { siteOf, type Site } from './passkey-challenges.ts'
-export {
-  clearQuotas,
-  peekQuotas,
-  takeLeases,
-  takeQuotas,
-  type Lease,
-  type Leased,
-  type Limit,
-  type Refusal,
-} from './quotas.ts'
-export {
-  noticesSince,
-  recordSecurityEvent,
-  securityEventsOf,
-  type NewSecurityEvent,
-} from './security-events.ts'
+export { takeLeases, takeQuotas, type Lease, type Leased, type Limit } from './quotas.ts'
+export { noticesSince, recordSecurityEvent, securityEventsOf } from './security-events.ts'
 export { auditMobileCollisions } from './mobile-collisions.ts'
 export { sweepVerification } from './sweep.ts'
-export { emailTarget, maskTarget, mobileOf, mobileTarget, type Mobile } from './targets.ts'
-export {
-  sendFactorCode,
-  verifyFactor,
-  type FactorPurpose,
-  type FactorUse,
-} from './verify-factor.ts'
+export { emailTarget, maskTarget, mobileOf, type Mobile } from './targets.ts'
+export { sendFactorCode, verifyFactor } from './verify-factor.ts'

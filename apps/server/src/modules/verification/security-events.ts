@@ -8,7 +8,7 @@ import type { Brand } from '../settings/index.ts'
 import { bestContact, contactsOf, type Contacts } from './contacts.ts'
 import type { CodeChannel } from './context.ts'
 
-export interface NewSecurityEvent {
+interface NewSecurityEvent {
   readonly kind: SecurityEventKind
   readonly address?: string
   readonly device?: string

@@ -10,7 +10,7 @@ import type { VerificationContext } from './context.ts'
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-export const TOTP_SEAL = 'member totp'
+const TOTP_SEAL = 'member totp'
 
 /** A new secret of an authenticator, in base32 (RFC 4648, no padding). */
 export function newTotpSecret(rng: Rng): string {

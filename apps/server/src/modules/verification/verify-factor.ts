@@ -14,7 +14,7 @@ import { recordSecurityEvent } from './security-events.ts'
 import { consumeTotp } from './totp.ts'
 
 /** The purpose of a factor: a login, a sensitive change, setting a forgotten password. */
-export type FactorPurpose = 'secondFactor' | 'stepUp' | 'password'
+type FactorPurpose = 'secondFactor' | 'stepUp' | 'password'
 
 export interface FactorUse {
   readonly purpose: FactorPurpose

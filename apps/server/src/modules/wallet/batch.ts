@@ -23,7 +23,7 @@ import type {
   WalletAnswer,
 } from './command.ts'
 
-export interface BatchResult {
+interface BatchResult {
   readonly answers: readonly WalletAnswer[]
   readonly changed: readonly AccountSnapshot[]
 }

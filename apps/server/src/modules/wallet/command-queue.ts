@@ -11,7 +11,7 @@ export interface Batch {
   readonly waiting: readonly QueuedCommand[]
 }
 
-export interface CommandQueue {
+interface CommandQueue {
   readonly size: number
   add(one: QueuedCommand): void
   /** The next batch; empty when every queued command must wait for a batch in flight. */

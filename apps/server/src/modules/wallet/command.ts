@@ -47,7 +47,7 @@ export interface Prepared<Row> {
   nextRef?(): bigint
 }
 
-export interface OptimisticChecks {
+interface OptimisticChecks {
   /** Sent before the writing statements. */
   readonly checks: readonly Statement[]
   nextRef?(): bigint

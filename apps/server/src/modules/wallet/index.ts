@@ -3,10 +3,8 @@ export { clientKey, derivedKey, inputHash } from './input-hash.ts'
 export type {
   AcceptedCommand,
   AccountRules,
-  OptimisticChecks,
   BatchWriter,
   StoredAnswer,
-  Prepared,
   Refusal,
   RulesSource,
   WalletAnswer,

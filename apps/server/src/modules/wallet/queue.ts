@@ -37,7 +37,7 @@ export const WALLET_LANES = 4
 /** This many lanes take whatever waits; further ones start only for a full batch. */
 const EAGER_LANES = 2
 
-export interface WalletQueueOptions {
+interface WalletQueueOptions {
   readonly lanes?: number
   readonly batchMax?: number
   /** A monotonic clock in milliseconds, for the age of cached accounts. */

@@ -19,7 +19,7 @@ export interface Line {
   readonly byOthers: Set<string>
 }
 
-export type Fresh = Pick<GatewayEvent, 'kind' | 'amount' | 'reference' | 'payer' | 'reason'>
+type Fresh = Pick<GatewayEvent, 'kind' | 'amount' | 'reference' | 'payer' | 'reason'>
 
 /** A payer who is not a member. */
 const STRANGER = { name: 'Outra Pessoa', taxId: '52998224725' }

@@ -3,7 +3,7 @@ import { hoursAfter } from './calendar.ts'
 import { agree, Contradiction } from './contradiction.ts'
 
 /** A proposed adjustment of one of the staff: credit (above zero) or debit. */
-export interface ModelProposal {
+interface ModelProposal {
   readonly approvalId: string
   readonly account: bigint
   readonly amount: bigint
@@ -15,7 +15,7 @@ export interface ModelProposal {
   isPosted: boolean
 }
 
-export interface ShownAdjustment {
+interface ShownAdjustment {
   readonly approvalId: string
   readonly account: bigint
   readonly amount: bigint

@@ -10,7 +10,7 @@ export interface ModelStep {
   state: string
 }
 
-export interface ModelChase {
+interface ModelChase {
   readonly chaseNo: bigint
   readonly account: bigint
   readonly choice: Choice
@@ -19,7 +19,7 @@ export interface ModelChase {
   readonly steps: readonly ModelStep[]
 }
 
-export interface ShownStep {
+interface ShownStep {
   readonly chaseNo: bigint
   readonly stepNo: number
   readonly state: string

@@ -27,7 +27,7 @@ export interface ShownDeposit {
   readonly payments: readonly ShownPayment[]
 }
 
-export interface ModelDeposit {
+interface ModelDeposit {
   readonly depositId: string
   readonly account: bigint
   readonly amount: bigint

@@ -2,7 +2,7 @@ import type { Book } from './book.ts'
 import { startOfPeriod } from './calendar.ts'
 import { Contradiction } from './contradiction.ts'
 
-export interface ModelTransfer {
+interface ModelTransfer {
   readonly transferId: string
   readonly from: bigint
   readonly to: bigint

@@ -25,7 +25,7 @@ export interface ModelWithdrawal {
   readonly decisions: Set<'approved' | 'rejected'>
 }
 
-export interface ShownWithdrawal {
+interface ShownWithdrawal {
   readonly withdrawalId: string
   readonly account: bigint
   readonly amount: bigint
@@ -35,7 +35,7 @@ export interface ShownWithdrawal {
 }
 
 /** The gateway's side of a withdrawal. */
-export interface GatewaySide {
+interface GatewaySide {
   readonly happened: readonly Happened[]
   readonly order: 'none' | 'taken' | 'refused'
 }

@@ -82,7 +82,7 @@ export async function changeType(tx: Tx, brandId: number, change: TypeChange): P
 }
 
 /** A change of type, as the history has it. */
-export interface PastType {
+interface PastType {
   readonly changeNo: bigint
   readonly memberId: bigint
   readonly username: string

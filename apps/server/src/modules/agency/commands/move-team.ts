@@ -7,7 +7,7 @@ import { findPlace, type Place } from '../tree.ts'
 /** The longest line of members. */
 const DEEPEST = 128
 
-export interface TeamMove {
+interface TeamMove {
   readonly memberId: bigint
   /** The new upline; null: at the head of a line. */
   readonly toId: bigint | null

@@ -18,7 +18,7 @@ import { presentDeposit, readFailures } from '../queries.ts'
 /** A pending deposit counts towards the limits this long, while it can still be paid. */
 const COUNTED_MINUTES = 60
 
-export interface DepositCall {
+interface DepositCall {
   readonly brand: Brand
   readonly member: SessionMember
   readonly idempotencyKey: string

@@ -2,7 +2,7 @@ import { isSameName } from '../../identity/index.ts'
 import type { Payer } from '../payment-port.ts'
 
 /** A member's record, to compare with a payer. */
-export interface KnownPerson {
+interface KnownPerson {
   readonly taxId?: string | undefined
   readonly realName?: string | undefined
 }

@@ -7,7 +7,7 @@ import type { WalletQueue } from '../../wallet/index.ts'
 import type { PaymentPort } from '../payment-port.ts'
 
 /** The member that a check is about. */
-export interface CheckedMember {
+interface CheckedMember {
   readonly brandId: number
   readonly memberId: bigint
 }

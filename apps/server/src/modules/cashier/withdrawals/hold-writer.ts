@@ -4,7 +4,7 @@ import { announcementStatement } from '#server/realtime/announce.ts'
 import type { BatchWriter } from '../../wallet/index.ts'
 
 /** A withdrawal to be written with its hold. */
-export interface NewWithdrawal {
+interface NewWithdrawal {
   readonly withdrawalNo: bigint
   readonly withdrawalId: string
   readonly memberId: bigint

@@ -10,7 +10,7 @@ import { releaseWithdrawal } from './release.ts'
 import { findWithdrawal, lockWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
 
 /** The withdrawal context with the gateway's port. */
-export interface PayoutContext extends WithdrawalContext {
+interface PayoutContext extends WithdrawalContext {
   readonly port: Pick<PaymentPort, 'name' | 'payOut' | 'ask'>
 }
 

@@ -7,7 +7,7 @@ export type PayoutReport = Pick<GatewayEvent, 'kind' | 'amount'>
 /** A contradiction that staff must review. */
 export type Anomaly = 'amountDiffers' | 'paidAfterEnd' | 'failedAfterPaid' | 'notOrdered'
 
-export interface PayoutOutcome {
+interface PayoutOutcome {
   /** The resulting state; unchanged where nothing follows. */
   readonly status: WithdrawalState
   readonly anomaly: Anomaly | undefined

@@ -27,7 +27,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal-rows.ts'
 
-export interface WithdrawalCall {
+interface WithdrawalCall {
   readonly brand: Brand
   readonly member: SessionMember
   readonly idempotencyKey: string

@@ -16,7 +16,7 @@ import { requireTerms } from '../require-terms.ts'
 import { findRunning, signTerms } from '../sign.ts'
 import type { ConfirmedEnd } from '../request-rows.ts'
 
-export interface Acceptance {
+interface Acceptance {
   readonly requestId: string
   readonly by: Decider
   /** Contracts below that end with it, as they were confirmed. */

@@ -17,7 +17,7 @@ interface ContractRow {
   readonly agent_id: bigint
 }
 
-export interface EndAction {
+interface EndAction {
   readonly contractId: string
   /** Contracts below that end with it, as they were confirmed. */
   readonly ends: readonly string[]

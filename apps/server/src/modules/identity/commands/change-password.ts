@@ -12,7 +12,7 @@ import type { SessionMember } from '../session-find.ts'
 /** Wrong old passwords of one member in a quarter of an hour. */
 const TRIES = { scope: 'old-password', windowSeconds: 900, max: 10 } as const
 
-export interface PasswordChange extends NewPassword {
+interface PasswordChange extends NewPassword {
   readonly oldPassword?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Brand } from '../../settings/index.ts'
 import { recordSecurityEvent } from '../../verification/index.ts'
 import type { SessionMember } from '../session-find.ts'
 
-export type EndContext = Pick<IdentityContext, 'db' | 'vault' | 'sessions' | 'sockets'>
+type EndContext = Pick<IdentityContext, 'db' | 'vault' | 'sessions' | 'sockets'>
 
 /** On this node at once; the others are notified with the commit. */
 function forgetHere(context: EndContext, brand: Brand, sessionIds: readonly string[]): void {

@@ -23,7 +23,7 @@ import { hashToken } from '../sessions.ts'
 import { logInBySubAccount } from '../sub-accounts/log-in.ts'
 import { findLoginSubAccount } from '../sub-accounts/rows.ts'
 
-export type PasswordContext = GuardContext & LoginContext
+type PasswordContext = GuardContext & LoginContext
 
 export interface Credentials {
   readonly username: string
@@ -103,7 +103,7 @@ async function logInByPassword(
 }
 
 /** A number that is proved to be the caller's, and what uses up the proof. */
-export interface ProvenMobile {
+interface ProvenMobile {
   readonly mobile: Mobile
   readonly method: 'sms' | 'firebase'
   readonly consume?: (tx: Tx) => Promise<void>

@@ -90,7 +90,7 @@ select t.brand_id, t.username_key, t.email_key, t.language, m.member_id,
 from taken t left join members m on m.brand_id = t.brand_id and m.username_key = t.username_key
   and lower(m.email) = t.email_key and m.email_verified_at is not null and m.status = 'active'`
 
-export type LinkContext = Pick<IdentityContext, 'rng' | 'vault' | 'brands'> & {
+type LinkContext = Pick<IdentityContext, 'rng' | 'vault' | 'brands'> & {
   readonly db: Db
   readonly config: Pick<IdentityContext['config'], 'PUBLIC_URL'>
 }

@@ -18,7 +18,7 @@ import type { Ceremony } from './answer-challenge.ts'
 import { proveMobile, type MobileContext } from './log-in.ts'
 import { requireMailReset } from './request-password-link.ts'
 
-export type ResetContext = LoginContext & MobileContext & Pick<IdentityContext, 'config'>
+type ResetContext = LoginContext & MobileContext & Pick<IdentityContext, 'config'>
 
 /** Wrong answers to a link before another one must be requested. */
 const TRIES_MAX = 5

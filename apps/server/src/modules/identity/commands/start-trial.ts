@@ -17,7 +17,7 @@ const PER_LINE = { scope: 'trial', windowSeconds: 3_600, max: 30 } as const
 /** No hash: no password opens a trial. */
 const NO_PASSWORD = 'none'
 
-export type TrialContext = LoginContext & Pick<IdentityContext, 'brands' | 'queue'>
+type TrialContext = LoginContext & Pick<IdentityContext, 'brands' | 'queue'>
 
 /** Makes a member with play money in a brand of trials; the caller limits their number. */
 export async function openTrial(

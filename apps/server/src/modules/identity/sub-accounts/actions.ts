@@ -8,7 +8,7 @@ import type { SessionMember } from '../session-find.ts'
 import { numberOf } from './manage.ts'
 import { readSubAccounts } from './rows.ts'
 
-export interface ActionOf {
+interface ActionOf {
   readonly brandId: number
   readonly agentId: bigint
   readonly subAccountId: bigint

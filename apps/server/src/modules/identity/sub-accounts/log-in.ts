@@ -16,7 +16,7 @@ import type { SessionMember } from '../session-find.ts'
 import { noteAction } from './actions.ts'
 import { findLoginSubAccount, type LoginSubAccount } from './rows.ts'
 
-export type SubAccountContext = GuardContext & Pick<IdentityContext, 'sessions'>
+type SubAccountContext = GuardContext & Pick<IdentityContext, 'sessions'>
 
 /** Wrong old passwords of one sub-account in a quarter of an hour. */
 const TRIES = { scope: 'old-password', windowSeconds: 900, max: 10 } as const

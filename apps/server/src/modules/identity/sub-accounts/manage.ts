@@ -14,9 +14,9 @@ import { requireAgent } from '../require-agent.ts'
 import type { SessionMember } from '../session-find.ts'
 import { readSubAccounts } from './rows.ts'
 
-export type ManageContext = Pick<IdentityContext, 'db' | 'sessions'>
+type ManageContext = Pick<IdentityContext, 'db' | 'sessions'>
 
-export interface NewSubAccount {
+interface NewSubAccount {
   readonly name: string
   readonly note: string
   readonly permissions: readonly AgentPermission[]

@@ -39,7 +39,7 @@ interface LoginRow {
 }
 
 /** Which sub-account a log-in is about. */
-export type SubAccountName = { readonly username: string } | { readonly subAccountId: bigint }
+type SubAccountName = { readonly username: string } | { readonly subAccountId: bigint }
 
 const FIND_LOGIN = `
 select u.sub_account_id, u.agent_id, u.name, m.username, u.permissions, u.password_hash,

@@ -22,7 +22,7 @@ import { kycOf } from '../standing.ts'
 /** Small letters of a document must stay readable. */
 const SHAPE = { kind: 'within', width: 2_000, height: 2_000 } as const
 
-export interface DocumentContext extends UploadContext {
+interface DocumentContext extends UploadContext {
   readonly rng: Rng
 }
 

@@ -17,7 +17,7 @@ export interface RegisterContext {
 }
 
 /** Asks about one member, and saves the answer. A member without a number cannot be asked about. */
-export async function askRegister(
+async function askRegister(
   context: RegisterContext,
   brand: Brand,
   memberId: bigint,

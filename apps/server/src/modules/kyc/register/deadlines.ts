@@ -6,7 +6,7 @@ const CLOSE_DAYS = 3
 const PAID_DAYS = CLOSE_DAYS + 2
 
 /** The deadlines of a member who was listed. */
-export interface Deadlines {
+interface Deadlines {
   /** The member may withdraw the money until then. */
   readonly withdrawUntil: Date
   /** The account is closed by then … */

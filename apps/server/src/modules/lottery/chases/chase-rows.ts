@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { PartWriter, WrittenPart } from '../slip-parts.ts'
 
 /** A chase to be written together with the bets of its first step. */
-export interface NewChase {
+interface NewChase {
   readonly chaseNo: bigint
   readonly lotteryCode: string
   /** The entries as JSON. */
@@ -25,7 +25,7 @@ export interface NewStep {
 }
 
 /** A waiting step that becomes the bets of an issue. */
-export interface StepTaken {
+interface StepTaken {
   readonly chaseNo: bigint
   readonly stepNo: number
   readonly issueId: bigint

@@ -3,7 +3,7 @@ import { inHalves, isRested, keyBy } from '#server/jobs/stuck-rows.ts'
 import { lockStatement, recordset, refreshStatement } from './chase-rows.ts'
 
 /** A step whose bets are settled. */
-export interface SettledRow {
+interface SettledRow {
   readonly [column: string]: unknown
   readonly brand_id: number
   readonly account_id: bigint

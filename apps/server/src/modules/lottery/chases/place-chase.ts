@@ -23,7 +23,7 @@ import { submitSlip } from '../submit-slip.ts'
 import { chaseIdOf } from './chase-ids.ts'
 import { newChases, type NewStep } from './chase-rows.ts'
 
-export interface ChaseDesk extends BetDesk {
+interface ChaseDesk extends BetDesk {
   readonly db: Tx
   readonly queue: WalletQueue
   readonly catalogue: Catalogue

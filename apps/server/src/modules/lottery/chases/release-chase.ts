@@ -42,7 +42,7 @@ async function readState(db: Tx, owner: AccountRef, chaseNo: bigint): Promise<Ch
 }
 
 /** Books a release; idempotent by its key. */
-export function submitRelease(
+function submitRelease(
   queue: WalletQueue,
   owner: AccountRef,
   action: readonly string[],

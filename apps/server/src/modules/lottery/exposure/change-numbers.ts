@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { announce } from '#server/realtime/announce.ts'
 
-export interface NumberChange {
+interface NumberChange {
   readonly brandId: number
   readonly lotteryCode: string
   readonly playCode: string

@@ -20,17 +20,17 @@ import { limitsOf, oddsPercentAt, type ExposureLimits } from './limits.ts'
 import { createNumberBoard, type Numbers, type NumberState } from './number-board.ts'
 
 /** Result of a reservation of capacity. */
-export type ReservationAnswer = Reservation | CapacityExceeded
+type ReservationAnswer = Reservation | CapacityExceeded
 
 /** Capacity that a slip reserves until its answer is known. */
-export interface Reservation {
+interface Reservation {
   readonly ok: true
   /** Completes the reservation by the slip's answer: releases it if nothing was written. */
   complete(answer: WalletAnswer): void
 }
 
 /** A limit has too little capacity left. */
-export interface CapacityExceeded {
+interface CapacityExceeded {
   readonly ok: false
   readonly code: ErrorCode & ('NUMBERS_SOLD_OUT' | 'ISSUE_CAP_REACHED')
   /** Outcomes that are sold out, by play: "VN_MB_DE 45". */
@@ -166,7 +166,7 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
 }
 
 /** The price of a selection by its numbers, or why it cannot be sold as one entry. */
-export type NumberPrice =
+type NumberPrice =
   | { readonly ok: true; readonly price: string; readonly pricing: Pricing }
   | { readonly ok: false; readonly code: ErrorCode; readonly outcomes: readonly string[] }
 

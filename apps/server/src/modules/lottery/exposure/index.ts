@@ -1,12 +1,11 @@
 export { changeLimits, readLimits } from './change-limits.ts'
-export { changeNumbers, type NumberChange } from './change-numbers.ts'
+export { changeNumbers } from './change-numbers.ts'
 export {
   createExposureDesk,
   priceAtNumbers,
   type ExposedShares,
   type ExposedSlip,
   type ExposureDesk,
-  type Reservation,
 } from './desk.ts'
 export { type Numbers } from './number-board.ts'
 export { readOutcomeBets } from './outcome-bets.ts'

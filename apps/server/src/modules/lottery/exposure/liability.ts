@@ -14,7 +14,7 @@ import type { ExposureLimits } from './limits.ts'
 import type { Need } from './leases.ts'
 
 /** The parts of a bet that determine its outcomes and payouts. */
-export type RatedBet = Pick<BetRow, 'playCode' | 'selection' | 'price' | 'variant'>
+type RatedBet = Pick<BetRow, 'playCode' | 'selection' | 'price' | 'variant'>
 
 const known = new Map<string, readonly OutcomeRate[]>()
 /** Size limits of the cache: selections of many outcomes are long and not cached. */

@@ -23,7 +23,7 @@ class NumberMap extends Map<string, Map<string, number>> {
 }
 
 /** An issue of a lottery, with the limits that bind it. */
-export interface BoundIssue {
+interface BoundIssue {
   readonly brandId: number
   readonly lotteryCode: string
   readonly issueId: bigint
@@ -85,7 +85,7 @@ interface Known {
   at: number
 }
 
-export interface NumberBoard {
+interface NumberBoard {
   /** At most a second old; synchronous where it is cached. */
   stateOf(issue: BoundIssue): NumberState | Promise<NumberState>
   forget(brandId?: number): void

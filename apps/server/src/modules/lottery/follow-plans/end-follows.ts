@@ -2,9 +2,6 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { eachRow, inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { sendMessages } from '../../notices/index.ts'
 
-/** Why a follow stopped; anything else is the code of an error. */
-export type StopReason = 'member' | 'budget' | 'ended' | 'planEnded'
-
 interface StoppedRow {
   readonly [column: string]: unknown
   readonly account_id: bigint
@@ -13,7 +10,8 @@ interface StoppedRow {
 
 /**
  * Stops active or paused follows by their numbers, and notifies their members once unless they did
- * it themselves. In the caller's transaction.
+ * it themselves. `reason` is `member`, `budget`, `ended`, `planEnded`, or the code of an error. In
+ * the caller's transaction.
  */
 export async function stopFollows(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Brand } from '../../settings/index.ts'
 import { stopFollows } from './end-follows.ts'
 import { requireOffered } from './lead-plan.ts'
 
-export type Follower = AccountRef & { readonly memberId: bigint }
+type Follower = AccountRef & { readonly memberId: bigint }
 
 function refuse(field: keyof FollowTerms, expected: string): never {
   throw new Problem('FOLLOW_TERMS_INVALID', [{ field, code: 'FOLLOW_TERMS_INVALID', expected }])

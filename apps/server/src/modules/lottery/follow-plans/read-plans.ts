@@ -14,7 +14,7 @@ import { betIdOf } from '../../wallet/index.ts'
 import { maskName } from '../group-tickets/masked-name.ts'
 import { followIdOf, planIdOf } from './follow-ids.ts'
 
-export interface PageOf {
+interface PageOf {
   readonly limit: number
   /** The number that ended the page before. */
   readonly before: bigint | undefined

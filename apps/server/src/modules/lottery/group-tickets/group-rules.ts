@@ -14,7 +14,7 @@ export function rulesOf({ profile }: Brand): GroupTicketRules {
 }
 
 /** Minimum of shares that an organiser must buy. */
-export function leastOwnShares(shareCount: number, { minOwnShareBp }: GroupTicketRules): number {
+function leastOwnShares(shareCount: number, { minOwnShareBp }: GroupTicketRules): number {
   return Math.max(1, Math.ceil((shareCount * minOwnShareBp) / 10_000))
 }
 

@@ -204,7 +204,7 @@ async function finishPlan(tx: Tx, ticket: GroupTicketRow, { round }: Plan): Prom
   )
 }
 
-export interface ShareOutContext {
+interface ShareOutContext {
   readonly db: Db
   readonly queue: WalletQueue
 }

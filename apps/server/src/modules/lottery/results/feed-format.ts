@@ -18,7 +18,7 @@ export interface FeedRow {
 export class FeedFileInvalid extends Error {}
 
 /** Maximum of rows in a file. */
-export const FEED_ROWS_MAX = 2_000
+const FEED_ROWS_MAX = 2_000
 
 const ISSUE_NO = /^[\w/-]{1,40}$/
 

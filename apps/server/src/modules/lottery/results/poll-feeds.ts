@@ -7,7 +7,7 @@ import { FeedFileInvalid, readFeed, type FeedRow } from './feed-format.ts'
 import { importResults, type ImportTarget } from './import-results.ts'
 import { feedHostsOf, isFeedAllowed } from './rules.ts'
 
-export interface FeedContext {
+interface FeedContext {
   readonly db: Db
   /** The setting FEED_HOSTS. */
   readonly feedHosts: string

@@ -59,7 +59,7 @@ export function presentStaffRow(row: StaffRow): StaffIssueRow {
 }
 
 /** Filter of issues. */
-export interface IssueQuery {
+interface IssueQuery {
   readonly lotteryCode?: string
   readonly state?: string
   readonly attention?: string

@@ -9,7 +9,7 @@ import type { Words } from './words.ts'
 
 const BATCH = 5_000
 
-export interface NamedLines {
+interface NamedLines {
   readonly rows: readonly LineRow[]
   readonly nameOf: (row: Referring) => string | null
 }

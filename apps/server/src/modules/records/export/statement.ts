@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
 const LINES_MAX = 20_000
 
 /** For whom the statement is. */
-export interface StatementOf {
+interface StatementOf {
   readonly account: AccountRef
   readonly username: string
   readonly filter: LineFilter

@@ -14,7 +14,7 @@ import {
 } from './xlsx-parts.ts'
 
 /** A sheet has 1,048,576 rows, and one of them is the heading. */
-export const SHEET_ROWS = 1_048_575
+const SHEET_ROWS = 1_048_575
 
 const DAY_MS = 86_400_000
 /** Days from the spreadsheets' day 0 to 1 January 1970. */

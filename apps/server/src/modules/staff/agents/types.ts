@@ -14,7 +14,7 @@ import { auditAction } from '../audited.ts'
 import { parseId, wireId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
-export interface TypeProposal {
+interface TypeProposal {
   readonly memberId: string
   readonly to: MemberType
   readonly reason: string

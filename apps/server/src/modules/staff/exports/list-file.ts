@@ -24,14 +24,14 @@ export interface FileColumn<Row> {
   readonly cell: (row: Row, words: Translator) => Cell
 }
 
-export interface FilePage<Row> {
+interface FilePage<Row> {
   readonly rows: readonly Row[]
   /** Asks for the page behind this one; null at the end. */
   readonly next: string | null
 }
 
 /** A list as the office shows it, page by page. */
-export interface ListFile<Row> {
+interface ListFile<Row> {
   /** Names the file, and the list in the audit. */
   readonly list: ViewList
   readonly columns: readonly FileColumn<Row>[]
@@ -39,7 +39,7 @@ export interface ListFile<Row> {
 }
 
 /** A call of an export: what its route has checked. */
-export interface ExportCall {
+interface ExportCall {
   readonly brand: Brand
   readonly staff: StaffActor
   readonly query: { readonly timeZone?: string }

@@ -22,7 +22,7 @@ export function causeKindOf(code: PostingCode, ref: bigint): CauseKind {
 }
 
 /** Numbers that are the same on the wire as in the ledger, by their prefix. */
-export const PLAIN_PREFIXES = {
+const PLAIN_PREFIXES = {
   bet: 'bet',
   chase: 'cha',
   transfer: 'ptr',
@@ -30,7 +30,7 @@ export const PLAIN_PREFIXES = {
 } as const satisfies Partial<Record<CauseKind, string>>
 
 /** Numbers with an opaque id on the wire, which does not reveal how many there are. */
-export const HIDDEN_NUMBERS: readonly {
+const HIDDEN_NUMBERS: readonly {
   readonly kind: CauseKind
   readonly table: string
   readonly number: string

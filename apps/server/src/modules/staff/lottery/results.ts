@@ -42,7 +42,7 @@ function auditEntered(tx: Tx, actor: StaffActor, { outcome, issue, round, entry 
 }
 
 /** A person's entry for an issue. */
-export interface ResultInput {
+interface ResultInput {
   readonly issueId: string
   readonly draw: unknown
   readonly drawnAt?: string

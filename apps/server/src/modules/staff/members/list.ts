@@ -80,7 +80,7 @@ function present(row: ListRow, brand: Brand): StaffMemberRow {
 }
 
 /** The columns of a row of the list, for one member or many. */
-export const LIST_COLUMNS = `
+const LIST_COLUMNS = `
 m.member_id, m.username, m.username_key, m.kind, m.status, m.is_invented, m.registered_at,
 to_char(m.registered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as registered_text,
 coalesce((select balance from ledger_accounts a where a.brand_id = m.brand_id

@@ -12,7 +12,7 @@ import { parseId, wireId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
-export interface MoveProposal {
+interface MoveProposal {
   readonly memberId: string
   /** The new upline; null: the head of a line. */
   readonly to: string | null

@@ -21,7 +21,7 @@ import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
 /** The author, in a brand. */
-export interface NoticeAction {
+interface NoticeAction {
   readonly db: Db
   readonly brand: Brand
   readonly actor: StaffActor

@@ -30,7 +30,7 @@ function hashOf(token: string): Buffer {
 }
 
 /** An authenticator that waits for its first code. */
-export interface OpenEnrolment {
+interface OpenEnrolment {
   readonly [column: string]: unknown
   readonly staff_id: bigint
   readonly totp_secret: Buffer

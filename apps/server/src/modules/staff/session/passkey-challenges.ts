@@ -16,7 +16,7 @@ export interface Challenge {
  * The purpose of a challenge: to log in; to prove in a session that it is still the same person; to
  * sign a new passkey, whose owner has given the password for it.
  */
-export type StaffPurpose = 'login' | 'stepUp' | 'create'
+type StaffPurpose = 'login' | 'stepUp' | 'create'
 
 /** The staff member and session; undefined at a login. */
 export type Requester = Pick<StaffActor, 'staffId' | 'session'> | undefined

@@ -14,7 +14,7 @@ export interface Started {
 }
 
 /** The kind of login; the brand is the one of the login's host. */
-export interface LoginDetails {
+interface LoginDetails {
   readonly brandId: number
   readonly method: 'totp' | 'passkey' | 'enrolment'
   readonly from: Visit

@@ -43,7 +43,7 @@ export function presentSwitches(brand: Brand): SwitchState[] {
 }
 
 /** A change of settings: actor, brand and reason. */
-export interface SettingsAction {
+interface SettingsAction {
   readonly db: Db
   readonly brand: Brand
   readonly actor: StaffActor

@@ -12,7 +12,7 @@ import { parseId, wireId } from '../ids.ts'
 import { permissionsIn, requirePermission, type StaffActor } from '../policy.ts'
 
 /** The owner, list and brand of views. */
-export interface ViewPlace {
+interface ViewPlace {
   readonly actor: StaffActor
   readonly brandId: number
   readonly list: ViewList

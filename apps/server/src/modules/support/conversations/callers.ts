@@ -20,7 +20,7 @@ const VISITOR = '__Host-service-visitor'
 export const LINK_MINUTES = 5
 const TICKET_HOURS = 24
 
-export type CallerDeps = Pick<SupportContext, 'brands' | 'sessions' | 'vault' | 'rng'>
+type CallerDeps = Pick<SupportContext, 'brands' | 'sessions' | 'vault' | 'rng'>
 
 /** The owner of a conversation, as rows have it: of a visitor's name only the hash is stored. */
 export interface OwnerKey {

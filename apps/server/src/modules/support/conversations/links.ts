@@ -14,7 +14,7 @@ const PURPOSES = {
   visitor: 'service visitor',
 } as const
 
-export interface ServicePass {
+interface ServicePass {
   readonly brandId: number
   readonly owner: ServiceOwner
   readonly entry: ServiceEntry

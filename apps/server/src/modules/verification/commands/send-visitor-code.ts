@@ -10,7 +10,7 @@ import { partsOfNumber, type GivenNumber } from '../given-number.ts'
 import { takeQuotas } from '../quotas.ts'
 import { mobileOf } from '../targets.ts'
 
-export interface VisitorCode extends GivenNumber {
+interface VisitorCode extends GivenNumber {
   readonly purpose: 'register' | 'login' | 'password'
   readonly captcha?: CaptchaProof
   readonly address: string

@@ -13,7 +13,7 @@ import { overdraftHistory } from './overdraft-history.ts'
 import { passwordChangedLately } from './password-changed-lately.ts'
 import { unprovenNetwork } from './unproven-network.ts'
 
-export type { Rule, Verdict, WithdrawalFacts } from './facts.ts'
+export type { WithdrawalFacts } from './facts.ts'
 
 /** Every rule by its name, in the order in which a person reads them. */
 export const RULES: Readonly<Record<WithdrawalRule, Rule>> = {
@@ -32,7 +32,7 @@ export const RULES: Readonly<Record<WithdrawalRule, Rule>> = {
 }
 
 /** Result of all rules for a withdrawal. */
-export interface RulesResult {
+interface RulesResult {
   readonly verdicts: readonly { readonly rule: WithdrawalRule; readonly isHeld: boolean }[]
   /** Rules that hold it; none: it is paid without a review. */
   readonly heldBy: readonly WithdrawalRule[]
