@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Problem } from '../apps/server/src/http/problem.ts'
-import { recordResult, type RecordAnswer } from '../apps/server/src/modules/lottery/index.ts'
+import { recordResult, type RecordAnswer } from '../apps/server/src/modules/results/index.ts'
 import { type Flags, readFlags, requireFlag, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'
 import { findDrawDay, findLottery, type NamedLottery } from './operator/issue.ts'

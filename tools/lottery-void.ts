@@ -1,5 +1,5 @@
 import { minor, toDecimal } from '@fairhouse/money'
-import { voidByStaff, type VoidAnswer } from '../apps/server/src/modules/lottery/index.ts'
+import { voidByStaff, type VoidAnswer } from '../apps/server/src/modules/results/index.ts'
 import { readFlags, requireFlag, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'
 import { findLottery } from './operator/issue.ts'

@@ -7,12 +7,8 @@ import { openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
 import { checkLedger } from '@fairhouse/server/modules/ledger/index.ts'
-import {
-  createBetDesk,
-  createCatalogue,
-  placeBets,
-  settleIssue,
-} from '@fairhouse/server/modules/lottery/index.ts'
+import { createCatalogue } from '@fairhouse/server/modules/lotteries/index.ts'
+import { createBetDesk, placeBets, settleIssue } from '@fairhouse/server/modules/lottery/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { createWalletQueue } from '@fairhouse/server/modules/wallet/index.ts'
 import { setUpBrand, type Bettor } from './lib/brand.ts'

@@ -1,5 +1,5 @@
 import { demoBrand } from '@fairhouse/profiles'
-import { voidByStaff } from '../../apps/server/src/modules/lottery/index.ts'
+import { voidByStaff } from '../../apps/server/src/modules/results/index.ts'
 import { withDatabase } from '../../tools/operator/database.ts'
 import { expect, test } from './support/journey.ts'
 import { drawnIssueOf } from './support/member.ts'

@@ -8,7 +8,7 @@ import {
 import { connectFairhouse } from '../../apps/server/src/adapters/vendor-fairhouse/port.ts'
 import { systemRng } from '../../apps/server/src/adapters/rng/rng.ts'
 import { checkFeed, importFeed } from '../../apps/server/src/modules/catalogue/index.ts'
-import { createIntegration, readIntegration } from '../../apps/server/src/modules/play/index.ts'
+import { createIntegration, readIntegration } from '../../apps/server/src/modules/vendors/index.ts'
 import { openStudio, type Studio } from '../../apps/studio/src/server/start.ts'
 
 /** The studio and the platform as two products: they communicate only over HTTP. */

@@ -93,7 +93,7 @@ export async function introduceStudio(plan: StudioPlan): Promise<void> {
   const { createDb } = await import('../../apps/server/src/db/tx.ts')
   const { systemRng: rng } = await import('../../apps/server/src/adapters/rng/rng.ts')
   const { createVault } = await import('../../apps/server/src/adapters/vault/vault.ts')
-  const play = await import('../../apps/server/src/modules/play/index.ts')
+  const vendors = await import('../../apps/server/src/modules/vendors/index.ts')
   const vault = createVault(saveSecret(resolve(plan.dataDir), 'vault-key'), rng)
   const baseUrl = `http://127.0.0.1:${plan.serverPort}/vendor/v1`
   const pool = openPool(plan.databaseUrl, { connections: 1 })
@@ -107,7 +107,7 @@ export async function introduceStudio(plan: StudioPlan): Promise<void> {
     )
     for (const { brand_id: brandId } of missing) {
       const made = { ...VENDOR, brandId, baseUrl }
-      await db.transaction((tx) => play.createIntegration(tx, { vault, rng }, made))
+      await db.transaction((tx) => vendors.createIntegration(tx, { vault, rng }, made))
     }
     await db.query(
       `update vendor_integrations i set base_url = $2, page_origin = $3 from vendors v
@@ -115,7 +115,7 @@ export async function introduceStudio(plan: StudioPlan): Promise<void> {
          and (i.base_url, i.page_origin) is distinct from ($2, $3)`,
       [VENDOR.code, baseUrl, plan.publicUrl],
     )
-    const all = await play.readIntegrations(db, vault)
+    const all = await vendors.readIntegrations(db, vault)
     const own = all.filter(({ code }) => code === VENDOR.code)
     const floors = await rtpFloors(db)
     const operators = own.map(({ brandId, integrationKey, keys }) => ({
@@ -155,7 +155,7 @@ export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): 
   const { createDb } = await import('../../apps/server/src/db/tx.ts')
   const { systemRng: rng } = await import('../../apps/server/src/adapters/rng/rng.ts')
   const { createVault } = await import('../../apps/server/src/adapters/vault/vault.ts')
-  const { readIntegrations } = await import('../../apps/server/src/modules/play/index.ts')
+  const { readIntegrations } = await import('../../apps/server/src/modules/vendors/index.ts')
   const { checkFeed, importFeed } = await import('../../apps/server/src/modules/catalogue/index.ts')
   const { connectFairhouse } =
     await import('../../apps/server/src/adapters/vendor-fairhouse/port.ts')

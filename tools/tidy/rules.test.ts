@@ -8,6 +8,7 @@ import { scanCode } from './scan.ts'
 import { checkNamed } from './named-paths.ts'
 import { checkModuleCircles, checkServer } from './server-rules.ts'
 import { makeSource } from './source.ts'
+import { checkTableOwners } from './table-owners.ts'
 import { testTitles } from './test-titles.ts'
 import { checkSizes, checkText, warnSizes } from './text-rules.ts'
 import { checkTree, drawnFolders } from './tree-rule.ts'
@@ -77,6 +78,10 @@ const IMPORTS: readonly Sample[] = [
 const SERVER: readonly Sample[] = [
   [`${modules}/wallet/a.ts`, from('../ledger/index.ts')],
   [`${modules}/wallet/a.ts`, from('../ledger/post.ts'), 'modules meet through index.ts alone'],
+  [`${modules}/wallet/office/a.ts`, from('../rows.ts')],
+  [`${modules}/wallet/office/a.ts`, from('../../ledger/post.ts'), 'meet through index.ts alone'],
+  [`${modules}/ledger/a.ts`, from('../wallet/office/a.ts'), 'of the office alone'],
+  [`${modules}/wallet/a.ts`, from('./office/a.ts'), 'of the office alone'],
   [`${modules}/wallet/a.ts`, from('#server/modules/ledger/post.ts'), 'modules meet through'],
   [`${modules}/wallet/a.ts`, from('#server/db/pool.ts'), 'the pool is out of reach'],
   [`${modules}/wallet/a.ts`, from('#server/db/tx.ts')],
@@ -165,6 +170,22 @@ test('modules in a circle are told once, from the first name', () => {
   expectMessages(checkModuleCircles(circle.slice(1), workspaces), undefined)
   const byType = [link('wallet', 'ledger'), link('ledger', 'wallet', 'import type')]
   expectMessages(checkModuleCircles(byType, workspaces), undefined)
+})
+
+test('a table is written by its owner, and by those that the list names', () => {
+  const table = makeSource('apps/server/src/migrations/1.sql', 'create table bets (a int);')
+  const writing = (module: string, text: string) =>
+    makeSource(`${modules}/${module}/a.ts`, `const sql = \`${text}\`\n`)
+  const owner = writing('lottery', 'insert into bets (a) values (1)')
+  const office = writing('lottery/office', 'update bets set a = 2')
+  const other = writing('play', 'delete from bets')
+  const check = (shared: Record<string, string[]>, ...more: ReturnType<typeof makeSource>[]) =>
+    checkTableOwners([table, owner, office, ...more], shared)
+  expectMessages(check({}), undefined)
+  expectMessages(check({}, writing('play', 'update bet set a = 1')), undefined)
+  expectMessages(check({ bets: ['lottery', 'play'] }, other), undefined)
+  expectMessages(check({ bets: ['lottery'] }, other), 'bets is written by lottery and play')
+  expectMessages(check({ bets: ['lottery', 'play'] }), 'no longer written by play')
 })
 
 test('files in a circle are found by their shortest path, types included', () => {

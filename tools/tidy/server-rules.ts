@@ -3,6 +3,7 @@ import { type Finding, type Source, findAll, isCode, isTest } from './source.ts'
 import { type Workspace, workspaceOf } from './workspaces.ts'
 
 const SERVER = 'apps/server/src/'
+const OFFICE = '/office'
 /** Where the processes wire themselves together: only these see pool and adapters. */
 const WIRING = /^apps\/server\/src\/[^/]+\.ts$/
 
@@ -48,8 +49,11 @@ function refusePackage(path: string, specifier: string): string | undefined {
 function refuseFile(path: string, target: string, isType: boolean): string | undefined {
   const own = moduleOf(path)
   const other = moduleOf(target)
-  if (own !== undefined && other !== undefined && own !== other && !isIndex(target)) {
-    return `modules meet through index.ts alone: ${own} → ${target.slice(SERVER.length)}`
+  if (own !== undefined && other !== undefined && own !== other && own !== `${other}${OFFICE}`) {
+    if (other.endsWith(OFFICE)) return `what is of the office alone is for nobody else: ${target}`
+    if (!isIndex(target)) {
+      return `modules meet through index.ts alone: ${own} → ${target.slice(SERVER.length)}`
+    }
   }
   if (own !== undefined && target === `${SERVER}db/pool.ts`) {
     return 'the pool is out of reach for modules: a command gets tx'
@@ -104,8 +108,12 @@ function circleFrom(
   })
 }
 
+/**
+ * The module of a file. What a module shows to the office is a module of its own: it takes all of
+ * its owner, and what others show by their `index.ts`.
+ */
 function moduleOf(path: string): string | undefined {
-  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+  return /^apps\/server\/src\/modules\/([^/]+(?:\/office(?=\/))?)\//.exec(path)?.[1]
 }
 
 function isIndex(path: string): boolean {

@@ -21,13 +21,15 @@ import { contractRoutes } from './modules/contracts/routes.ts'
 import { agentRecordRoutes } from './modules/agent-records/routes.ts'
 import { agentApplicationRoutes } from './modules/agent-applications/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { chaseRoutes } from './modules/chases/routes.ts'
 import { cashierRoutes } from './modules/cashier/routes.ts'
-import { withdrawalRoutes } from './modules/cashier/withdrawals/routes.ts'
+import { withdrawalRoutes } from './modules/withdrawals/routes.ts'
+import { drawRoutes } from './modules/draws/routes.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/routes.ts'
 import { helpRoutes } from './modules/help/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
-import { followPlanRoutes } from './modules/lottery/follow-plans/routes.ts'
-import { groupTicketRoutes } from './modules/lottery/group-tickets/routes.ts'
+import { followPlanRoutes } from './modules/follow-plans/routes.ts'
+import { groupTicketRoutes } from './modules/group-tickets/routes.ts'
 import { lotteryRoutes } from './modules/lottery/routes.ts'
 import { kycRoutes } from './modules/kyc/routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
@@ -37,15 +39,15 @@ import { recordRoutes } from './modules/records/routes.ts'
 import { installVendorGateway } from './modules/play/index.ts'
 import { playRoutes } from './modules/play/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
-import { staffRoutes } from './modules/staff/routes.ts'
 import { customerServiceRoutes } from './modules/support/conversations/routes.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
-import { takeLeases } from './modules/verification/index.ts'
+import { takeLeases } from './modules/quotas/index.ts'
 import { verificationRoutes } from './modules/verification/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
+import { OFFICE_ROUTES } from './office.ts'
 import { installSockets, type SocketServer } from './realtime/sockets.ts'
 
 const SLOW_MS = 1_000
@@ -95,6 +97,8 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   gamblingLimitRoutes,
   kycRoutes,
   lotteryRoutes,
+  drawRoutes,
+  chaseRoutes,
   catalogueRoutes,
   groupTicketRoutes,
   followPlanRoutes,
@@ -110,7 +114,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   agentPayRoutes,
   agentRecordRoutes,
   helpRoutes,
-  ...staffRoutes,
+  ...OFFICE_ROUTES,
 ]
 
 /** The HTTP application with all routes of the protocol. It does not listen yet. */

@@ -1,4 +1,5 @@
-import { receiveEvent, type CashierContext, type MemberChecks } from './modules/cashier/index.ts'
+import { receiveEvent, type CashierContext } from './modules/cashier/index.ts'
+import type { MemberChecks } from './modules/withdrawals/index.ts'
 import { isListed, kycOf, taxIdOf } from './modules/kyc/index.ts'
 import { gatewaySource, type ReportSource } from './modules/reconciliation/index.ts'
 import { hasOpenCase, raiseCase } from './modules/risk/index.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Db } from './db/tx.ts'
 import { countStuck } from './jobs/stuck-rows.ts'
 import type { Metrics } from './metrics.ts'
-import { countOverdue } from './modules/lottery/index.ts'
+import { countOverdue } from './modules/results/index.ts'
 
 /** The figures as they are now, in Prometheus' format. */
 export async function readFigures(metrics: Metrics, db: Db): Promise<string> {

@@ -22,16 +22,12 @@ import { readFigures } from './figures.ts'
 import { createMetrics } from './metrics.ts'
 import { createGameCatalogueCache, type GameCatalogueCache } from './modules/catalogue/index.ts'
 import { createRulesSource } from './modules/gambling-limits/index.ts'
-import { createPayloads, createSessions, type Sessions } from './modules/identity/index.ts'
+import { createPayloads } from './modules/payloads/index.ts'
+import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { createIdentityRules, samePersonByTaxId } from './modules/kyc/index.ts'
-import {
-  createCatalogue,
-  createExposureDesk,
-  parseIssueId,
-  readPaidTo,
-  type Catalogue,
-  type ExposureDesk,
-} from './modules/lottery/index.ts'
+import { createCatalogue, parseIssueId, type Catalogue } from './modules/lotteries/index.ts'
+import { createExposureDesk, type ExposureDesk } from './modules/exposure/index.ts'
+import { readPaidTo } from './modules/lottery/index.ts'
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
 import { createLab } from './modules/lab/index.ts'
 import { createPlay, type Play, type PlayBasics } from './modules/play/index.ts'

@@ -23,31 +23,26 @@ import { expireRequests } from './modules/contracts/index.ts'
 import { saveAuditHeads, signAuditHeads } from './modules/audit/index.ts'
 import {
   advanceWithdrawals,
+  payOutWithdrawals,
+  sweepProofPictures,
+} from './modules/withdrawals/index.ts'
+import {
   applyWaitingEvents,
   pollPendingDeposits,
   catchUpWithReport,
   refundDeposits,
-  payOutWithdrawals,
-  sweepProofPictures,
   type CashierContext,
 } from './modules/cashier/index.ts'
-import {
-  handlePasswordRequests,
-  rotatePayloadKeys,
-  sweepIdentity,
-} from './modules/identity/index.ts'
-import {
-  advanceGroupTickets,
-  advanceIssues,
-  createBetDesk,
-  createCatalogue,
-  fetchBeacons,
-  pollFeeds,
-  runChases,
-  runFollows,
-  settleDueIssues,
-  sweepExposure,
-} from './modules/lottery/index.ts'
+import { handlePasswordRequests, sweepIdentity } from './modules/identity/index.ts'
+import { rotatePayloadKeys } from './modules/payloads/index.ts'
+import { advanceGroupTickets } from './modules/group-tickets/index.ts'
+import { advanceIssues, createBetDesk, settleDueIssues } from './modules/lottery/index.ts'
+import { fetchBeacons } from './modules/draws/index.ts'
+import { createCatalogue } from './modules/lotteries/index.ts'
+import { pollFeeds } from './modules/results/index.ts'
+import { runChases } from './modules/chases/index.ts'
+import { runFollows } from './modules/follow-plans/index.ts'
+import { sweepExposure } from './modules/exposure/index.ts'
 import {
   askWholeBase,
   createIdentityRules,
@@ -78,7 +73,8 @@ import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
 import { sweepSupport } from './modules/support/index.ts'
-import { auditMobileCollisions, sweepVerification } from './modules/verification/index.ts'
+import { auditMobileCollisions } from './modules/contacts/index.ts'
+import { sweepVerification } from './modules/verification/index.ts'
 import { createWalletQueue, joinRules } from './modules/wallet/index.ts'
 import { endWithParent } from './process.ts'
 import { createHints } from './realtime/hints.ts'

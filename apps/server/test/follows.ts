@@ -1,6 +1,7 @@
 import type { FollowTerms, SlipEntry } from '@fairhouse/protocol'
 import { createRulesSource } from '#server/modules/gambling-limits/index.ts'
-import { createBetDesk, runFollows, type FollowRunner } from '#server/modules/lottery/index.ts'
+import { createBetDesk } from '#server/modules/lottery/index.ts'
+import { runFollows, type FollowRunner } from '#server/modules/follow-plans/index.ts'
 import { createWalletQueue } from '#server/modules/wallet/index.ts'
 import { LOSING } from './chases.ts'
 import { NOON, type TestMember, type TestPlatform } from './platform.ts'

@@ -4,7 +4,7 @@ import type {
   PaymentPort,
   PayoutAnswer,
   PayoutOrder,
-} from '#server/modules/cashier/payment-port.ts'
+} from '#server/modules/payments/payment-port.ts'
 
 /** A gateway in memory, for payouts only: it does what it is set to, and forgets nothing. */
 export interface TestGateway extends Pick<PaymentPort, 'name' | 'payOut' | 'ask' | 'reportOf'> {

@@ -11,13 +11,11 @@ import { checkLedger } from '#server/modules/ledger/index.ts'
 import {
   advanceIssues,
   createBetDesk,
-  fetchBeacons,
-  runChases,
   settleDueIssues,
-  type Beacon,
-  type ChaseRunner,
   type CycleContext,
 } from '#server/modules/lottery/index.ts'
+import { fetchBeacons, type Beacon } from '#server/modules/draws/index.ts'
+import { runChases, type ChaseRunner } from '#server/modules/chases/index.ts'
 import { writeBrand } from '#server/seed.ts'
 import { createSandboxApp } from '#server/adapters/payment-sandbox/app.ts'
 import type { Sandbox } from '#server/adapters/payment-sandbox/service.ts'

@@ -1,7 +1,7 @@
 import { countFigures } from '#server/modules/agency/index.ts'
 import { settleDueIssues } from '#server/modules/lottery/index.ts'
 import { closeDueIssues } from '#server/modules/lottery/issue-cycle.ts'
-import { enterResult } from '#server/modules/lottery/results/enter-result.ts'
+import { enterResult } from '#server/modules/results/enter-result.ts'
 import type { TestMember, TestPlatform } from './platform.ts'
 import { betOn, recordedIssue, resultOf } from './results.ts'
 

@@ -13,7 +13,7 @@ import {
 import type { Launched } from '@fairhouse/protocol'
 import { signFairhouse, verifyFairhouse } from '#server/adapters/vendor-fairhouse/signature.ts'
 import type { Db } from '#server/db/tx.ts'
-import { createIntegration, type NewIntegration } from '#server/modules/play/index.ts'
+import { createIntegration, type NewIntegration } from '#server/modules/vendors/index.ts'
 import type { TestMember, TestPlatform } from './platform.ts'
 
 /** A game as tests need it; every field can be overridden. */

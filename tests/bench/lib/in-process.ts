@@ -1,11 +1,8 @@
 import { demoBrand } from '@fairhouse/profiles'
 import type { SlipBody } from '@fairhouse/protocol'
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import {
-  createBetDesk,
-  createCatalogue,
-  placeBets,
-} from '@fairhouse/server/modules/lottery/index.ts'
+import { createCatalogue } from '@fairhouse/server/modules/lotteries/index.ts'
+import { createBetDesk, placeBets } from '@fairhouse/server/modules/lottery/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { createWalletQueue } from '@fairhouse/server/modules/wallet/index.ts'
 import type { Bettor } from './brand.ts'

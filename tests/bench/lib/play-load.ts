@@ -8,7 +8,7 @@ import { systemRng } from '@fairhouse/server/adapters/rng/rng.ts'
 import { createVault } from '@fairhouse/server/adapters/vault/vault.ts'
 import { signFairhouse } from '@fairhouse/server/adapters/vendor-fairhouse/signature.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { createIntegration, type Opened } from '@fairhouse/server/modules/play/index.ts'
+import { createIntegration, type Opened } from '@fairhouse/server/modules/vendors/index.ts'
 import type { Bettor } from './brand.ts'
 import { BENCH_VAULT_KEY, requireWrk, type ServerUnderTest } from './http-load.ts'
 

@@ -7,7 +7,7 @@ import {
   type Play,
 } from '@fairhouse/lottery/all'
 import { demoBrand } from '@fairhouse/profiles'
-import { loadOffers } from '@fairhouse/server/modules/lottery/index.ts'
+import { loadOffers } from '@fairhouse/server/modules/lotteries/index.ts'
 import type { DistinctBet } from '@fairhouse/server/modules/lottery/evaluate-bets.ts'
 import { worldStream } from '../../conformance/replay/luck.ts'
 

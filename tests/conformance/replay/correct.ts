@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { familyOf, type AnyDraw, type DrawFacts } from '@fairhouse/lottery/all'
-import { enterResult, type Lottery } from '../../../apps/server/src/modules/lottery/index.ts'
+import { enterResult } from '../../../apps/server/src/modules/results/index.ts'
+import type { Lottery } from '../../../apps/server/src/modules/lotteries/index.ts'
 import type { Simulation } from '../../../apps/server/src/simulator/platform.ts'
 import { streamOf } from './plan.ts'
 

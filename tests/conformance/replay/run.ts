@@ -8,12 +8,9 @@ import {
 import { minor, minorToWire, type Rational } from '@fairhouse/money'
 import type { SlipEntry } from '@fairhouse/protocol'
 import { checkLedger, type LedgerReport } from '../../../apps/server/src/modules/ledger/index.ts'
-import {
-  openIssue,
-  recordDraw,
-  closeDueIssues,
-  type Lottery,
-} from '../../../apps/server/src/modules/lottery/index.ts'
+import { closeDueIssues, recordDraw } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
+import { openIssue } from '../../../apps/server/src/modules/lottery/open-issues.ts'
+import type { Lottery } from '../../../apps/server/src/modules/lotteries/index.ts'
 import { systemRng } from '../../../apps/server/src/adapters/rng/rng.ts'
 import { createVault } from '../../../apps/server/src/adapters/vault/vault.ts'
 import { openSimulation, type Simulation } from '../../../apps/server/src/simulator/platform.ts'

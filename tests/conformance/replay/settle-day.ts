@@ -1,6 +1,7 @@
 import { decodePricing, decodeVariant, settleBet, type AnyDraw } from '@fairhouse/lottery/all'
 import { CURRENCIES, minor, roundDownToPayable, type Minor } from '@fairhouse/money'
-import { settleIssue, type Lottery } from '../../../apps/server/src/modules/lottery/index.ts'
+import { settleIssue } from '../../../apps/server/src/modules/lottery/index.ts'
+import type { Lottery } from '../../../apps/server/src/modules/lotteries/index.ts'
 import { parseBetId } from '../../../apps/server/src/modules/wallet/index.ts'
 import type { Simulation } from '../../../apps/server/src/simulator/platform.ts'
 import { decideByTwo } from './correct.ts'

@@ -26,7 +26,7 @@ const STAFF = 'modules/staff'
 const FOUR_EYES = `${STAFF}/four-eyes.test.ts`
 const FACTORS = 'modules/verification/factors.test.ts'
 const LOTTERY = 'modules/lottery/lottery.test.ts'
-const SHARES = 'modules/lottery/group-tickets/group-limits.test.ts'
+const SHARES = 'modules/group-tickets/group-limits.test.ts'
 const SOCIAL = 'modules/social/social.test.ts'
 const CODES = 'modules/verification/code-budgets.test.ts'
 const EMBEDDED = 'adapters/embedded-postgres/embedded-postgres.test.ts'
@@ -100,7 +100,7 @@ export const PROOFS: readonly Proof[] = [
     'who claims another’s number as a contact does not keep its owner from a code':
       'a claim to a number, so that its owner gets no code',
   }),
-  ...proofs('feeds', ['modules/lottery/results/feed-owners.test.ts'], {
+  ...proofs('feeds', ['modules/results/feed-owners.test.ts'], {
     'neither who set the address nor who had set it shortly before may confirm':
       'a feed’s address and its confirmation by one person',
   }),
@@ -128,7 +128,7 @@ export const PROOFS: readonly Proof[] = [
     'the link alone learns nothing of the password of who has another factor':
       'a stolen link, to learn whether a password is still the same',
   }),
-  ...proofs('new networks', ['modules/cashier/withdrawals/withdrawals.test.ts', 'a withdrawal'], {
+  ...proofs('new networks', ['modules/withdrawals/withdrawals.test.ts', 'a withdrawal'], {
     'waits a day after a login from a new network that no factor stood for':
       'a stolen password, to take the money out at once',
   }),
@@ -136,7 +136,7 @@ export const PROOFS: readonly Proof[] = [
     'a brand of a jurisdiction that blocks countries is closed without geodata':
       'a closed country, where nobody keeps geodata',
   }),
-  ...proofs('numbers', ['modules/verification/mobile-numbers.test.ts'], {
+  ...proofs('numbers', ['modules/contacts/mobile-numbers.test.ts'], {
     'a verified number is unique in a brand, however it is divided':
       'one number in three spellings on three accounts',
   }),

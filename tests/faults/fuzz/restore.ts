@@ -1,4 +1,4 @@
-import { hashPassword } from '@fairhouse/server/modules/identity/index.ts'
+import { hashPassword } from '@fairhouse/server/modules/passwords/hashing.ts'
 import type { Nodes } from '../lib/nodes.ts'
 import { CAST_PASSWORD, hashOf, MEMBERS, STAFF } from './people.ts'
 

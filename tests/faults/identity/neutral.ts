@@ -1,4 +1,4 @@
-import { hashPassword } from '@fairhouse/server/modules/identity/index.ts'
+import { hashPassword } from '@fairhouse/server/modules/passwords/hashing.ts'
 import { createCaller, type Answer } from '../lib/http.ts'
 import { mannWhitney, median } from './mann-whitney.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rotatePayloadKeys } from '@fairhouse/server/modules/identity/index.ts'
+import { rotatePayloadKeys } from '@fairhouse/server/modules/payloads/index.ts'
 import { systemRng } from '@fairhouse/server/adapters/rng/rng.ts'
 import type { Vault } from '@fairhouse/server/adapters/vault/vault.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'

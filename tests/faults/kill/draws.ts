@@ -23,7 +23,7 @@ import {
   leafTextOf,
   type LeafRow,
   type LeafVault,
-} from '../../../apps/server/src/modules/lottery/draws/bet-leaves.ts'
+} from '../../../apps/server/src/modules/draws/bet-leaves.ts'
 
 interface SettledIssue {
   readonly [column: string]: unknown

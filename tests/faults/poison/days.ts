@@ -7,7 +7,7 @@ import {
 import { sealDays } from '../../../apps/server/src/modules/receipts/index.ts'
 import { reconcileDueDays } from '../../../apps/server/src/modules/reconciliation/index.ts'
 import { rollUp } from '../../../apps/server/src/modules/records/index.ts'
-import { rotatePayloadKeys } from '../../../apps/server/src/modules/identity/index.ts'
+import { rotatePayloadKeys } from '../../../apps/server/src/modules/payloads/index.ts'
 import { writeVendor } from '../../../apps/server/test/games.ts'
 import { addGame } from '../../../apps/server/test/vendor.ts'
 import { poisonWrites, type DueRows, type Scenario } from './scenario.ts'

@@ -1,4 +1,4 @@
-import { pollFeeds } from '../../../apps/server/src/modules/lottery/index.ts'
+import { pollFeeds } from '../../../apps/server/src/modules/results/index.ts'
 import { closeDueIssues } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
 import { resultOf } from '../../../apps/server/test/results.ts'
 import { poisonWrites, type Scenario } from './scenario.ts'

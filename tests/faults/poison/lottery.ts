@@ -3,10 +3,10 @@ import { plainArray } from '../../../apps/server/src/db/arrays.ts'
 import {
   advanceIssues,
   createBetDesk,
-  fetchBeacons,
-  runChases,
   settleDueIssues,
 } from '../../../apps/server/src/modules/lottery/index.ts'
+import { fetchBeacons } from '../../../apps/server/src/modules/draws/index.ts'
+import { runChases } from '../../../apps/server/src/modules/chases/index.ts'
 import { closeDueIssues } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
 import { chase, WINNING } from '../../../apps/server/test/chases.ts'
 import { currentIssue, entry, place } from '../../../apps/server/test/slips.ts'

@@ -1,9 +1,11 @@
 import {
   advanceWithdrawals,
+  payOutWithdrawals,
+} from '../../../apps/server/src/modules/withdrawals/index.ts'
+import {
   applyWaitingEvents,
   pollPendingDeposits,
   refundDeposits,
-  payOutWithdrawals,
 } from '../../../apps/server/src/modules/cashier/index.ts'
 import { beginDeposit, eventOf, tellPlatform } from '../../../apps/server/test/payments.ts'
 import { createTestGateway } from '../../../apps/server/test/payout-port.ts'

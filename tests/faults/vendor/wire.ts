@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SIGNATURE_HEADER, type MovedAnswer, type WalletCall } from '@fairhouse/protocol/vendor'
 import { signFairhouse } from '@fairhouse/server/adapters/vendor-fairhouse/signature.ts'
-import type { Opened } from '@fairhouse/server/modules/play/index.ts'
+import type { Opened } from '@fairhouse/server/modules/vendors/index.ts'
 import { createCaller, type Answer } from '../lib/http.ts'
 
 /** Connection from the vendor to the platform: calls and answers are lost, doubled, reordered. */

@@ -1,4 +1,4 @@
-import type { VendorAdapters } from '../modules/play/index.ts'
+import type { VendorAdapters } from '../modules/vendor-port/index.ts'
 import { fairhouseAdapter } from './vendor-fairhouse/adapter.ts'
 import type { VendorTools } from './vendor-fairhouse/port.ts'
 import { hub88Adapter } from './vendor-hub88/adapter.ts'

@@ -1,7 +1,7 @@
 import { IDLE_HEADER, type RouteKey, type RouteShape } from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { tokenOf, type SessionMember } from '../modules/identity/index.ts'
+import { tokenOf, type SessionMember } from '../modules/sessions/index.ts'
 import { isTrialToken, type Brand } from '../modules/settings/index.ts'
 import type { StaffActor } from '../modules/staff/index.ts'
 import { requireRight } from './call-gates.ts'

@@ -1,6 +1,7 @@
 import type { AgentPermission, RouteShape } from '@fairhouse/protocol'
 import type { FastifyRequest } from 'fastify'
-import type { Payloads, SessionMember } from '../modules/identity/index.ts'
+import type { Payloads } from '../modules/payloads/index.ts'
+import type { SessionMember } from '../modules/sessions/index.ts'
 import { isOn, type Brand, type Brands } from '../modules/settings/index.ts'
 import { Problem } from './problem.ts'
 

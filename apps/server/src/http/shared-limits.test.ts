@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError } from '@fairhouse/protocol/client'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
-import type { Lease, Leased } from '../modules/verification/index.ts'
+import type { Lease, Leased } from '../modules/quotas/index.ts'
 import { createSharedLimits } from './shared-limits.ts'
 import { addressKeys, limitsByAddress } from './visit.ts'
 

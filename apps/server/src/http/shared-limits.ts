@@ -1,5 +1,5 @@
 import { createBatchLoader } from '#server/db/batch-loader.ts'
-import type { Lease, Leased, Limit } from '../modules/verification/index.ts'
+import type { Lease, Leased, Limit } from '../modules/quotas/index.ts'
 import { addressKeys } from './visit.ts'
 
 /** What is left of the leases that this node has taken of one limit. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import type { Lottery } from '#server/modules/lottery/index.ts'
+import type { Lottery } from '#server/modules/lotteries/index.ts'
 import { originOf } from './origin-of-site.ts'
 
 type MapDeps = Pick<Deps, 'brands' | 'catalogue' | 'config'>

@@ -2,16 +2,12 @@ import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { createDb } from '#server/db/tx.ts'
 import { openCashier, type CashierPorts } from '../cashier-ports.ts'
-import type { PaymentPort } from '../modules/cashier/index.ts'
+import type { PaymentPort } from '../modules/payments/index.ts'
 import { createRulesSource } from '../modules/gambling-limits/index.ts'
 import { createIdentityRules } from '../modules/kyc/index.ts'
-import {
-  createBetDesk,
-  createCatalogue,
-  createExposureDesk,
-  type BetDesk,
-  type Catalogue,
-} from '../modules/lottery/index.ts'
+import { createBetDesk, type BetDesk } from '../modules/lottery/index.ts'
+import { createCatalogue, type Catalogue } from '../modules/lotteries/index.ts'
+import { createExposureDesk } from '../modules/exposure/index.ts'
 import { createBrands, type Brand, type Brands } from '../modules/settings/index.ts'
 import type { TransferContext } from '../modules/transfers/send-transfer.ts'
 import { treeUplines } from '../modules/transfers/uplines.ts'

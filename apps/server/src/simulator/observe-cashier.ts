@@ -1,4 +1,4 @@
-import { wireId } from '../modules/staff/ids.ts'
+import { wireId } from '../http/ids.ts'
 import type { Circumstances, ShownDeposit, ShownPayment } from './model/deposits.ts'
 import type { World } from './world.ts'
 

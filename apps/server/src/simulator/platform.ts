@@ -7,26 +7,18 @@ import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import {
   noTaxIds,
-  readGatewayEvent,
   requestDeposit,
   receiveEvent,
   ignoreChargebacks,
   type CashierContext,
-  type PaymentPort,
 } from '../modules/cashier/index.ts'
+import { readGatewayEvent, type PaymentPort } from '../modules/payments/index.ts'
 import { createRulesSource } from '../modules/gambling-limits/index.ts'
-import {
-  createSessions,
-  NO_VISIT,
-  registerMember,
-  type SessionMember,
-} from '../modules/identity/index.ts'
-import {
-  createBetDesk,
-  createCatalogue,
-  placeBets,
-  type Lottery,
-} from '../modules/lottery/index.ts'
+import { NO_VISIT } from '#server/http/visit.ts'
+import { createSessions, type SessionMember } from '../modules/sessions/index.ts'
+import { registerMember } from '../modules/identity/index.ts'
+import { createBetDesk, placeBets } from '../modules/lottery/index.ts'
+import { createCatalogue, type Lottery } from '../modules/lotteries/index.ts'
 import { createBrands } from '../modules/settings/index.ts'
 import { createWalletQueue } from '../modules/wallet/index.ts'
 import { writeBrand } from '../seed.ts'

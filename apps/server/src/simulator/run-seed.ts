@@ -1,6 +1,6 @@
 import type { Rng } from '../adapters/rng/rng.ts'
 import type { Vault } from '../adapters/vault/vault.ts'
-import { createSessions } from '../modules/identity/index.ts'
+import { createSessions } from '../modules/sessions/index.ts'
 import { compareAll } from './compare.ts'
 import { coverageOf, type Coverage } from './coverage.ts'
 import { breakPorts, type Control } from './controls.ts'

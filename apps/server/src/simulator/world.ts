@@ -1,7 +1,7 @@
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
-import type { SessionMember, Sessions } from '../modules/identity/index.ts'
+import type { SessionMember, Sessions } from '../modules/sessions/index.ts'
 import type { Brand } from '../modules/settings/index.ts'
 import type { StaffActor } from '../modules/staff/policy.ts'
 import { isInjectedFault } from './injected-faults.ts'

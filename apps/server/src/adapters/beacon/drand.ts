@@ -1,6 +1,6 @@
 import { QUICKNET, type BeaconChain } from '@fairhouse/fairness'
 import { verifyBeacon } from '@fairhouse/fairness/beacon'
-import type { Beacon } from '../../modules/lottery/index.ts'
+import type { Beacon } from '../../modules/draws/index.ts'
 
 const TIMEOUT_MS = 4_000
 /** An answer of drand has some 300 bytes. */

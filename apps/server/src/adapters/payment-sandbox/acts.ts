@@ -1,5 +1,5 @@
 import type { GatewayEventBody } from '@fairhouse/protocol'
-import type { PayoutAnswer } from '../../modules/cashier/index.ts'
+import type { PayoutAnswer } from '../../modules/payments/index.ts'
 import { referenceOf } from './signature.ts'
 import type { Charge, Due, PayoutLine } from './state.ts'
 import type { Store } from './store.ts'

@@ -5,7 +5,7 @@ import {
   type GatewayReportLine,
   type PaymentPort,
   type PayoutAnswer,
-} from '../../modules/cashier/index.ts'
+} from '../../modules/payments/index.ts'
 import type { Rng } from '../rng/rng.ts'
 import { isCallbackGenuine, signRequest } from './signature.ts'
 

@@ -6,7 +6,7 @@ import {
   type GatewayEvent,
   type GatewayReportLine,
   type PaymentPort,
-} from '../../modules/cashier/index.ts'
+} from '../../modules/payments/index.ts'
 import { isCallbackGenuine, referenceOf, signCallback } from './signature.ts'
 
 /** The gateway of an invented past: it accepts orders, and reports the events that it is given. */

@@ -1,5 +1,5 @@
 import type { ChargeInstructions } from '@fairhouse/protocol'
-import type { PayoutAnswer } from '../../modules/cashier/index.ts'
+import type { PayoutAnswer } from '../../modules/payments/index.ts'
 import { act, decline, pay, refund, takePayout, tick, type Payment } from './acts.ts'
 import { instructionsOf } from './instructions.ts'
 import { createReporter } from './reporter.ts'

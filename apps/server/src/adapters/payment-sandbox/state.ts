@@ -1,5 +1,5 @@
 import type { GatewayEventBody, PaymentMethodId } from '@fairhouse/protocol'
-import type { PayoutDestination, PayoutRefusal } from '../../modules/cashier/index.ts'
+import type { PayoutDestination, PayoutRefusal } from '../../modules/payments/index.ts'
 
 /** A charge as the platform ordered it. */
 export interface ChargeLine {

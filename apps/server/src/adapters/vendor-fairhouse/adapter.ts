@@ -1,4 +1,4 @@
-import type { VendorAdapter } from '../../modules/play/index.ts'
+import type { VendorAdapter } from '../../modules/vendor-port/index.ts'
 import { fairhouseInbound } from './inbound.ts'
 import { connectFairhouse, type VendorTools } from './port.ts'
 

@@ -13,7 +13,7 @@ import {
   type Moved,
   type PlayItem,
   type VendorInbound,
-} from '../../modules/play/index.ts'
+} from '../../modules/vendor-port/index.ts'
 import { faultOf, readJson } from '../vendor-wire/read-json.ts'
 import { signFairhouse, verifyFairhouse } from './signature.ts'
 

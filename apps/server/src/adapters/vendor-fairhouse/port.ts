@@ -8,7 +8,8 @@ import {
   type VendorTransaction,
 } from '@fairhouse/protocol/vendor'
 import { Compile } from 'typebox/compile'
-import { VendorUnavailable, type Integration, type VendorPort } from '../../modules/play/index.ts'
+import { VendorUnavailable, type VendorPort } from '../../modules/vendor-port/index.ts'
+import type { Integration } from '../../modules/vendors/index.ts'
 import type { Rng } from '../rng/rng.ts'
 import { askUrl } from '../vendor-wire/ask-vendor.ts'
 import { signFairhouse, verifyFairhouse } from './signature.ts'

@@ -6,13 +6,12 @@ import {
   type Answered,
   type VendorRequest,
   type InboundRequest,
-  type Integration,
   type PlayItem,
   type VendorAdapter,
   type VendorInbound,
-  type VendorKey,
   type VendorPort,
-} from '../../modules/play/index.ts'
+} from '../../modules/vendor-port/index.ts'
+import type { Integration, VendorKey } from '../../modules/vendors/index.ts'
 import type { VendorTools } from '../vendor-fairhouse/port.ts'
 import { askUrl } from '../vendor-wire/ask-vendor.ts'
 import { NOT_OFFERED } from '../vendor-wire/not-offered.ts'

@@ -5,12 +5,12 @@ import {
   WireFault,
   type Answered,
   type VendorRequest,
-  type Integration,
   type PlayItem,
   type VendorAdapter,
   type VendorInbound,
   type VendorPort,
-} from '../../modules/play/index.ts'
+} from '../../modules/vendor-port/index.ts'
+import type { Integration } from '../../modules/vendors/index.ts'
 import type { VendorTools } from '../vendor-fairhouse/port.ts'
 import { askUrl } from '../vendor-wire/ask-vendor.ts'
 import { NOT_OFFERED } from '../vendor-wire/not-offered.ts'

@@ -1,4 +1,4 @@
-import { VendorUnavailable } from '../../modules/play/index.ts'
+import { VendorUnavailable } from '../../modules/vendor-port/index.ts'
 
 /** How long a vendor is waited for. */
 const PATIENCE_MS = 5_000

@@ -1,4 +1,4 @@
-import { VendorUnavailable, type VendorPort } from '../../modules/play/index.ts'
+import { VendorUnavailable, type VendorPort } from '../../modules/vendor-port/index.ts'
 
 const not = (what: string) => () =>
   Promise.reject(new VendorUnavailable(`this protocol has no question for ${what}`))

@@ -1,4 +1,4 @@
-import { WireFault } from '../../modules/play/index.ts'
+import { WireFault } from '../../modules/vendor-port/index.ts'
 import { readJson } from './read-json.ts'
 
 /** The fields of a body in a protocol that lets vendors send more than is read. */

@@ -1,5 +1,5 @@
 import { isUnstorable } from '#server/http/raw-body.ts'
-import { WireFault } from '../../modules/play/index.ts'
+import { WireFault } from '../../modules/vendor-port/index.ts'
 
 /** The JSON of a call. Throws WireFault for invalid JSON, and for text that no column can store. */
 export function readJson(rawBody: Buffer): unknown {

@@ -1,14 +1,14 @@
 import { familyOf } from '@fairhouse/lottery/all'
 import {
   drawDueIssues,
-  issueIdOf,
   openSlots,
-  rootDueIssues,
   closeDueIssues,
   settleDueIssues,
 } from '#server/modules/lottery/index.ts'
+import { rootDueIssues } from '#server/modules/draws/index.ts'
+import { issueIdOf } from '#server/modules/lotteries/index.ts'
 import { factsOf } from '#server/modules/lottery/own-draw.ts'
-import { writeResult } from '#server/modules/staff/lottery/results.ts'
+import { writeResult } from '#server/modules/results/office/results.ts'
 import type { Dice } from '#server/simulator/dice.ts'
 import type { HistoryPlatform } from './platform.ts'
 import type { PlannedIssue } from './shapes.ts'

@@ -1,5 +1,7 @@
 import { wireId } from '#server/http/ids.ts'
-import { createMember, NO_VISIT, type SessionMember } from '#server/modules/identity/index.ts'
+import { createMember } from '#server/modules/identity/index.ts'
+import { NO_VISIT } from '#server/http/visit.ts'
+import type { SessionMember } from '#server/modules/sessions/index.ts'
 import { findAccount } from '#server/modules/ledger/index.ts'
 import { addBankAccount } from '#server/modules/members/commands/add-bank-account.ts'
 import { setRealName } from '#server/modules/members/commands/set-real-name.ts'

@@ -1,13 +1,9 @@
 import { minor, minorToWire } from '@fairhouse/money'
-import {
-  advanceWithdrawals,
-  payOutWithdrawals,
-  requestDeposit,
-  receiveEvent,
-} from '#server/modules/cashier/index.ts'
-import { confirmWithdrawal } from '#server/modules/cashier/withdrawals/confirm.ts'
-import { beginWithdrawal } from '#server/modules/cashier/withdrawals/request-withdrawal.ts'
-import { approve } from '#server/modules/staff/cashier/decide.ts'
+import { advanceWithdrawals, payOutWithdrawals } from '#server/modules/withdrawals/index.ts'
+import { requestDeposit, receiveEvent } from '#server/modules/cashier/index.ts'
+import { confirmWithdrawal } from '#server/modules/withdrawals/confirm.ts'
+import { beginWithdrawal } from '#server/modules/withdrawals/request-withdrawal.ts'
+import { approve } from '#server/modules/cashier/office/decide.ts'
 import type { HistoryPlatform } from './platform.ts'
 import type { Joined } from './members.ts'
 import type { PlannedDeposit, PlannedWithdrawal } from './shapes.ts'

@@ -7,13 +7,8 @@ import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import { createRulesSource } from '#server/modules/gambling-limits/index.ts'
 import { createIdentityRules } from '#server/modules/kyc/index.ts'
-import {
-  createBetDesk,
-  createCatalogue,
-  type BetDesk,
-  type Catalogue,
-  type CycleContext,
-} from '#server/modules/lottery/index.ts'
+import { createBetDesk, type BetDesk, type CycleContext } from '#server/modules/lottery/index.ts'
+import { createCatalogue, type Catalogue } from '#server/modules/lotteries/index.ts'
 import { createBrands, type Brands } from '#server/modules/settings/index.ts'
 import type { StaffActor } from '#server/modules/staff/policy.ts'
 import { createWalletQueue, joinRules } from '#server/modules/wallet/index.ts'

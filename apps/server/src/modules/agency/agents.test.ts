@@ -4,7 +4,7 @@ import { createTestPlatform, type TestMember, type TestPlatform } from '../../..
 import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
 import { settleDueIssues } from '../lottery/index.ts'
 import { closeDueIssues } from '../lottery/issue-cycle.ts'
-import { enterResult } from '../lottery/results/enter-result.ts'
+import { enterResult } from '../results/enter-result.ts'
 import { countFigures } from './index.ts'
 
 let platform: TestPlatform

@@ -1,5 +1,5 @@
 import type { RouteTable } from '#server/http/routing.ts'
-import { requireAgent } from '../identity/index.ts'
+import { requireAgent } from '../sessions/index.ts'
 import { findByName, readChildren, readMember, readOverview } from './read-team.ts'
 
 export const agentRoutes: RouteTable = (route, { db }) => {

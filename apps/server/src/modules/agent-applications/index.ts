@@ -1,12 +1,1 @@
-export {
-  ACCEPT_ACTION,
-  findApplication,
-  listApplications,
-  presentApplication,
-  sweepApplications,
-} from './applications.ts'
-export {
-  decideApplication,
-  lockOpenApplication,
-  reviewApplication,
-} from './commands/decide-application.ts'
+export { findApplication, sweepApplications } from './applications.ts'

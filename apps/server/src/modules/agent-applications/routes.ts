@@ -1,7 +1,7 @@
 import { languageOf } from '#server/http/errors.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { visitOf } from '#server/http/visit.ts'
-import { tokenOf } from '../identity/index.ts'
+import { tokenOf } from '../sessions/index.ts'
 import { isTrialToken } from '../settings/index.ts'
 import { sendApplication } from './commands/send-application.ts'
 

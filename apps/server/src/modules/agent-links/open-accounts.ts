@@ -8,11 +8,11 @@ import type { Visit } from '#server/http/visit.ts'
 import {
   type AccountHooks,
   createMember,
-  hashPassword,
   saveOrigin,
   readRegisterFields,
   registerMethod,
 } from '../identity/index.ts'
+import { hashPassword } from '../passwords/index.ts'
 import { saveRates } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RouteTable } from '#server/http/routing.ts'
 import { rateLimitKey, visitOf } from '#server/http/visit.ts'
-import { requireAgent, type SessionMember } from '../identity/index.ts'
+import { requireAgent, type SessionMember } from '../sessions/index.ts'
 import { countVisit } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { readFunnel } from './funnel.ts'

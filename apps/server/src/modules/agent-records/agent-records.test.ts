@@ -10,7 +10,7 @@ import { addGame } from '../../../test/vendor.ts'
 import { checkFigures, countFigures } from '../agency/index.ts'
 import { settleDueIssues } from '../lottery/index.ts'
 import { closeDueIssues } from '../lottery/issue-cycle.ts'
-import { enterResult } from '../lottery/results/enter-result.ts'
+import { enterResult } from '../results/enter-result.ts'
 import { rollUp } from '../records/index.ts'
 
 interface Person extends TestMember {

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { requireAgent, type SessionMember } from '../identity/index.ts'
+import { requireAgent, type SessionMember } from '../sessions/index.ts'
 import {
   downloadAccount,
   spanOf,

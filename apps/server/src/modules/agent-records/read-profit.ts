@@ -16,7 +16,7 @@ import {
   sumTeam,
   type FigureRow,
 } from '../agency/index.ts'
-import type { SessionMember } from '../identity/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
 import { spanOf } from '../records/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { addSums, daysBefore, presentNet, type Days } from './figures.ts'

@@ -7,7 +7,7 @@ import {
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { countTeam } from '../agency/index.ts'
-import type { SessionMember } from '../identity/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
 import { codeOf, POSTING_RULES } from '../ledger/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findInTeam, isBelow, type Person } from '../agency/index.ts'
-import { requireAgent, type SessionMember } from '../identity/index.ts'
+import { requireAgent, type SessionMember } from '../sessions/index.ts'
 import { findAccount, type AccountRef } from '../ledger/index.ts'
 
 /** Whose records are read: a member, and how far below. */

@@ -1,6 +1,6 @@
 import type { CashierContext } from './context.ts'
 import { fetchEvents } from './gateway-events.ts'
-import type { GatewayReportLine } from './payment-port.ts'
+import type { GatewayReportLine } from '../payments/index.ts'
 
 const BATCH_SIZE = 20
 

@@ -4,7 +4,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import type { WalletQueue } from '../wallet/index.ts'
-import type { PaymentPort } from './payment-port.ts'
+import type { PaymentPort } from '../payments/index.ts'
 
 /** Digits of the member's tax number, where one is known. */
 export type TaxIdOf = (tx: Tx, brand: Brand, memberId: bigint) => Promise<string | undefined>

@@ -4,9 +4,14 @@ import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brand } from '../settings/index.ts'
 import type { CashierContext } from './context.ts'
 import { applyDeposit } from './deposits/apply.ts'
-import { markApplied, readEvents, storeEvent, type EventSource } from './event-store.ts'
-import type { GatewayEvent } from './payment-port.ts'
-import { applyPayoutEvent } from './withdrawals/index.ts'
+import {
+  markApplied,
+  readEvents,
+  storeEvent,
+  type EventSource,
+  type GatewayEvent,
+} from '../payments/index.ts'
+import { applyPayoutEvent } from '../withdrawals/index.ts'
 
 /** Handler of the events of one kind of subject, by the prefix of its number. */
 interface EventHandler {

@@ -6,7 +6,9 @@ import {
   type TestMember,
   type TestPlatform,
 } from '../../../test/platform.ts'
-import { applyWaitingEvents, pollPendingDeposits, catchUpWithReport } from './index.ts'
+import { applyWaitingEvents } from './gateway-events.ts'
+import { pollPendingDeposits } from './deposits/poll-deposits.ts'
+import { catchUpWithReport } from './catch-up.ts'
 
 let platform: TestPlatform
 

@@ -2,7 +2,7 @@ import { minorToWire } from '@fairhouse/money'
 import type { MethodRule } from '@fairhouse/profiles'
 import type { DepositMethod, PaymentMethodId } from '@fairhouse/protocol'
 import type { Brand } from '../settings/index.ts'
-import type { PaymentPort } from './payment-port.ts'
+import type { PaymentPort } from '../payments/index.ts'
 
 /** Pix is paid in reais only. */
 const ONLY_CURRENCY: Readonly<Partial<Record<PaymentMethodId, string>>> = { pix: 'BRL' }

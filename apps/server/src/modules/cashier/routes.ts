@@ -7,7 +7,7 @@ import { findDeposit } from './deposits/facts.ts'
 import { receiveEvent } from './gateway-events.ts'
 import { depositMethods } from './methods.ts'
 import { presentDeposit } from './queries.ts'
-import { readGatewayEvent } from './read-gateway-event.ts'
+import { readGatewayEvent } from '../payments/index.ts'
 
 export const cashierRoutes: RouteTable = (route, deps) => {
   route('GET /wps/cashier/methods', async ({ brand }) => ({

@@ -1,7 +1,8 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import { DASHBOARD_ISSUES_MAX, type DashboardNow } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { issueIdOf, type SharedBoard } from '../lottery/index.ts'
+import { issueIdOf } from '../lotteries/index.ts'
+import type { SharedBoard } from '../exposure/index.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** Bets of issues that are not decided, without those that were cancelled; the largest first. */

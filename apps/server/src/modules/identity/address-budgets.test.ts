@@ -6,7 +6,7 @@ import type { Brand } from '../settings/index.ts'
 import { countAttempt } from '../staff/attempts.ts'
 import { requestPasswordLink } from './commands/request-password-link.ts'
 import { guardTry, spendTries } from './login-guard.ts'
-import { limitsByAddress, networkOf, type Visit } from './visit.ts'
+import { limitsByAddress, networkOf, type Visit } from '#server/http/visit.ts'
 
 let platform: TestPlatform
 let brand: Brand

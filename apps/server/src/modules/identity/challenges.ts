@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { IdentityContext } from './context.ts'
 import type { Brand } from '../settings/index.ts'
-import { hashToken } from './sessions.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { hashToken } from '../sessions/index.ts'
 
 const LIFE_MINUTES = 10
 /** Wrong answers before the password must be given again. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/tx.ts'
 import type { Brands } from '../settings/index.ts'
 import type { WalletQueue } from '../wallet/index.ts'
 import type { AccountHooks } from './account-hooks.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from '../sessions/index.ts'
 
 /** What identity's commands are given; each names the part that it needs. */
 export interface IdentityContext {

@@ -3,12 +3,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { IdentityContext } from './context.ts'
 import { isNetworkChecked, isOn, type Brand } from '../settings/index.ts'
-import {
-  factorsOf,
-  noticesSince,
-  recordSecurityEvent,
-  type Factors,
-} from '../verification/index.ts'
+import { factorsOf, type Factors } from '../verification/index.ts'
+import { noticesSince, recordSecurityEvent } from '../security-events/index.ts'
 import { openChallenge } from './challenges.ts'
 import { saveNetwork } from './create-member.ts'
 import { asksHolderName } from './holder-name.ts'
@@ -16,7 +12,7 @@ import { requireEntry } from './login-entry.ts'
 import type { LoginMember } from './login-member.ts'
 import { readMemberFacts, type MemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '#server/http/visit.ts'
 
 /** How the login was authenticated. */
 export interface LoginWay {

@@ -1,6 +1,6 @@
 import type { LoginEntry } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from './session-find.ts'
+import type { SessionMember } from '../sessions/index.ts'
 
 /** The kind of account that logs in. */
 interface EnteringAccount {

@@ -9,7 +9,7 @@ import {
   GUARDED_LINES_PER_SITE,
   rateLimitKey,
   type Visit,
-} from './visit.ts'
+} from '#server/http/visit.ts'
 
 /**
  * Wrong tries that pass without a captcha, and those after which there is no more in the window.

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import type { SessionMember } from './session-find.ts'
+import type { SessionMember } from '../sessions/index.ts'
 
 /** What a login needs to know of a member. */
 export interface LoginMember {

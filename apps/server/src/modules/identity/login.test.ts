@@ -3,7 +3,8 @@ import { request } from 'node:http'
 import type { CaptchaProof, LoginBody, LoginResult } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import { networkOf, type Visit } from './visit.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { networkOf } from '#server/http/visit.ts'
 
 let platform: TestPlatform
 const PHRASE = 'a long enough phrase'

@@ -4,7 +4,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from './context.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { recordSecurityEvent } from '../verification/index.ts'
+import { recordSecurityEvent } from '../security-events/index.ts'
 import { applyRules, readRegisterFields } from './register-settings.ts'
 
 export interface NewPassword {

@@ -2,7 +2,7 @@ import type { Jwks } from '@fairhouse/protocol'
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
-import { rotatePayloadKeys } from './payloads.ts'
+import { rotatePayloadKeys } from '../payloads/payloads.ts'
 
 let platform: TestPlatform
 let nonces = 0

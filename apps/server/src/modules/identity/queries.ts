@@ -2,7 +2,7 @@ import type { KnownNetwork, LoginSession } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
-import type { SessionMember } from './session-find.ts'
+import type { SessionMember } from '../sessions/index.ts'
 
 interface SessionRow {
   readonly [column: string]: unknown

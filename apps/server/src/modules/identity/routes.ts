@@ -20,8 +20,7 @@ import { readMemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
 import { forgetNetwork, readMember, readNetworks, readSessions } from './queries.ts'
 import { readRegisterSettings } from './register-settings.ts'
-import { clearSessionCookie } from './sessions.ts'
-import { startAnswer } from './start-answer.ts'
+import { clearSessionCookie, startAnswer } from '../sessions/index.ts'
 import { subAccountRoutes } from './sub-account-routes.ts'
 
 const OK = { ok: true } as const

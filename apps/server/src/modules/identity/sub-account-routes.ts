@@ -1,9 +1,8 @@
 import type { RouteTable } from '#server/http/routing.ts'
 import { visitOf } from '#server/http/visit.ts'
-import { startAnswer } from './start-answer.ts'
+import { startAnswer, requireAgent } from '../sessions/index.ts'
 import { readActions } from './sub-accounts/actions.ts'
 import { changeSubAccountPassword } from './sub-accounts/log-in.ts'
-import { requireAgent } from './require-agent.ts'
 import { changeSubAccount, openSubAccount, resetSubAccount } from './sub-accounts/manage.ts'
 import { readSubAccounts } from './sub-accounts/rows.ts'
 

@@ -1,7 +1,5 @@
 export { refuseDepositByLevel, refuseWithdrawalByLevel } from './bounds.ts'
 export { identifyNewMember } from './commands/claim-tax-id.ts'
-export { decideCase, type KycDecision } from './commands/decide-case.ts'
-export { requireCase } from './cases.ts'
 export {
   askAtLogin,
   askAtSignUp,
@@ -9,13 +7,11 @@ export {
   retryRegister,
   type RegisterContext,
 } from './register/ask-register.ts'
-export { addEntry, listEntries, removeEntry } from './register/entries.ts'
 export type { ExclusionRegister } from './register/port.ts'
 export { isListed } from './register/read-register.ts'
 export { beginAsking } from './register/record-answer.ts'
 export { createIdentityRules } from './rules.ts'
 export { runKycChecks } from './run-checks.ts'
 export { samePersonByTaxId } from './same-person.ts'
-export { listCases, readCase, readDocument, readPersonOf } from './staff-queries.ts'
 export { kycOf, taxIdOf } from './standing.ts'
 export { taxIdHash } from './tax-id.ts'

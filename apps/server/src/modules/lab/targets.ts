@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LabTargets } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { readIntegrations, type Integration } from '../play/index.ts'
+import { readIntegrations, type Integration } from '../vendors/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 
 interface Context {

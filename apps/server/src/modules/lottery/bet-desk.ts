@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { BatchWriter } from '../wallet/index.ts'
 import { createBetNumbers } from './bet-numbers.ts'
 import { createBetWriter } from './bet-writer.ts'
-import { createExposureDesk, type ExposureDesk } from './exposure/index.ts'
+import { createExposureDesk, type ExposureDesk } from '../exposure/index.ts'
 import { createIssueFinder, type IssueFinder } from './issue-finder.ts'
 import type { SlipRows } from './slip-parts.ts'
 

@@ -3,7 +3,7 @@ import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AcceptedCommand, BatchWriter, WalletCommand } from '../wallet/index.ts'
 import type { BetNumbers } from './bet-numbers.ts'
-import type { BetRow } from './bet-row.ts'
+import type { BetRow } from '../lotteries/index.ts'
 import { rebateStatements, type RebatedBet } from './rebate-writer.ts'
 import { betNosOf, partStatements, prepareParts, type SlipRows } from './slip-parts.ts'
 

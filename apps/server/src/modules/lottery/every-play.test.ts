@@ -12,8 +12,8 @@ import {
   type TestPlatform,
 } from '../../../test/platform.ts'
 import { currentIssue, place } from '../../../test/slips.ts'
-import { loadOffers } from './catalogue.ts'
-import { recordDraw } from './index.ts'
+import { loadOffers } from '../lotteries/catalogue.ts'
+import { recordDraw } from './issue-cycle.ts'
 import { drawOwn, factsOf } from './own-draw.ts'
 
 const CURRENCY = CURRENCIES.BRL

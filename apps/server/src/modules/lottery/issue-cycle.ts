@@ -10,9 +10,9 @@ import {
   throwAll,
 } from '#server/jobs/stuck-rows.ts'
 import { announceIssue, openMissingIssues, SEED_PURPOSE, type CycleContext } from './open-issues.ts'
-import { rootDueIssues } from './draws/root-bets.ts'
+import { rootDueIssues } from '../draws/index.ts'
 import { contextOf, drawnIssueOf, drawOwn, type LotteryFacts } from './own-draw.ts'
-import type { IssueRow } from './present-issue.ts'
+import type { IssueRow } from '../lotteries/index.ts'
 import { settleIssue } from './settle-issue.ts'
 
 /** Issues closed or drawn in one transaction. */

@@ -1,6 +1,6 @@
 import type { SlipAccepted } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { issueIdOf, presentPlan, type IssueRow } from './present-issue.ts'
+import { issueIdOf, presentPlan, type IssueRow } from '../lotteries/index.ts'
 
 export interface IssueFacts {
   readonly lotteryCode: string

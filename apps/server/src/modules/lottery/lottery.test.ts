@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSeedVault, readDrawKey, refuseDrawKey } from '#server/draw-key.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { codeOf, currentIssue, DIGITS, entry, place } from '../../../test/slips.ts'
-import { advanceIssues } from './index.ts'
+import { advanceIssues } from './issue-cycle.ts'
 
 let platform: TestPlatform
 

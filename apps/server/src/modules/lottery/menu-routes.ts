@@ -3,7 +3,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { Lottery } from './catalogue.ts'
+import type { Lottery } from '../lotteries/index.ts'
 import { createRanking, groupsOf, recentOf } from './menus.ts'
 import { readLobby, readOpened } from './queries.ts'
 

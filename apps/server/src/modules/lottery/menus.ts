@@ -2,7 +2,7 @@ import { GAME_GROUPS, type GameGroupMenu } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { readStakes, type AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import type { Lottery } from './catalogue.ts'
+import type { Lottery } from '../lotteries/index.ts'
 
 /** Groups that have lotteries, in the order of the platform; lotteries in the brand's order. */
 export function groupsOf(lotteries: readonly Lottery[]): GameGroupMenu[] {

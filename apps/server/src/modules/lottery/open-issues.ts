@@ -7,9 +7,8 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { announce } from '#server/realtime/announce.ts'
 import { writeAudit } from '../audit/index.ts'
-import type { Lottery } from './catalogue.ts'
-import type { Beacon } from './draws/beacon.ts'
-import { presentIssue, type IssueRow } from './present-issue.ts'
+import { type Lottery, presentIssue, type IssueRow } from '../lotteries/index.ts'
+import type { Beacon } from '../draws/index.ts'
 
 /**
  * The life of an issue: open → closed → drawn → settled. Each step claims its row by the database's

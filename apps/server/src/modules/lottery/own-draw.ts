@@ -7,7 +7,7 @@ import {
   type FamilyCode,
 } from '@fairhouse/lottery/all'
 import { calendarDayOf } from '@fairhouse/lottery/schedule'
-import type { IssueRow } from './present-issue.ts'
+import type { IssueRow } from '../lotteries/index.ts'
 
 /** An issue of an own lottery, as far as its draw depends on it. */
 interface DrawnIssue {

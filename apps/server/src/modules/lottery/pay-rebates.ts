@@ -1,6 +1,6 @@
 import type { Connection, Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, postStaged, stagedCode } from '../ledger/index.ts'
-import type { IssueRow } from './present-issue.ts'
+import type { IssueRow } from '../lotteries/index.ts'
 import { lockRound, payEachSlice, type Slice } from './settlement-slices.ts'
 
 const DUE_TABLE = `

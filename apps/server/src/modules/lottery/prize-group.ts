@@ -6,7 +6,7 @@ import {
   type GroupRange,
   type Pricing,
 } from '@fairhouse/lottery/all'
-import type { Offer } from './catalogue.ts'
+import type { Offer } from '../lotteries/index.ts'
 
 /** Cached ranges: computing the return of a play for every bet is expensive. */
 const known = new Map<string, GroupRange | undefined>()

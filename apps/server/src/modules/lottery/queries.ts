@@ -5,18 +5,18 @@ import type { Tx } from '#server/db/tx.ts'
 import { readStakes, type AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
 import { readRebates } from './bet-rebates.ts'
-import type { Lottery } from './catalogue.ts'
-import { gameOf } from './game-of.ts'
-import { contextOf, drawnIssueOf, factsOf, type LotteryFacts } from './own-draw.ts'
 import {
+  type Lottery,
+  gameOf,
   issueIdOf,
   parseIssueId,
   presentDraw,
   presentIssue,
   presentPlan,
   type IssueRow,
-} from './present-issue.ts'
-import { readBetHistory } from './results/bet-history.ts'
+} from '../lotteries/index.ts'
+import { contextOf, drawnIssueOf, factsOf, type LotteryFacts } from './own-draw.ts'
+import { readBetHistory } from './bet-history.ts'
 
 /** Lotteries with the issue on sale now and the newest drawn one. */
 export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<LotteryWire[]> {

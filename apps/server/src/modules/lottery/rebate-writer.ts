@@ -1,6 +1,6 @@
 import { plainArray, plainColumn } from '#server/db/arrays.ts'
 import type { Statement } from '#server/db/one-trip.ts'
-import type { BetRow } from './bet-row.ts'
+import type { BetRow } from '../lotteries/index.ts'
 
 /** A bet that has a rebate, with its number. */
 export interface RebatedBet {

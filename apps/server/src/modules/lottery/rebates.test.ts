@@ -9,8 +9,8 @@ import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
 import type { Db } from '#server/db/tx.ts'
 import { checkLedger } from '../ledger/index.ts'
 import { settleIssue } from './settle-issue.ts'
-import { decideAgain, decideVoid } from './results/decide-round.ts'
-import { lockIssue } from './results/lock-issue.ts'
+import { decideAgain, decideVoid } from '../results/decide-round.ts'
+import { lockIssue } from '../results/lock-issue.ts'
 
 let platform: TestPlatform
 let member: TestMember

@@ -10,9 +10,8 @@ import { isPayable, minorToWire, parseMinor, type Minor } from '@fairhouse/money
 import type { ErrorCode, SlipEntry } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
-import type { BetRow } from './bet-row.ts'
-import type { Lottery, Offer } from './catalogue.ts'
-import { priceAtNumbers, type Numbers } from './exposure/index.ts'
+import type { BetRow, Lottery, Offer } from '../lotteries/index.ts'
+import { priceAtNumbers, type Numbers } from '../exposure/index.ts'
 import { choosePrice, type ChosenPrice } from './prize-group.ts'
 
 /** Conditions under which entries are sold. */

@@ -4,14 +4,11 @@ import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { Brand } from '../settings/index.ts'
 import { createBetDesk } from './bet-desk.ts'
-import { addChases } from './chases/chase-routes.ts'
 import { cancelBet } from './commands/cancel-bet.ts'
 import { placeBets } from './commands/place-bets.ts'
-import type { Lottery } from './catalogue.ts'
-import { presentNumbers } from './exposure/index.ts'
+import { type Lottery, parseIssueId } from '../lotteries/index.ts'
+import { presentNumbers } from '../exposure/index.ts'
 import { addMenus } from './menu-routes.ts'
-import { addLeaves } from './draws/leaf-routes.ts'
-import { parseIssueId } from './present-issue.ts'
 import { findBet, readBets, readLobby, readPastIssues, readProof } from './queries.ts'
 
 function presentLimits({ profile }: Brand): LotteryDetail['limits'] {
@@ -48,7 +45,6 @@ export const lotteryRoutes: RouteTable = (route, deps) => {
   }
 
   addMenus(route, deps)
-  addChases(route, context)
 
   route('GET /lgw/lotteries/:lotteryCode', async ({ brand, params }) => {
     const lottery = await requireLottery(brand, params.lotteryCode)
@@ -74,8 +70,6 @@ export const lotteryRoutes: RouteTable = (route, deps) => {
     if (!proof) throw new Problem('ISSUE_NOT_FOUND')
     return proof
   })
-
-  addLeaves(route, deps)
 
   route('POST /lgw/bets', (call) => placeBets(context, call))
 

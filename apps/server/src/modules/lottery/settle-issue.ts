@@ -2,7 +2,7 @@ import { CURRENCIES, currencyStep, type CurrencyCode } from '@fairhouse/money'
 import { profileOf } from '@fairhouse/profiles'
 import type { Connection, Db, Tx } from '#server/db/tx.ts'
 import { evaluateBets, type DistinctBet, type Verdict } from './evaluate-bets.ts'
-import type { IssueRow } from './present-issue.ts'
+import type { IssueRow } from '../lotteries/index.ts'
 import { payRebates } from './pay-rebates.ts'
 import {
   finishRound,

@@ -3,7 +3,7 @@ import type { Connection, Db, Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
 import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
 import { sendMessages } from '../notices/index.ts'
-import { presentIssue, type IssueRow } from './present-issue.ts'
+import { presentIssue, type IssueRow } from '../lotteries/index.ts'
 
 /** Ranks of accounts that are paid in one transaction, both ends included. */
 export interface Slice {

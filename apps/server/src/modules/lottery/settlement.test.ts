@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { currentIssue, DIGITS, entry, place } from '../../../test/slips.ts'
-import { advanceIssues, settleDueIssues } from './index.ts'
+import { advanceIssues, settleDueIssues } from './issue-cycle.ts'
 import { seededRng } from '#server/simulator/seeded-rng.ts'
 
 let platform: TestPlatform

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fairhouse/protocol'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AcceptedCommand, WalletCommand } from '../wallet/index.ts'
-import type { BetRow } from './bet-row.ts'
+import type { BetRow } from '../lotteries/index.ts'
 
 /** The bets of one slip, all of one issue, and what else is written with them. */
 export interface SlipRows {

@@ -8,7 +8,7 @@ import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts
 import { balanceOf } from '../../../test/results.ts'
 import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
 import { createBetDesk } from './bet-desk.ts'
-import { advanceGroupTickets } from './group-tickets/index.ts'
+import { advanceGroupTickets } from '../group-tickets/index.ts'
 
 let platform: TestPlatform
 let boss: TestStaff

@@ -1,7 +1,7 @@
 import { minor, negate } from '@fairhouse/money'
 import type { WalletAnswer, WalletCommand, WalletQueue } from '../wallet/index.ts'
 import type { BetDesk } from './bet-desk.ts'
-import type { ExposedSlip } from './exposure/index.ts'
+import type { ExposedSlip } from '../exposure/index.ts'
 import type { SlipPart, SlipRows } from './slip-parts.ts'
 
 /** Payment of a slip: its key, and further postings and rows of its transfer. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
-import { parseIssueId } from './present-issue.ts'
+import { parseIssueId } from '../lotteries/present-issue.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Visit } from '#server/http/visit.ts'
-import type { SessionMember } from '../identity/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** A member's call about their own data: who, and from where. */

@@ -9,7 +9,7 @@ import type {
 import type { Db } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { isAway } from '../gambling-limits/index.ts'
-import type { SessionMember } from '../identity/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
 import { presentPicture } from '../pictures/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { isShown, type BoardNotice, type NoticeBoard } from './board.ts'

@@ -1,7 +1,7 @@
 import type { NoticeType } from '@fairhouse/protocol'
 import { languageOf } from '#server/http/errors.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import { tokenOf } from '../identity/index.ts'
+import { tokenOf } from '../sessions/index.ts'
 import { IMMUTABLE_PICTURE, readPicture } from '../pictures/index.ts'
 import { isTrialToken } from '../settings/index.ts'
 import { countUnread, readMessages } from './messages.ts'

@@ -6,5 +6,5 @@ export {
   type OutgoingMessage,
 } from './carrier.ts'
 export { deliverMessages, forgetMessages } from './deliver.ts'
-export { readOutbox, type OutboxEntry } from './queries.ts'
+export { readOutbox } from './queries.ts'
 export { queueMessage, type NewMessage } from './queue-message.ts'

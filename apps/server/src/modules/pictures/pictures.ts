@@ -4,7 +4,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
-import { takeQuotas, type Limit } from '../verification/index.ts'
+import { takeQuotas, type Limit } from '../quotas/index.ts'
 import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 
 /** The purpose of a picture: notices and logos are for everybody, all others for their sender. */

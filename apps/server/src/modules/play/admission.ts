@@ -2,8 +2,8 @@ import type { VendorStatus } from '@fairhouse/protocol/vendor'
 import type { Tx } from '#server/db/tx.ts'
 import { refuseAway } from '../gambling-limits/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
-import type { BetItem, PlayItem } from './vendor-request.ts'
-import type { Integration } from './integrations.ts'
+import type { BetItem, PlayItem } from '../vendor-port/index.ts'
+import type { Integration } from '../vendors/index.ts'
 import type { KnownGame, LookUps, VendorMember } from './look-ups.ts'
 
 /** The game of a bet with its limits, or the status that refuses the bet. */

@@ -1,9 +1,8 @@
 import type { Brand } from '../settings/index.ts'
 import { readAccount } from '../ledger/index.ts'
-import { refused, type Answered } from './answered.ts'
-import type { VendorRequest, PlayItem } from './vendor-request.ts'
+import { refused, type Answered, type VendorRequest, type PlayItem } from '../vendor-port/index.ts'
+import type { Integration } from '../vendors/index.ts'
 import { readTransactions } from './facts.ts'
-import type { Integration } from './integrations.ts'
 import { takeItems, type PlayDesk } from './take-items.ts'
 
 async function answerBalance(

@@ -1,6 +1,6 @@
 import type { Admission } from './admission.ts'
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
-import type { BetItem, PlayItem } from './vendor-request.ts'
+import type { BetItem, PlayItem } from '../vendor-port/index.ts'
 import type { Facts, RoundFacts, RoundState, SportsBet, StoredTransaction } from './facts.ts'
 import type { PlayPosting, RoundChange, WrittenTransaction } from './play-rows.ts'
 

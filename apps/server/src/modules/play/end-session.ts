@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../identity/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { unavailable } from './launch.ts'
 import type { Play } from './play.ts'

@@ -1,6 +1,6 @@
 import { textArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import type { PlayItem } from './vendor-request.ts'
+import type { PlayItem } from '../vendor-port/index.ts'
 
 export type RoundState = 'open' | 'closed' | 'cancelled' | 'refunded'
 export type TransactionKind = PlayItem['type']

@@ -1,7 +1,7 @@
 import { Problem } from '#server/http/problem.ts'
 import { readEndedCertificates, whyNotOffered } from '../catalogue/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { readIntegration, type Integration } from './integrations.ts'
+import { readIntegration, type Integration } from '../vendors/index.ts'
 import type { Play } from './play.ts'
 
 export interface GameRequest {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { signal } from '#server/realtime/announce.ts'
-import { readIntegrations, type Integration, type VendorHealth } from './integrations.ts'
+import { readIntegrations, type Integration, type VendorHealth } from '../vendors/index.ts'
 import { connectVendor, type Play } from './play.ts'
 
 /** Failures in a row until a vendor is sick, and down. */

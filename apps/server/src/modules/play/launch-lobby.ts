@@ -1,7 +1,7 @@
 import { prizeModeOf, type LaunchBody, type Launched } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../identity/index.ts'
-import { type Catalogue, gameOf, type Lottery } from '../lottery/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
+import { type Catalogue, gameOf, type Lottery } from '../lotteries/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { type Place, requireOwn } from './launch.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
-import { readByKeys, type Integration } from './integrations.ts'
+import { readByKeys, type Integration } from '../vendors/index.ts'
 import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 
 /** A game session, as far as bets depend on it. */

@@ -1,12 +1,12 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { MerchantWallets } from '@fairhouse/protocol'
-import type { SessionMember } from '../identity/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
 import { readAccount } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { hasSingleWallet } from '../wallet/index.ts'
-import { readIntegration } from './integrations.ts'
+import { readIntegration } from '../vendors/index.ts'
+import { VendorUnavailable } from '../vendor-port/index.ts'
 import { connectVendor, type Play } from './play.ts'
-import { VendorUnavailable } from './vendor-port.ts'
 
 interface VendorBalanceRow {
   readonly [column: string]: unknown

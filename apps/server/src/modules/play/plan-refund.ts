@@ -1,4 +1,4 @@
-import type { CloseItem, RefundItem } from './vendor-request.ts'
+import type { CloseItem, RefundItem } from '../vendor-port/index.ts'
 import type { RoundFacts } from './facts.ts'
 import { type Draft, Refused } from './draft.ts'
 import type { WrittenTransaction } from './play-rows.ts'

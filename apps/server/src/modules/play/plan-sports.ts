@@ -1,4 +1,4 @@
-import type { SportsItem } from './vendor-request.ts'
+import type { SportsItem } from '../vendor-port/index.ts'
 import type { RoundFacts, SportsBet, StoredTransaction } from './facts.ts'
 import { type Draft, Refused } from './draft.ts'
 import type { WrittenTransaction } from './play-rows.ts'

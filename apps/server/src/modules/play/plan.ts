@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
-import type { BetItem, CloseItem, PlayItem, RollbackItem, WinItem } from './vendor-request.ts'
+import type { BetItem, CloseItem, PlayItem, RollbackItem, WinItem } from '../vendor-port/index.ts'
 import type { Admission } from './admission.ts'
 import { Draft, Refused, type PlanContext } from './draft.ts'
 import type { Facts, StoredTransaction } from './facts.ts'

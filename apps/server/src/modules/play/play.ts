@@ -5,14 +5,14 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brands } from '../settings/index.ts'
 import type { RulesSource, WalletQueue } from '../wallet/index.ts'
 import { createCallLog, type CallLog } from './call-log.ts'
-import { readIntegration, type Integration } from './integrations.ts'
+import { readIntegration, type Integration } from '../vendors/index.ts'
+import type { VendorAdapters, VendorPort } from '../vendor-port/index.ts'
 import { createLookUps } from './look-ups.ts'
 import { createNonces, type Nonces } from './nonces.ts'
 import { createGameNumbers } from './numbers.ts'
 import { createRoundCache } from './round-cache.ts'
 import { createStandIns, type StandIns } from './stand-ins.ts'
 import type { PlayDesk } from './take-items.ts'
-import type { VendorAdapters, VendorPort } from './vendor-port.ts'
 
 /** Dependencies of vendors' games. */
 export interface PlayBasics {

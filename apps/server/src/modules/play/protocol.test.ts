@@ -6,7 +6,7 @@ import { WALLET_CALLS, type WalletCall } from '@fairhouse/protocol/vendor'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { addGame, createTestVendor, type Seat, type TestVendor } from '../../../test/vendor.ts'
 import { watchMoney } from '../risk/index.ts'
-import { createIntegration, sealVendorSecret, type Opened } from './index.ts'
+import { createIntegration, sealVendorSecret, type Opened } from '../vendors/index.ts'
 
 let platform: TestPlatform
 let vendor: TestVendor

@@ -2,11 +2,11 @@ import { minor } from '@fairhouse/money'
 import { eachRow, inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readAccounts } from '../ledger/index.ts'
 import { markEnded, type EndReason } from './end-session.ts'
-import { readIntegration } from './integrations.ts'
+import { readIntegration } from '../vendors/index.ts'
+import { VendorUnavailable } from '../vendor-port/index.ts'
 import { openGameToken } from './look-ups.ts'
 import { connectVendor, type Play } from './play.ts'
 import { transferBack } from './transfer-wallet.ts'
-import { VendorUnavailable } from './vendor-port.ts'
 
 /** Sessions whose login has ended, whose time is over, or whose member is paused or excluded. */
 const OVER = `

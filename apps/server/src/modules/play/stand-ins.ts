@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '@fairhouse/protocol/vendor'
-import type { InboundRequest, WireAnswer } from './vendor-port.ts'
+import type { InboundRequest, WireAnswer } from '../vendor-port/index.ts'
 
 /** A call to a wallet, as raw bytes. */
 interface RawWalletCall {

@@ -1,11 +1,10 @@
 import { VENDOR_UNITS_PER_MINOR, type VendorTransaction } from '@fairhouse/protocol/vendor'
 import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
-import type { PlayItem } from './vendor-request.ts'
+import { type PlayItem, VendorUnavailable } from '../vendor-port/index.ts'
+import { readIntegration, type Integration } from '../vendors/index.ts'
 import { readTransactions } from './facts.ts'
-import { readIntegration, type Integration } from './integrations.ts'
 import { connectVendor, type Play } from './play.ts'
 import { takeItems } from './take-items.ts'
-import { VendorUnavailable } from './vendor-port.ts'
 
 interface OpenRow {
   readonly [column: string]: unknown

@@ -4,10 +4,10 @@ import { eachRow, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readAccount } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { WalletAnswer } from '../wallet/index.ts'
-import { readIntegration, type Integration } from './integrations.ts'
+import { readIntegration, type Integration } from '../vendors/index.ts'
+import { VendorUnavailable, type VendorPort } from '../vendor-port/index.ts'
 import { connectVendor, type Play } from './play.ts'
 import { transferWriter, type BegunTransfer, type DecidedTransfer } from './transfer-rows.ts'
-import { VendorUnavailable, type VendorPort } from './vendor-port.ts'
 
 /**
  * Transfer-wallet vendors, which keep the money themselves: the whole balance goes there when a

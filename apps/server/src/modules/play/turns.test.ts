@@ -4,14 +4,11 @@ import type { VendorTransaction } from '@fairhouse/protocol/vendor'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { createTestVendor, type Seat, type TestVendor } from '../../../test/vendor.ts'
 import { reconcileDueDays } from '../reconciliation/index.ts'
-import {
-  resolveTransfers,
-  endDueSessions,
-  pingVendors,
-  sweepRounds,
-  notifySessionEnds,
-  vendorSources,
-} from './index.ts'
+import { resolveTransfers } from './transfer-wallet.ts'
+import { endDueSessions, notifySessionEnds } from './session-turns.ts'
+import { pingVendors } from './health.ts'
+import { sweepRounds } from './sweep-rounds.ts'
+import { vendorSources } from './vendor-source.ts'
 
 let platform: TestPlatform
 let vendor: TestVendor

@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall } from './answer-call.ts'
-import { refused, type Answered } from './answered.ts'
-import { WireFault } from './vendor-request.ts'
-import type { Integration } from './integrations.ts'
+import {
+  refused,
+  type Answered,
+  WireFault,
+  type InboundRequest,
+  type VendorAdapter,
+  type Verified,
+  type WireAnswer,
+} from '../vendor-port/index.ts'
+import type { Integration } from '../vendors/index.ts'
 import type { Play } from './play.ts'
-import type { InboundRequest, VendorAdapter, Verified, WireAnswer } from './vendor-port.ts'
 
 /** A batch of twenty items with all their fields is a third of it. */
 const BODY_MAX = 64 * 1024

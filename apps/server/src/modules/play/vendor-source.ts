@@ -10,10 +10,10 @@ import {
   type DayComparison,
   type ReportSource,
 } from '../reconciliation/index.ts'
-import { readIntegrations, type Integration } from './integrations.ts'
+import { readIntegrations, type Integration } from '../vendors/index.ts'
+import { VendorUnavailable } from '../vendor-port/index.ts'
 import { connectVendor, type Play } from './play.ts'
 import { sweepRound } from './sweep-rounds.ts'
-import { VendorUnavailable } from './vendor-port.ts'
 
 /** A day is compared for a week after it. */
 const DAYS_BACK = 9

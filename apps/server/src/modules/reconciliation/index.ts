@@ -1,6 +1,6 @@
-export { listDifferences, presentDifference, readDays, requireDifference } from './queries.ts'
+export { requireDifference } from './queries.ts'
 export { reconcileDueDays } from './reconcile.ts'
-export { explainDifference, fetchDifference, recompareDay, resolveByAdjustment } from './resolve.ts'
+export { resolveByAdjustment } from './resolve.ts'
 export { compareBooks, type BookEntry } from './compare.ts'
 export {
   gatewaySource,

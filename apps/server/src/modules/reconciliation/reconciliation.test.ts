@@ -4,7 +4,7 @@ import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
-import type { GatewayEvent } from '../cashier/index.ts'
+import type { GatewayEvent } from '../payments/index.ts'
 import { createLedgerWatch, gatewaySource, reconcileDueDays, type ReportSource } from './index.ts'
 import { BOOK_DIFFERENCES, type BookDifference } from './compare.ts'
 

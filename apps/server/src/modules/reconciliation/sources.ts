@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import type { GatewayEvent, PaymentPort } from '../cashier/index.ts'
+import type { GatewayEvent, PaymentPort } from '../payments/index.ts'
 import { compareBooks, type BookDifference, type BookEntry } from './compare.ts'
 import { brandsOfSubjects, readHouseDifferences, readOwnBooks } from './own-books.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@fairhouse/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyPayoutEvent, payOutWithdrawals } from '#server/modules/cashier/index.ts'
+import { applyPayoutEvent, payOutWithdrawals } from '../withdrawals/index.ts'
 import { codeOf } from '#server/modules/ledger/index.ts'
 import { chase, nextDraw, WINNING } from '../../../test/chases.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'

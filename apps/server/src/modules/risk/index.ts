@@ -1,9 +1,2 @@
-export {
-  claimRiskCase,
-  closeRiskCase,
-  hasOpenCase,
-  listRiskCases,
-  raiseCase,
-  readRiskCase,
-} from './cases.ts'
+export { hasOpenCase, raiseCase } from './cases.ts'
 export { watchMoney } from './watch.ts'

@@ -1,6 +1,3 @@
-export type { RequestOrigin } from './access-gate.ts'
-export { changeAccess } from './access.ts'
-export type { LookSettings } from './brand-settings.ts'
 export {
   createBrands,
   isOn,
@@ -17,13 +14,4 @@ export {
   type RegisterFieldRule,
 } from './register-fields.ts'
 export { seedSettings } from './seed-settings.ts'
-export { changeLanguages, readLanguageStates } from './languages.ts'
-export {
-  changeLook,
-  changeMaintenance,
-  changeSite,
-  changeSwitches,
-  type SettingsChange,
-} from './change-settings.ts'
 export { presentPermission, type Restriction } from './permission.ts'
-export { isAllowed, isChosen, isOnByDefault, OWN_SWITCHES } from './switches.ts'

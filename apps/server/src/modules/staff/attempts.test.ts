@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hire, logInStaff, STAFF_PASSWORD } from '../../../test/office.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
-import { readStaffCode } from './index.ts'
+import { readStaffCode } from './seed-staff.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

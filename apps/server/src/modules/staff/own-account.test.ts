@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { hire, logInStaff, STAFF_PASSWORD, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
-import { readStaffCode } from './index.ts'
+import { readStaffCode } from './seed-staff.ts'
 import { totpCode } from './totp.ts'
 
 let platform: TestPlatform

@@ -13,7 +13,7 @@ import {
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { agentMember, openSubAccount } from '../../../test/sub-accounts.ts'
-import { readStaffCode } from './index.ts'
+import { readStaffCode } from './seed-staff.ts'
 import { totpCode } from './totp.ts'
 
 let platform: TestPlatform

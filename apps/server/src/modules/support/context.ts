@@ -1,7 +1,7 @@
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
-import type { Sessions } from '../identity/index.ts'
+import type { Sessions } from '../sessions/index.ts'
 import type { ImageMaker } from '../pictures/index.ts'
 import type { Brands } from '../settings/index.ts'
 

@@ -1,12 +1,2 @@
-export { answerFeedback } from './commands/answer-feedback.ts'
-export {
-  answerConversation,
-  claimConversation,
-  closeConversation,
-  findCaller,
-  keyOf,
-  listConversations,
-  readConversation,
-} from './conversations/index.ts'
-export { listFeedback, readFeedback } from './queries.ts'
+export { findCaller, keyOf } from './conversations/index.ts'
 export { sweepSupport } from './sweep.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { idOfReceipt, receiptNoOf } from '#server/http/receipt-no.ts'
-import type { SessionMember } from '../identity/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
 import { presentPicture, type SavedPicture } from '../pictures/index.ts'
 
 /** The paths of pictures of a feedback, for its member and for staff. */

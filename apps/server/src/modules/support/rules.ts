@@ -5,7 +5,7 @@ import {
   type FeedbackRules,
 } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
-import type { Limit } from '../verification/index.ts'
+import type { Limit } from '../quotas/index.ts'
 import type { Brand } from '../settings/index.ts'
 
 const HOUR = 3_600

@@ -1,3 +1,2 @@
-export { changeRates, readMemberRates } from './member-rates.ts'
 export { payTeamRebates } from './pay-team-rebates.ts'
 export { setRates } from './rates.ts'

@@ -1,7 +1,7 @@
 import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import { requireAgent } from '../identity/index.ts'
+import { requireAgent } from '../sessions/index.ts'
 import { changeRates, readMemberRates, requireOwnOrDirect } from './member-rates.ts'
 import { readEarned, readShares } from './read-earned.ts'
 

@@ -1,7 +1,7 @@
 import { minorToWire, minor, ZERO } from '@fairhouse/money'
 import type { TransferOptions } from '@fairhouse/protocol'
 import { hasFundPassword } from '../fund-password/index.ts'
-import type { SessionMember } from '../identity/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { TransferContext } from './send-transfer.ts'
 import { presentTransfer, readRecent, sentToday } from './transfer-rows.ts'

@@ -5,7 +5,7 @@ import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import type { Brand } from '../settings/index.ts'
 import { sendVisitorCode } from './commands/send-visitor-code.ts'
-import { sendCode, type CodeRequest } from './index.ts'
+import { sendCode, type CodeRequest } from './codes.ts'
 
 let platform: TestPlatform
 let brand: Brand

@@ -5,8 +5,9 @@ import { Problem } from '#server/http/problem.ts'
 import { limitsByAddress } from '#server/http/visit.ts'
 import { queueMessage } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
-import type { CodeChannel, CodeKey, CodePurpose, VerificationContext } from './context.ts'
-import { peekQuotas, takeQuotas, type Limit, type Refusal } from './quotas.ts'
+import type { CodeChannel } from '../contacts/index.ts'
+import type { CodeKey, CodePurpose, VerificationContext } from './context.ts'
+import { peekQuotas, takeQuotas, type Limit, type Refusal } from '../quotas/index.ts'
 import { randomDigits } from './random.ts'
 
 const CODE_LENGTH = 6

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
+import type { CodeChannel } from '../contacts/index.ts'
 
 /** Dependencies of verification; `Deps` fits as it is. */
 export interface VerificationContext {
@@ -11,7 +12,6 @@ export interface VerificationContext {
   readonly vault: Vault
 }
 
-export type CodeChannel = 'sms' | 'email'
 export type CodePurpose = 'register' | 'login' | 'password' | 'secondFactor' | 'stepUp' | 'contact'
 
 /** Which code is meant. */

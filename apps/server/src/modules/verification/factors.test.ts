@@ -9,15 +9,10 @@ import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { deliverMessages, localCarrier, readOutbox } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
-import {
-  noticesSince,
-  passkeyOptions,
-  recordSecurityEvent,
-  resetFactors,
-  securityEventsOf,
-  verifyFactor,
-  verifyPasskeyLogin,
-} from './index.ts'
+import { noticesSince, recordSecurityEvent, securityEventsOf } from '../security-events/index.ts'
+import { passkeyOptions, verifyPasskeyLogin } from './passkey-assertions.ts'
+import { resetFactors } from './factors.ts'
+import { verifyFactor } from './verify-factor.ts'
 
 const PASSWORD = 'a long enough phrase'
 let platform: TestPlatform

@@ -1,9 +1,8 @@
 import type { FactorMethod, MaskedTargets, Passkey } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { isOn, type Brand } from '../settings/index.ts'
-import { contactsOf } from './contacts.ts'
+import { contactsOf, maskTarget } from '../contacts/index.ts'
 import { passkeysOf } from './passkeys.ts'
-import { maskTarget } from './targets.ts'
 
 /** Factors of a member. */
 export interface Factors {

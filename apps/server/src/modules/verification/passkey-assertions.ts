@@ -12,7 +12,7 @@ import {
   type Site,
 } from './passkey-challenges.ts'
 import { passkeyHandle } from './passkeys.ts'
-import { recordSecurityEvent } from './security-events.ts'
+import { recordSecurityEvent } from '../security-events/index.ts'
 
 interface CredentialRow {
   readonly [column: string]: unknown

@@ -7,7 +7,7 @@ import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platf
 import { deliverMessages, localCarrier, readOutbox } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { createCaptcha, hasZeroBits } from './captcha.ts'
-import { consumeCode, checkCode, sendCode, type CodeRequest } from './index.ts'
+import { consumeCode, checkCode, sendCode, type CodeRequest } from './codes.ts'
 
 let platform: TestPlatform
 let brand: Brand

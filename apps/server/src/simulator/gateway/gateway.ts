@@ -1,5 +1,5 @@
 import { minor } from '@fairhouse/money'
-import type { GatewayEvent, PaymentPort } from '../../modules/cashier/index.ts'
+import type { GatewayEvent, PaymentPort } from '../../modules/payments/index.ts'
 import type { Dice } from '../dice.ts'
 import type { Happened } from '../model/charges.ts'
 import { CHARGE_COURSES, PAYOUT_COURSES } from './courses.ts'

@@ -1,5 +1,5 @@
 import { minor } from '@fairhouse/money'
-import type { ChargeOrder, GatewayEvent, PayoutOrder } from '../../modules/cashier/index.ts'
+import type { ChargeOrder, GatewayEvent, PayoutOrder } from '../../modules/payments/index.ts'
 import type { ChargeAct, PayoutAct } from './courses.ts'
 
 /** A charge or payout at the gateway. */

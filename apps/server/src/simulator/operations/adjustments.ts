@@ -1,9 +1,10 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import { approve } from '../../modules/staff/approvals/decide.ts'
 import type { MemberStaffContext } from '../../modules/staff/context.ts'
-import { proposeAdjustment } from '../../modules/staff/ledger/adjustments.ts'
-import { wireId } from '../../modules/staff/ids.ts'
+import { proposeAdjustment } from '../../modules/ledger/office/adjustments.ts'
+import { wireId } from '../../http/ids.ts'
 import type { Operation } from '../operation.ts'
+import { APPROVALS } from '../../office.ts'
 import type { SimulatedNode } from '../node.ts'
 import type { World } from '../world.ts'
 import { expectCode } from './expect.ts'
@@ -44,8 +45,9 @@ export function planProposal(world: World): Operation | undefined {
 }
 
 /** The node's dependencies of adjustments. */
-function contextOf({ db, rng, vault, brands }: SimulatedNode): MemberStaffContext {
-  return { db, rng, vault, brands } as unknown as MemberStaffContext
+function contextOf({ db, rng, vault, brands }: SimulatedNode) {
+  const context = { db, rng, vault, brands } as unknown as MemberStaffContext
+  return { ...context, approvals: APPROVALS }
 }
 
 /** One of the staff approves a proposal; its proposer must not. */

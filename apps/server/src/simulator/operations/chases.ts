@@ -1,6 +1,6 @@
 import type { ChaseAccepted } from '@fairhouse/protocol'
-import { placeChase } from '../../modules/lottery/chases/place-chase.ts'
-import { cancelStep, stopChase } from '../../modules/lottery/chases/release-chase.ts'
+import { placeChase } from '../../modules/chases/place-chase.ts'
+import { cancelStep, stopChase } from '../../modules/chases/release-chase.ts'
 import type { Operation } from '../operation.ts'
 import { stakeOf } from '../model/bets.ts'
 import type { ModelStep } from '../model/chases.ts'

@@ -1,9 +1,6 @@
-import { buyShares } from '../../modules/lottery/group-tickets/buy-shares.ts'
-import { cancelGroupTicket } from '../../modules/lottery/group-tickets/cancel-group-ticket.ts'
-import {
-  createGroupTicket,
-  type Bought,
-} from '../../modules/lottery/group-tickets/create-group-ticket.ts'
+import { buyShares } from '../../modules/group-tickets/buy-shares.ts'
+import { cancelGroupTicket } from '../../modules/group-tickets/cancel-group-ticket.ts'
+import { createGroupTicket, type Bought } from '../../modules/group-tickets/create-group-ticket.ts'
 import type { Operation } from '../operation.ts'
 import { stakeOf } from '../model/bets.ts'
 import { sharesOf, type ModelTicket, type Purchase } from '../model/groups.ts'

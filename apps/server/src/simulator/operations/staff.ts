@@ -1,5 +1,5 @@
 import { VN_MB_PRIZES } from '@fairhouse/lottery/draws'
-import { enterResult, requestVoid, voidResult } from '../../modules/lottery/index.ts'
+import { enterResult, requestVoid, voidResult } from '../../modules/results/index.ts'
 import type { Operation } from '../operation.ts'
 import { RECORDED } from '../model/issues.ts'
 import type { World } from '../world.ts'

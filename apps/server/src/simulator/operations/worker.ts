@@ -1,17 +1,13 @@
+import { advanceWithdrawals, payOutWithdrawals } from '../../modules/withdrawals/index.ts'
 import {
-  advanceWithdrawals,
   applyWaitingEvents,
   pollPendingDeposits,
   catchUpWithReport,
   refundDeposits,
-  payOutWithdrawals,
 } from '../../modules/cashier/index.ts'
-import {
-  advanceGroupTickets,
-  advanceIssues,
-  runChases,
-  settleDueIssues,
-} from '../../modules/lottery/index.ts'
+import { advanceGroupTickets } from '../../modules/group-tickets/index.ts'
+import { advanceIssues, settleDueIssues } from '../../modules/lottery/index.ts'
+import { runChases } from '../../modules/chases/index.ts'
 import { isInjectedFault } from '../injected-faults.ts'
 import { DAY_MS } from '../model/calendar.ts'
 import type { SimulatedNode } from '../node.ts'

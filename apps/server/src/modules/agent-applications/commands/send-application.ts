@@ -3,17 +3,11 @@ import { Problem } from '#server/http/problem.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
 import { limitsByAddress } from '#server/http/visit.ts'
 import type { ApplicationsContext } from '../context.ts'
-import type { SessionMember } from '../../identity/index.ts'
+import type { SessionMember } from '../../sessions/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import {
-  checkCaptcha,
-  emailTarget,
-  mobileOf,
-  takeQuotas,
-  takeStrangersMessage,
-  type Limit,
-  type Mobile,
-} from '../../verification/index.ts'
+import { checkCaptcha, takeStrangersMessage } from '../../verification/index.ts'
+import { emailTarget, mobileOf, type Mobile } from '../../contacts/index.ts'
+import { takeQuotas, type Limit } from '../../quotas/index.ts'
 import { applicationNo, type ApplicationRow } from '../applications.ts'
 import { notifyApplicant } from '../notify-applicant.ts'
 

@@ -4,7 +4,7 @@ import type { ChargeInstructions, Deposit, DepositBody } from '@fairhouse/protoc
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseDeposit } from '../../gambling-limits/index.ts'
-import type { SessionMember } from '../../identity/index.ts'
+import type { SessionMember } from '../../sessions/index.ts'
 import { refuseDepositByLevel } from '../../kyc/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { derivedKey } from '../../wallet/index.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { readEvents } from '../event-store.ts'
+import { readEvents } from '../../payments/index.ts'
 import type { Decided, DepositFacts } from './next-step.ts'
 
 export interface DepositRow {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { minor, ZERO } from '@fairhouse/money'
 import { describe, expect, test } from 'vitest'
-import type { GatewayEvent, GatewayEventKind } from '../payment-port.ts'
+import type { GatewayEvent, GatewayEventKind } from '../../payments/payment-port.ts'
 import { blockedUntil } from './failed-payments.ts'
 import { nextStep, paymentsOf, stateOf, type Decided, type DepositFacts } from './next-step.ts'
 import { isOwnPayment } from './own-account.ts'

@@ -1,6 +1,6 @@
 import { minor, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { Deposit, DepositReason } from '@fairhouse/protocol'
-import type { GatewayEvent, Payer } from '../payment-port.ts'
+import type { GatewayEvent, Payer } from '../../payments/index.ts'
 
 /** A payment of a charge, from all its events so far. */
 export interface ChargePayment {

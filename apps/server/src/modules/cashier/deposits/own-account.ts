@@ -1,5 +1,5 @@
 import { isSameName } from '../../identity/index.ts'
-import type { Payer } from '../payment-port.ts'
+import type { Payer } from '../../payments/index.ts'
 
 /** A member's record, to compare with a payer. */
 interface KnownPerson {

@@ -9,7 +9,8 @@ import {
 } from '../../../../test/payments.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../../test/platform.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { refundDeposits, type RefundOrder } from '../index.ts'
+import { refundDeposits } from './refund-deposits.ts'
+import type { RefundOrder } from '../../payments/index.ts'
 
 let platform: TestPlatform
 let orders: RefundOrder[]

@@ -1,6 +1,6 @@
 import { type Terms, presentTerms } from '@fairhouse/agency'
 import type { Tx } from '#server/db/tx.ts'
-import { requireAgent, type SessionMember } from '../../identity/index.ts'
+import { requireAgent, type SessionMember } from '../../sessions/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { requireAgentRequests, requireKind } from '../gates.ts'
 import { lockContracts } from '../lock.ts'

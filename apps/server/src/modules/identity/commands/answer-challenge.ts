@@ -14,7 +14,7 @@ import { closeChallenge, readChallenge } from '../challenges.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
 import { checkHolderName } from '../holder-name.ts'
 import { findLoginMember } from '../login-member.ts'
-import { holderOf } from '../sessions.ts'
+import { holderOf } from '../../sessions/index.ts'
 
 export type ChallengeContext = LoginContext & Pick<IdentityContext, 'config'>
 

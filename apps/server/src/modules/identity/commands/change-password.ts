@@ -7,7 +7,7 @@ import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.
 import { spendTry } from '../login-guard.ts'
 import { findLoginMember } from '../login-member.ts'
 import { hashNewPassword, requireGoodForm, setPassword, type NewPassword } from '../new-password.ts'
-import type { SessionMember } from '../session-find.ts'
+import type { SessionMember } from '../../sessions/index.ts'
 
 /** Wrong old passwords of one member in a quarter of an hour. */
 const TRIES = { scope: 'old-password', windowSeconds: 900, max: 10 } as const

@@ -2,8 +2,8 @@ import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Brand } from '../../settings/index.ts'
-import { recordSecurityEvent } from '../../verification/index.ts'
-import type { SessionMember } from '../session-find.ts'
+import { recordSecurityEvent } from '../../security-events/index.ts'
+import type { SessionMember } from '../../sessions/index.ts'
 
 type EndContext = Pick<IdentityContext, 'db' | 'vault' | 'sessions' | 'sockets'>
 

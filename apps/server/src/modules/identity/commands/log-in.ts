@@ -6,20 +6,15 @@ import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashPassword, isOutdated } from '../../passwords/index.ts'
+import { spendNonce } from '../../payloads/index.ts'
 import { isOn, requireMobileRule, type Brand } from '../../settings/index.ts'
-import {
-  checkCode,
-  consumeCode,
-  mobileOf,
-  partsOfNumber,
-  type GivenNumber,
-  type Mobile,
-} from '../../verification/index.ts'
+import { checkCode, consumeCode } from '../../verification/index.ts'
+import { mobileOf, partsOfNumber, type GivenNumber, type Mobile } from '../../contacts/index.ts'
 import { finishLogin, type LoginContext, type LoginDone, type LoginWay } from '../finish-login.ts'
 import type { GuardContext } from '../login-guard.ts'
 import { findLoginMember, type LoginMember } from '../login-member.ts'
 import { requirePassword } from '../require-password.ts'
-import { hashToken } from '../sessions.ts'
+import { hashToken } from '../../sessions/index.ts'
 import { logInBySubAccount } from '../sub-accounts/log-in.ts'
 import { findLoginSubAccount } from '../sub-accounts/rows.ts'
 
@@ -113,12 +108,8 @@ export type MobileContext = Pick<IdentityContext, 'db' | 'vault' | 'firebase'>
 
 /** Uses a sign-in of Firebase up: of two calls with it one wins. Throws CODE_WRONG. */
 async function spendSignIn(tx: Tx, brand: Brand, proof: FirebaseProof): Promise<void> {
-  const rows = await tx.query(
-    `insert into payload_nonces (brand_id, nonce, expires_at) values ($1, $2, $3)
-     on conflict do nothing returning 1 as spent`,
-    [brand.brandId, hashToken(`firebase ${proof.signIn}`), proof.goodUntil],
-  )
-  if (rows.length === 0) throw firebaseRefused()
+  const nonce = hashToken(`firebase ${proof.signIn}`)
+  if (!(await spendNonce(tx, brand.brandId, nonce, proof.goodUntil))) throw firebaseRefused()
 }
 
 const firebaseRefused = () =>

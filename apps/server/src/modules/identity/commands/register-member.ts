@@ -10,15 +10,20 @@ import { saveSignUpLimits, readSignUpLimits, type LimitValue } from '../../gambl
 import { saveJoined } from '../../invitations/index.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
-import { checkCaptcha, emailTarget, mobileOf, partsOfNumber } from '../../verification/index.ts'
+import { checkCaptcha } from '../../verification/index.ts'
+import { emailTarget, mobileOf, partsOfNumber } from '../../contacts/index.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import { givenBy, readReferrer, takePlace } from '../referrer.ts'
 import { isCalendarDay, isOfAge } from '../age.ts'
 import { createMember, saveFields, saveNetwork, saveOrigin } from '../create-member.ts'
 import { readMemberFacts } from '../member-facts.ts'
 import { presentMember } from '../present-member.ts'
-import { applyRules, readRegisterFields, registerMethod } from '../register-settings.ts'
-import type { RegisterValues } from '../register-settings.ts'
+import {
+  applyRules,
+  readRegisterFields,
+  registerMethod,
+  type RegisterValues,
+} from '../register-settings.ts'
 import { proveMobile } from './log-in.ts'
 
 export type RegisterContext = Pick<

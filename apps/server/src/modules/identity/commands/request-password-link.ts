@@ -7,9 +7,9 @@ import type { IdentityContext } from '../context.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import { isOn, siteUrlOf, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../../verification/index.ts'
-import { hashToken } from '../sessions.ts'
+import { limitsByAddress } from '#server/http/visit.ts'
+import { hashToken } from '../../sessions/index.ts'
 import { giveTriesBack, takeTries, type Budget } from '../tries.ts'
-import { limitsByAddress } from '../visit.ts'
 
 const LINK_MINUTES = 30
 /** Links that are sent to one address in an hour; further requests get the same answer. */

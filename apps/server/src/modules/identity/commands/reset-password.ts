@@ -13,7 +13,7 @@ import {
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
 import { findLoginMember } from '../login-member.ts'
 import { hashNewPassword, requireGoodForm, setPassword, type NewPassword } from '../new-password.ts'
-import { hashToken, holderOf } from '../sessions.ts'
+import { hashToken, holderOf } from '../../sessions/index.ts'
 import type { Ceremony } from './answer-challenge.ts'
 import { proveMobile, type MobileContext } from './log-in.ts'
 import { requireMailReset } from './request-password-link.ts'

@@ -8,7 +8,7 @@ import { createMember } from '../create-member.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
 import { findLoginMember } from '../login-member.ts'
 import { spendTry } from '../login-guard.ts'
-import { limitsByAddress } from '../visit.ts'
+import { limitsByAddress } from '#server/http/visit.ts'
 
 /** Play money a trial begins with, in units of the currency. */
 const OPENING = '1000'

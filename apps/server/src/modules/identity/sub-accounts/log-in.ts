@@ -12,7 +12,7 @@ import { hashNewPassword, requireGoodForm, type NewPassword } from '../new-passw
 import { readMemberFacts } from '../member-facts.ts'
 import { presentMember } from '../present-member.ts'
 import { requirePassword } from '../require-password.ts'
-import type { SessionMember } from '../session-find.ts'
+import type { SessionMember } from '../../sessions/index.ts'
 import { noteAction } from './actions.ts'
 import { findLoginSubAccount, type LoginSubAccount } from './rows.ts'
 

@@ -10,8 +10,7 @@ import type { IdentityContext } from '../context.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { requireGoodForm } from '../new-password.ts'
-import { requireAgent } from '../require-agent.ts'
-import type { SessionMember } from '../session-find.ts'
+import { requireAgent, type SessionMember } from '../../sessions/index.ts'
 import { readSubAccounts } from './rows.ts'
 
 type ManageContext = Pick<IdentityContext, 'db' | 'sessions'>

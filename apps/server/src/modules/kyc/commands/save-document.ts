@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { PersonsAccount } from '../../gambling-limits/index.ts'
 import { remakeUpload, type MadeImage, type UploadContext } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import type { Limit } from '../../verification/index.ts'
+import type { Limit } from '../../quotas/index.ts'
 import {
   isEditable,
   newestCase,

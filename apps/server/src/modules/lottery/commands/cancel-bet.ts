@@ -12,8 +12,8 @@ import {
   type WalletQueue,
 } from '../../wallet/index.ts'
 import { lockOpenIssues } from '../bet-writer.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { ExposureDesk } from '../exposure/index.ts'
+import type { Catalogue } from '../../lotteries/index.ts'
+import type { ExposureDesk } from '../../exposure/index.ts'
 
 interface CancelRow {
   readonly betNo: bigint

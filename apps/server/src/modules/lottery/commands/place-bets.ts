@@ -14,10 +14,9 @@ import {
   type WalletQueue,
 } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
-import type { Catalogue } from '../catalogue.ts'
+import { type Catalogue, parseIssueId } from '../../lotteries/index.ts'
 import { withReplay } from '../with-replay.ts'
 import type { IssueFacts } from '../issue-finder.ts'
-import { parseIssueId } from '../present-issue.ts'
 import { recountSlip } from '../recount-slip.ts'
 import { submitSlip } from '../submit-slip.ts'
 

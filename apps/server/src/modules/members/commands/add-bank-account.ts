@@ -2,7 +2,7 @@ import { BANK_ACCOUNTS_MAX, type BankAccount, type NewBankAccount } from '@fairh
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { MembersContext } from '../context.ts'
-import { recordSecurityEvent } from '../../verification/index.ts'
+import { recordSecurityEvent } from '../../security-events/index.ts'
 import { formOf, type BankAccountForm } from '../bank-account-forms.ts'
 import {
   bankAccountFingerprint,

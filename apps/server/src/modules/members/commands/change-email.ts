@@ -2,14 +2,9 @@ import type { CodeSent } from '@fairhouse/protocol'
 import { sqlState } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { MembersContext } from '../context.ts'
-import {
-  checkCode,
-  consumeCode,
-  contactsOf,
-  emailTarget,
-  recordSecurityEvent,
-  sendCode,
-} from '../../verification/index.ts'
+import { checkCode, consumeCode, sendCode } from '../../verification/index.ts'
+import { contactsOf, emailTarget } from '../../contacts/index.ts'
+import { recordSecurityEvent } from '../../security-events/index.ts'
 import type { OwnCall } from '../own-call.ts'
 
 /**

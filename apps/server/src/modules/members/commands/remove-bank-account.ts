@@ -1,6 +1,6 @@
 import { Problem } from '#server/http/problem.ts'
 import type { MembersContext } from '../context.ts'
-import { recordSecurityEvent } from '../../verification/index.ts'
+import { recordSecurityEvent } from '../../security-events/index.ts'
 import type { OwnCall } from '../own-call.ts'
 
 /**

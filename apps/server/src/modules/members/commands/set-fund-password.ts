@@ -4,7 +4,7 @@ import type { MembersContext } from '../context.ts'
 import { checkFundPassword, hasFundPassword, writeFundPassword } from '../../fund-password/index.ts'
 import { readRegisterFields } from '../../identity/index.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../../passwords/index.ts'
-import { recordSecurityEvent } from '../../verification/index.ts'
+import { recordSecurityEvent } from '../../security-events/index.ts'
 import type { OwnCall } from '../own-call.ts'
 
 async function checkNew(

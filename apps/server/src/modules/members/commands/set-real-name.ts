@@ -2,7 +2,7 @@ import { checkField, expectedOfRule, fieldRule } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { MembersContext } from '../context.ts'
 import { readRegisterFields } from '../../identity/index.ts'
-import { recordSecurityEvent } from '../../verification/index.ts'
+import { recordSecurityEvent } from '../../security-events/index.ts'
 import type { OwnCall } from '../own-call.ts'
 import { readRealName, writeRealName } from '../real-name.ts'
 

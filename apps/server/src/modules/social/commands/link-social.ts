@@ -10,7 +10,8 @@ import {
   type LoginDone,
 } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { recordSecurityEvent, type Site } from '../../verification/index.ts'
+import { recordSecurityEvent } from '../../security-events/index.ts'
+import type { Site } from '../../verification/index.ts'
 import { isTaken, writeLink } from '../links.ts'
 import { readTicket, spendTicket, type Ticket } from '../tickets.ts'
 

@@ -1,7 +1,7 @@
 import type { ApprovalShape, StaffAccount } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { emailTarget } from '../../verification/index.ts'
+import { emailTarget } from '../../contacts/index.ts'
 import { propose } from '../approvals/propose.ts'
 import type { MemberStaffContext, StaffContext } from '../context.ts'
 import { parseId } from '../ids.ts'

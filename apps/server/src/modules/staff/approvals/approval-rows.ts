@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
 
-/** Actions that may be proposed; actions.ts carries them out. */
+/** Actions that may be proposed; `ApprovalRules` says who may, and what carries each out. */
 export type ApprovalAction =
   | 'member.adjust'
   | 'member.resetPassword'

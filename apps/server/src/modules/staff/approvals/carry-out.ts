@@ -1,12 +1,13 @@
+import type { StaffPermission } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { MemberStaffContext } from '../context.ts'
 import type { OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
-import type { ApprovalRow } from './approval-rows.ts'
+import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
 
 /** Dependencies of actions. */
 export interface ActionContext extends MemberStaffContext {
-  /** Made before the transaction, for proposals that `sendsSecret` names. */
+  /** Made before the transaction, where the rule of the action `sendsSecret`. */
   readonly secret: OneTimeSecret | undefined
 }
 
@@ -17,3 +18,15 @@ export type CarryOut = (
   approval: ApprovalRow,
   actor: StaffActor,
 ) => Promise<void>
+
+/** An action that needs four eyes. */
+export interface ApprovalRule {
+  /** Required to propose it; checked again of the proposer when it is decided. */
+  readonly proposing: StaffPermission
+  readonly carryOut: CarryOut
+  /** Whether its approval sends a one-time password to its subject; by default none does. */
+  readonly sendsSecret?: (input: ApprovalRow['input']) => boolean
+}
+
+/** Every action that may be proposed; each module gives the rules of its own. */
+export type ApprovalRules = Readonly<Record<ApprovalAction, ApprovalRule>>

@@ -8,8 +8,13 @@ import { permissionsIn, type StaffActor } from '../policy.ts'
 import { requireHeld } from '../accounts/rights.ts'
 import { makeOneTimeSecret, type OneTimeSecret } from '../one-time-password.ts'
 import { findById, readGrants } from '../staff-members.ts'
-import { ACTIONS, PROPOSING, sendsSecret } from './actions.ts'
 import { findApproval, presentApproval, type ApprovalRow } from './approval-rows.ts'
+import type { ApprovalRules } from './carry-out.ts'
+
+/** Dependencies of decisions. */
+interface DecideContext extends MemberStaffContext {
+  readonly approvals: ApprovalRules
+}
 
 interface Decision {
   readonly brandId: number
@@ -59,12 +64,13 @@ async function settle(
 
 /** A one-time password for a proposal that sends one: its input never changes. */
 async function prepare(
-  { db, rng }: MemberStaffContext,
+  { db, rng, approvals }: DecideContext,
   { brandId, approvalId }: Decision,
 ): Promise<OneTimeSecret | undefined> {
   const id = parseId('apr', approvalId)
   const row = id === undefined ? undefined : await findApproval(db, brandId, id)
-  return row && sendsSecret(row) ? makeOneTimeSecret(rng) : undefined
+  const sendsSecret = row && approvals[row.action].sendsSecret?.(row.input)
+  return sendsSecret ? makeOneTimeSecret(rng) : undefined
 }
 
 /**
@@ -74,10 +80,11 @@ async function prepare(
 async function requireStanding(
   tx: Tx,
   row: ApprovalRow,
+  { proposing }: ApprovalRules[ApprovalRow['action']],
 ): Promise<{ readonly grants: StaffActor['grants'] }> {
   const person = await findById(tx, row.proposed_by)
   const proposer = { grants: await readGrants(tx, row.proposed_by) }
-  const may = permissionsIn(proposer, row.brand_id).has(PROPOSING[row.action])
+  const may = permissionsIn(proposer, row.brand_id).has(proposing)
   if (person?.status !== 'active' || !may) throw new Problem('APPROVAL_LAPSED')
   return proposer
 }
@@ -89,7 +96,7 @@ async function requireStanding(
  * APPROVAL_EXCEEDS, then the errors of the action.
  */
 export async function approve(
-  context: MemberStaffContext,
+  context: DecideContext,
   actor: StaffActor,
   decision: Decision,
 ): Promise<ApprovalShape> {
@@ -99,9 +106,10 @@ export async function approve(
     const isAboutSelf = row.subject === wireId('stf', actor.staffId)
     if (row.proposed_by === actor.staffId || isAboutSelf) throw new Problem('APPROVAL_OWN')
     requirePending(row)
-    const proposer = await requireStanding(tx, row)
+    const rule = context.approvals[row.action]
+    const proposer = await requireStanding(tx, row, rule)
     await requireHeld(tx, { approver: actor, proposer }, row)
-    await ACTIONS[row.action](tx, { ...context, secret }, row, actor)
+    await rule.carryOut(tx, { ...context, secret }, row, actor)
     return settle(tx, actor, row, 'approved', decision.reason)
   })
 }

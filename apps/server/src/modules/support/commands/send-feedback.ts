@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { receiptNoOf } from '#server/http/receipt-no.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
 import type { SupportContext } from '../context.ts'
-import type { SessionMember } from '../../identity/index.ts'
+import type { SessionMember } from '../../sessions/index.ts'
 import {
   savePicture,
   PICTURE_SHAPE,
@@ -12,7 +12,7 @@ import {
   remakeUpload,
 } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { takeQuotas } from '../../verification/index.ts'
+import { takeQuotas } from '../../quotas/index.ts'
 import { OWN_PICTURES } from '../queries.ts'
 import { feedbackLimits, pictureLimits, requireWords } from '../rules.ts'
 

@@ -3,7 +3,7 @@ import type { ServiceEntry } from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/http/problem.ts'
 import type { SupportContext } from '../context.ts'
-import { tokenOf } from '../../identity/index.ts'
+import { tokenOf } from '../../sessions/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { readPass, signPass, type ServiceOwner } from './links.ts'
 

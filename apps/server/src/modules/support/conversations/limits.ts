@@ -1,5 +1,5 @@
 import { limitsByAddress } from '#server/http/visit.ts'
-import type { Limit } from '../../verification/index.ts'
+import type { Limit } from '../../quotas/index.ts'
 import type { OwnerKey } from './callers.ts'
 
 const MINUTE = 60

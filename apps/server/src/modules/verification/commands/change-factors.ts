@@ -5,7 +5,7 @@ import type { VerificationContext } from '../context.ts'
 import type { Site } from '../passkey-challenges.ts'
 import { addPasskey, removePasskey } from '../passkeys.ts'
 import { makeRecoveryCodes } from '../recovery-codes.ts'
-import { recordSecurityEvent } from '../security-events.ts'
+import { recordSecurityEvent } from '../../security-events/index.ts'
 import { consumeTotp, removeTotp } from '../totp.ts'
 import { withinBudget } from '../verify-factor.ts'
 

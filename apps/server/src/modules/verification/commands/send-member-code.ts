@@ -3,7 +3,7 @@ import { Problem } from '#server/http/problem.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { sendCode } from '../codes.ts'
 import type { VerificationContext } from '../context.ts'
-import { emailTarget, numberTarget } from '../targets.ts'
+import { emailTarget, numberTarget } from '../../contacts/index.ts'
 import { sendFactorCode } from '../verify-factor.ts'
 
 /**

@@ -4,11 +4,9 @@ import { limitsByAddress } from '#server/http/visit.ts'
 import { isOn, requireMobileRule, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../captcha.ts'
 import { sendCode } from '../codes.ts'
-import { isMobileKnown } from '../contacts.ts'
+import { isMobileKnown, partsOfNumber, type GivenNumber, mobileOf } from '../../contacts/index.ts'
 import type { VerificationContext } from '../context.ts'
-import { partsOfNumber, type GivenNumber } from '../given-number.ts'
-import { takeQuotas } from '../quotas.ts'
-import { mobileOf } from '../targets.ts'
+import { takeQuotas } from '../../quotas/index.ts'
 
 interface VisitorCode extends GivenNumber {
   readonly purpose: 'register' | 'login' | 'password'

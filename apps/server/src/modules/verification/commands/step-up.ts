@@ -1,5 +1,5 @@
 import type { FactorProof, StepUpOptions } from '@fairhouse/protocol'
-import type { SessionMember, Sessions } from '../../identity/index.ts'
+import type { SessionMember, Sessions } from '../../sessions/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { VerificationContext } from '../context.ts'
 import { factorsOf } from '../factors.ts'

@@ -1,0 +1,43 @@
+import type { BillWire } from '@fairhouse/protocol'
+import { parseId } from '#server/http/ids.ts'
+import type { RouteTable } from '#server/http/routing.ts'
+import { listBills } from '../bill-rows.ts'
+import { instant, money, sendList, text, type FileColumn } from '../../exports/index.ts'
+
+/** Rows that are read at once. */
+const BATCH = 1_000
+
+const BILLS: readonly FileColumn<BillWire>[] = [
+  text('office.agents.billId', ({ billId }) => billId),
+  text('office.agents.agent', ({ agent }) => agent.username),
+  text('office.agents.kindTitle', ({ kind }, { t }) => t(`office.agents.kind.${kind}`)),
+  text('office.agents.periodFrom', ({ from }) => from),
+  text('office.agents.periodTo', ({ to }) => to),
+  text('office.agents.state', ({ state }, { t }) => t(`office.agents.billState.${state}`)),
+  money('office.agents.amount', ({ amountMinor }) => amountMinor),
+  money('office.agents.paid', ({ paidMinor }) => paidMinor),
+  text(
+    'office.agents.payerTitle',
+    ({ payer }, { t }) => payer?.username ?? t('office.agents.house'),
+  ),
+  money('office.agents.turnover', ({ turnoverMinor }) => turnoverMinor),
+  instant('office.agents.issuedAt', ({ issuedAt }) => issuedAt),
+]
+
+/** Bills of agents as files. */
+export const billFileRoutes: RouteTable = (route, { db }) => {
+  route('GET /staff/agents/bills/export', (call) =>
+    sendList(db, call, {
+      list: 'agentBills',
+      columns: BILLS,
+      pageAt: async (before) => {
+        const { memberId, timeZone: _, ...rest } = call.query
+        // An unknown member has no bills, instead of those of everybody.
+        const agentId = memberId === undefined ? undefined : (parseId('mbr', memberId) ?? 0n)
+        const filter = { ...rest, before, agentId, limit: BATCH }
+        const page = await listBills(db, call.brand.brandId, 'staff', filter)
+        return { rows: page.bills, next: page.next }
+      },
+    }),
+  )
+}

@@ -1,1 +1,0 @@
-export { applyPayoutEvent } from './apply-payout-event.ts'

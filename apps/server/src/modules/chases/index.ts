@@ -1,0 +1,1 @@
+export { runChases, type ChaseRunner } from './run-chases.ts'

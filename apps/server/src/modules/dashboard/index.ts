@@ -1,2 +1,0 @@
-export { readDashboard } from './read-dashboard.ts'
-export { createNowReader } from './read-now.ts'

@@ -1,0 +1,10 @@
+export {
+  count,
+  instant,
+  lotteryName,
+  money,
+  percent,
+  sendList,
+  text,
+  type FileColumn,
+} from './list-file.ts'

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
+import { createLeases } from './leases.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+})
+afterAll(() => platform.close())
+
+test('leases give back what they have not sold', async () => {
+  let now = 0
+  const leases = createLeases(platform.db, () => now)
+  const need = { playCode: 'TEST', outcome: '1', amount: 10n, cap: 800n }
+  expect(await leases.reserve(1, 1n, [need])).toEqual([])
+  const taken = async () => {
+    const rows = await platform.db.query<{ taken: bigint }>(
+      `select taken from exposure_rooms where play_code = 'TEST'`,
+    )
+    return rows[0]?.taken
+  }
+  expect(await taken()).toBe(100n)
+  await leases.drain()
+  expect(await taken()).toBe(10n)
+  expect(await leases.reserve(1, 1n, [{ ...need, amount: 790n }])).toEqual([])
+  expect(await leases.reserve(1, 1n, [need])).toEqual([need])
+  now += 1_000
+  leases.release(1, 1n, [need])
+  expect(await leases.reserve(1, 1n, [need])).toEqual([])
+})

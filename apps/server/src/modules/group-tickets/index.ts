@@ -1,0 +1,2 @@
+export { advanceGroupTickets } from './advance-group-tickets.ts'
+export { maskName } from './masked-name.ts'

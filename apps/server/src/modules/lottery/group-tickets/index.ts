@@ -1,1 +1,0 @@
-export { advanceGroupTickets } from './advance-group-tickets.ts'

@@ -1,0 +1,113 @@
+import type { NoticeBody, Picture, StaffNotice } from '@fairhouse/protocol'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { changeNotice, writeNotice, writtenOf, type NoticeChange } from '../commands/save-notice.ts'
+import { PICTURES } from '../queries.ts'
+import { publishNotice, withdrawNotice } from '../commands/publish-notice.ts'
+import {
+  savePicture,
+  PICTURE_SHAPE,
+  presentPicture,
+  remakeUpload,
+  type PictureContext,
+} from '../../pictures/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+
+/** The author, in a brand. */
+interface NoticeAction {
+  readonly db: Db
+  readonly brand: Brand
+  readonly actor: StaffActor
+}
+
+/** The audit's record of a notice: all that staff have written, and its state. */
+function keptOf(notice: StaffNotice | null) {
+  return notice && { state: notice.state, ...writtenOf(notice) }
+}
+
+async function done(
+  { db, brand, actor }: NoticeAction,
+  action: string,
+  work: (tx: Tx, by: string) => Promise<NoticeChange>,
+  reason?: string,
+): Promise<StaffNotice> {
+  return db.transaction(async (tx) => {
+    const { before, after } = await work(tx, auditName(actor))
+    await auditAction(tx, actor, {
+      brandId: brand.brandId,
+      action,
+      subject: after.noticeId,
+      details: {
+        before: keptOf(before),
+        after: keptOf(after),
+        ...(reason === undefined ? {} : { reason }),
+      },
+    })
+    return after
+  })
+}
+
+/** Writes a draft. Requires the permission to write notices. Throws the errors of `writeNotice`. */
+export function write(action: NoticeAction, body: NoticeBody): Promise<StaffNotice> {
+  return done(action, 'notice.written', (tx, by) => writeNotice(tx, action.brand, body, by))
+}
+
+/**
+ * Changes a notice. Requires the permission to write notices. Throws the errors of `changeNotice`.
+ */
+export function change(
+  action: NoticeAction,
+  given: { readonly noticeId: string; readonly version: number; readonly body: NoticeBody },
+): Promise<StaffNotice> {
+  return done(action, 'notice.changed', (tx, by) => changeNotice(tx, action.brand, given, by))
+}
+
+/**
+ * Publishes a notice. Requires the permission to publish notices. Throws the errors of
+ * `publishNotice`.
+ */
+export function publish(
+  action: NoticeAction,
+  given: { readonly noticeId: string; readonly version: number },
+): Promise<StaffNotice> {
+  return done(action, 'notice.published', (tx, by) => publishNotice(tx, action.brand, given, by))
+}
+
+/**
+ * Withdraws a notice. Requires the permission to publish notices. Throws the errors of
+ * `withdrawNotice`.
+ */
+export function withdraw(
+  action: NoticeAction,
+  given: { readonly noticeId: string; readonly reason: string },
+): Promise<StaffNotice> {
+  const { noticeId, reason } = given
+  const work = (tx: Tx, by: string) => withdrawNotice(tx, action.brand, noticeId, by)
+  return done(action, 'notice.withdrawn', work, reason)
+}
+
+/**
+ * Saves a picture for a notice. Requires the permission to write notices. Throws the errors of
+ * `remakeUpload`.
+ */
+export async function saveNoticePicture(
+  deps: PictureContext,
+  { actor, brand }: Omit<NoticeAction, 'db'>,
+  body: unknown,
+): Promise<Picture> {
+  const { brandId } = brand
+  const { staffId } = actor
+  const upload = { brandId, sender: { staffId }, shape: PICTURE_SHAPE, body }
+  const image = await remakeUpload(deps, upload)
+  return deps.db.transaction(async (tx) => {
+    const kept = await savePicture(tx, deps, { brandId, purpose: 'notice', image })
+    const { picture_id: pictureId, width, height } = kept
+    await auditAction(tx, actor, {
+      brandId,
+      action: 'notice.pictureKept',
+      subject: pictureId,
+      details: { width, height },
+    })
+    return presentPicture(kept, PICTURES)
+  })
+}

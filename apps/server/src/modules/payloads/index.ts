@@ -1,0 +1,1 @@
+export { createPayloads, rotatePayloadKeys, spendNonce, type Payloads } from './payloads.ts'

@@ -1,0 +1,7 @@
+export { enterResult } from './enter-result.ts'
+export { pollFeeds } from './poll-feeds.ts'
+export { recordResult, type RecordAnswer } from './record-result.ts'
+export { countOverdue } from './staff-lists.ts'
+export { voidByStaff, type VoidAnswer } from './void-by-staff.ts'
+export { requestVoid } from './void-requests.ts'
+export { voidResult } from './void-result.ts'

@@ -1,0 +1,1 @@
+export { noticesSince, recordSecurityEvent, securityEventsOf } from './security-events.ts'

@@ -1,0 +1,12 @@
+export { overdueSessions } from './overdue-sessions.ts'
+export { requireAgent } from './require-agent.ts'
+export type { SessionMember } from './session-find.ts'
+export {
+  clearSessionCookie,
+  createSessions,
+  hashToken,
+  holderOf,
+  tokenOf,
+  type Sessions,
+} from './sessions.ts'
+export { startAnswer } from './start-answer.ts'
