@@ -1,5 +1,5 @@
 import { checkFigures } from '../apps/server/src/modules/agency/index.ts'
-import { checkLedger } from '../apps/server/src/modules/ledger/index.ts'
+import { checkLedger } from '../apps/server/src/ledger-checks.ts'
 import { readFlags, runConsole } from './operator/console.ts'
 import type { Db } from '../apps/server/src/db/tx.ts'
 import { withDatabase } from './operator/database.ts'

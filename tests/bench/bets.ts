@@ -3,7 +3,7 @@ import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-post
 import { openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
-import { checkLedger } from '@fairhouse/server/modules/ledger/index.ts'
+import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { runHttp, startServerProcess } from './lib/http-load.ts'
 import { runInProcess } from './lib/in-process.ts'
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     await server.stop()
     const report = await db.transaction(checkLedger)
     if (report.faults.length > 0) throw new Error(`unsound ledger: ${report.faults[0]?.invariant}`)
-    say(`the ledger is sound after ${report.bets} bets`)
+    say(`the ledger is sound after ${report.postings} postings`)
     const all = (pick: (one: (typeof rounds)[number]) => number) => median(rounds.map(pick))
     const line = {
       tpcb: round(all((one) => one.tpcb)),

@@ -1,6 +1,7 @@
 import { toDecimal, type Minor } from '@fairhouse/money'
 import { FIGURE_INVARIANTS, type FigureFault } from '../../apps/server/src/modules/agency/index.ts'
-import { LEDGER_INVARIANTS, type LedgerReport } from '../../apps/server/src/modules/ledger/index.ts'
+import { INVARIANTS } from '../../apps/server/src/ledger-checks.ts'
+import type { LedgerReport } from '../../apps/server/src/modules/ledger/index.ts'
 
 const DIGITS = 4
 
@@ -20,8 +21,8 @@ export function isSound(report: LedgerReport): boolean {
  * invariant.
  */
 export function describeLedger(report: LedgerReport): string {
-  const { accounts, postings, transfers, bets, liabilities, houseAccounts } = report
-  const counts = Object.entries({ accounts, postings, transfers, bets })
+  const { accounts, postings, transfers, liabilities, houseAccounts } = report
+  const counts = Object.entries({ accounts, postings, transfers })
   const money = [
     ['members', liabilities] as const,
     ...Object.entries(houseAccounts),
@@ -35,7 +36,7 @@ export function describeLedger(report: LedgerReport): string {
     ...money.map(([name, amount]) => `  ${describeAmount(name.padEnd(width), amount)}`),
     '',
     'Invariants',
-    ...describeAll(LEDGER_INVARIANTS, report.faults),
+    ...describeAll(Object.keys(INVARIANTS), report.faults),
     `  ${trialSum(report) === 0n ? 'ok    ' : 'BROKEN'}  the trial balance comes out at zero`,
     '',
     isSound(report) ? 'The ledger is sound.' : 'THE LEDGER IS NOT SOUND.',

@@ -68,6 +68,7 @@ import { sealDays } from './modules/receipts/index.ts'
 import { rollUp } from './modules/records/index.ts'
 import { createRulesSource } from './modules/gambling-limits/index.ts'
 import { watchMoney } from './modules/risk/index.ts'
+import { INVARIANTS } from './ledger-checks.ts'
 import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
@@ -179,7 +180,7 @@ try {
     adapters: createVendorAdapters({ rng: systemRng, now: Date.now }),
     now: Date.now,
   })
-  const ledgerWatch = createLedgerWatch(db, monotonic)
+  const ledgerWatch = createLedgerWatch(db, INVARIANTS, monotonic)
   const identity = { db, rng: systemRng, vault, brands, config }
   const register = createLocalRegister(db, vault)
   const asking = { db, vault, brands, register, samePerson: samePersonByTaxId }

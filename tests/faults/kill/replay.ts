@@ -12,7 +12,7 @@ import {
 } from '../../../apps/server/src/adapters/embedded-postgres/index.ts'
 import { openPool } from '../../../apps/server/src/db/pool.ts'
 import { createDb } from '../../../apps/server/src/db/tx.ts'
-import { checkLedger } from '../../../apps/server/src/modules/ledger/index.ts'
+import { checkLedger } from '../../../apps/server/src/ledger-checks.ts'
 import { streamOf } from '../../conformance/replay/plan.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../conformance/replay.ts', import.meta.url))
@@ -67,7 +67,10 @@ async function checkData(dataDir: string): Promise<{ bets: bigint; faults: reado
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = openPool(postgres.url, { connections: 1 })
   try {
-    const { bets, faults } = await createDb(pool).transaction(checkLedger)
+    const db = createDb(pool)
+    const { faults } = await db.transaction(checkLedger)
+    const rows = await db.query<{ count: bigint }>('select count(*) as count from bets')
+    const bets = rows[0]?.count ?? 0n
     const broken = faults.map((fault) => `replay: ${fault.invariant}, ${fault.first}`)
     return { bets, faults: bets === 0n ? [...broken, 'replay: no bet was placed'] : broken }
   } finally {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../apps/server/src/db/tx.ts'
-import { checkLedger } from '../../../apps/server/src/modules/ledger/index.ts'
+import { checkLedger } from '../../../apps/server/src/ledger-checks.ts'
 import { clientKey, parseBetId } from '../../../apps/server/src/modules/wallet/index.ts'
 import type {
   BetOperation,

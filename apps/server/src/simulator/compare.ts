@@ -1,4 +1,5 @@
-import { checkLedger, codeOf } from '../modules/ledger/index.ts'
+import { postingCodeOf } from '@fairhouse/protocol'
+import { checkLedger } from '../ledger-checks.ts'
 import { classOf } from './model/book.ts'
 import { stakeOf } from './model/bets.ts'
 import { agree, Contradiction } from './model/contradiction.ts'
@@ -14,7 +15,7 @@ async function readSums({ db, brand }: World): Promise<Map<string, bigint>> {
   )
   const sums = new Map<string, bigint>()
   for (const { account_id: account, code, total } of rows) {
-    const key = `${account}/${classOf(codeOf(code))}`
+    const key = `${account}/${classOf(postingCodeOf(code))}`
     sums.set(key, (sums.get(key) ?? 0n) + total)
   }
   for (const [key, sum] of sums) if (sum === 0n) sums.delete(key)

@@ -12,7 +12,7 @@ import { GameCode, VendorCode } from './catalogue.ts'
 import { BetShape, LOTTERY_CODE } from './lottery.ts'
 import { GameRoundDetail } from './play.ts'
 import { AccountQuery } from './records.ts'
-import { POSTING_CODES } from './wallet.ts'
+import { POSTING_CODES } from '../postings.ts'
 
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) }

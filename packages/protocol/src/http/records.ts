@@ -2,7 +2,7 @@ import Type, { type Static, type TLiteral } from 'typebox'
 import { PRODUCTS, RECORD_KINDS } from '../record-kinds.ts'
 import { Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { BetShape, BetStatus, LOTTERY_CODE } from './lottery.ts'
-import { POSTING_CODES } from './wallet.ts'
+import { POSTING_CODES } from '../postings.ts'
 
 const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Union(words.map((word) => Type.Literal(word)) as unknown as [TLiteral<T[number]>])

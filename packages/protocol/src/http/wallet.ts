@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { POSTING_CODES } from '../postings.ts'
 import { MoneyOut, strict } from '../schema.ts'
 
 export const Balance = strict({
@@ -28,54 +29,10 @@ export const MerchantWallets = strict({
   ),
 })
 
-/** Why money moved. The text of a code is `statement.<code>` in packages/i18n. */
-export const POSTING_CODES = [
-  'deposit.credit',
-  'deposit.chargeback',
-  'deposit.chargebackReversal',
-  'bet.stake',
-  'bet.payout',
-  'bet.refund',
-  'bet.cancel',
-  'bet.void',
-  'bet.correction',
-  'bet.rebate',
-  'bet.rebateReversal',
-  'chase.hold',
-  'chase.release',
-  'group.hold',
-  'group.release',
-  'group.payout',
-  'group.correction',
-  'group.fund',
-  'group.shareOut',
-  'game.bet',
-  'game.win',
-  'game.betRollback',
-  'game.winRollback',
-  'game.correction',
-  'game.toVendor',
-  'game.fromVendor',
-  'withdrawal.hold',
-  'withdrawal.release',
-  'transfer.out',
-  'transfer.in',
-  'adjustment.credit',
-  'adjustment.debit',
-  'contract.pay',
-  'contract.payOut',
-  'contract.payIn',
-  'contract.clawback',
-  'rebate.team',
-  'rebate.teamReversal',
-  'transfer.reversal',
-] as const
-
 export const PostingCodeShape = Type.Union(POSTING_CODES.map((code) => Type.Literal(code)))
 
 export type Balance = Static<typeof Balance>
 export type MerchantWallets = Static<typeof MerchantWallets>
-export type PostingCode = (typeof POSTING_CODES)[number]
 
 export const walletRoutes = {
   'GET /wps/v2/wallets/balance': {

@@ -1,14 +1,14 @@
+import { POSTINGS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { POSTING_RULES } from '../ledger/index.ts'
 
 const DEPOSITS = [
-  POSTING_RULES['deposit.credit'],
-  POSTING_RULES['deposit.chargeback'],
-  POSTING_RULES['deposit.chargebackReversal'],
-].map(({ code }) => code)
+  POSTINGS['deposit.credit'],
+  POSTINGS['deposit.chargeback'],
+  POSTINGS['deposit.chargebackReversal'],
+].map(({ number }) => number)
 
-const WITHDRAWALS = [POSTING_RULES['withdrawal.hold'], POSTING_RULES['withdrawal.release']].map(
-  ({ code }) => code,
+const WITHDRAWALS = [POSTINGS['withdrawal.hold'], POSTINGS['withdrawal.release']].map(
+  ({ number }) => number,
 )
 
 const CODES = [...DEPOSITS, ...WITHDRAWALS].join(', ')

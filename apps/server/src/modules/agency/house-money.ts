@@ -1,15 +1,15 @@
+import { HOUSE_POSTINGS, POSTINGS } from '@fairhouse/protocol'
 import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { HOUSE_POSTING_RULES, POSTING_RULES } from '../ledger/index.ts'
 
-const CREDIT = POSTING_RULES['deposit.credit'].code
+const CREDIT = POSTINGS['deposit.credit'].number
 const DEPOSITS = [
   CREDIT,
-  POSTING_RULES['deposit.chargeback'].code,
-  POSTING_RULES['deposit.chargebackReversal'].code,
+  POSTINGS['deposit.chargeback'].number,
+  POSTINGS['deposit.chargebackReversal'].number,
 ].join(', ')
-const PAID = HOUSE_POSTING_RULES['withdrawal.paid'].code
-const RETURNED = HOUSE_POSTING_RULES['withdrawal.returned'].code
+const PAID = HOUSE_POSTINGS['withdrawal.paid'].number
+const RETURNED = HOUSE_POSTINGS['withdrawal.returned'].number
 
 /** Columns of `money_hours`, beside its hour. */
 export const MONEY_FIGURES = [

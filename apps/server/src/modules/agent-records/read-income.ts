@@ -1,5 +1,7 @@
 import {
   INCOME_KINDS,
+  postingCodeOf,
+  POSTINGS,
   type AgentIncome,
   type IncomeKind,
   type IncomeLine,
@@ -8,7 +10,6 @@ import {
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { requireAgent, type SessionMember } from '../sessions/index.ts'
-import { codeOf, POSTING_RULES } from '../ledger/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -25,7 +26,7 @@ const CODES = codeNumbers([
   'transfer.out',
 ])
 
-const of = (code: keyof typeof POSTING_RULES) => POSTING_RULES[code].code
+const of = (code: keyof typeof POSTINGS) => POSTINGS[code].number
 
 /**
  * Movements of income of an account in the days $3 to $4, from the ledger; of each the bill. The
@@ -132,7 +133,7 @@ interface LineRow {
 }
 
 function present(row: LineRow): IncomeLine {
-  const code = codeOf(row.code)
+  const code = postingCodeOf(row.code)
   return {
     seq: row.seq.toString(),
     code,

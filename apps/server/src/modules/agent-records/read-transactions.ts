@@ -1,4 +1,6 @@
 import {
+  postingCodeOf,
+  POSTINGS,
   TRANSACTION_KINDS,
   type QueryOf,
   type TeamTransaction,
@@ -8,7 +10,6 @@ import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { countTeam } from '../agency/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
-import { codeOf, POSTING_RULES } from '../ledger/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -18,8 +19,8 @@ import { findRecordOwner, IS_AWAY, membersOf, type RecordOwner } from './record-
 const CODES: Readonly<Record<TransactionKind, readonly number[]>> = {
   deposit: codeNumbers(['deposit.credit', 'deposit.chargeback', 'deposit.chargebackReversal']),
   withdrawal: codeNumbers(['withdrawal.hold', 'withdrawal.release']),
-  transferIn: [POSTING_RULES['transfer.in'].code],
-  transferOut: [POSTING_RULES['transfer.out'].code],
+  transferIn: [POSTINGS['transfer.in'].number],
+  transferOut: [POSTINGS['transfer.out'].number],
 }
 
 const codesOf = (kind: TransactionKind | undefined): number[] =>
@@ -150,11 +151,11 @@ const present = (row: LineRow): TeamTransaction => ({
   isAway: row.is_away,
   id: `${row.account_id}.${row.seq}`,
   kind: kindOf(row.code),
-  code: codeOf(row.code),
+  code: postingCodeOf(row.code),
   amountMinor: wire(row.amount),
   occurredAt: row.posted_at.toISOString(),
   transferId: kindOf(row.code).startsWith('transfer')
-    ? (referenceOf({ code: codeOf(row.code), ref: row.ref }) ?? null)
+    ? (referenceOf({ code: postingCodeOf(row.code), ref: row.ref }) ?? null)
     : null,
 })
 

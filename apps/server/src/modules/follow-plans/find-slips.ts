@@ -1,6 +1,6 @@
+import { POSTINGS } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
 import { inHalves, isRested, keyBy, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
-import { POSTING_RULES } from '../ledger/index.ts'
 
 /** Plans per turn; the next turn takes the rest. */
 const BATCH_SIZE = 500
@@ -64,7 +64,7 @@ const columnsOf = (plans: readonly DuePlan[]) => [
  * Returns how many plans were due.
  */
 export async function findSlips(db: Db): Promise<number> {
-  const code = POSTING_RULES['bet.stake'].code
+  const code = POSTINGS['bet.stake'].number
   const due = await db.query<DuePlan>(TO_FIND, [BATCH_SIZE], 'follow-plans-to-find')
   const faults = await inHalves(db, due, { queue: 'follow.find', keyOf }, async (some) => {
     const found = await db.query(FIND, [...columnsOf(some), code], 'follow-slips-found')

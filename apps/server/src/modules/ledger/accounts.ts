@@ -1,5 +1,5 @@
+import { HOUSE_ACCOUNTS, HOUSE_POSTINGS, POSTINGS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, POSTING_RULES } from './postings.ts'
 
 /** Opens the cash account of a new member; its balance row exists before anything is posted. */
 export async function openAccount(tx: Tx, brandId: number, memberId: bigint): Promise<bigint> {
@@ -25,11 +25,11 @@ export async function createPoolAccount(tx: Tx, brandId: number): Promise<bigint
 
 /** Writes the names of codes and house accounts beside their numbers, for reports and people. */
 export async function registerCodes(tx: Tx): Promise<void> {
-  const codes = Object.entries({ ...POSTING_RULES, ...HOUSE_POSTING_RULES })
+  const codes = Object.entries({ ...POSTINGS, ...HOUSE_POSTINGS })
   await tx.query(
     `insert into ledger_codes (code, name) select * from unnest($1::smallint[], $2::text[])
      on conflict (code) do nothing`,
-    [codes.map(([, rule]) => rule.code), codes.map(([name]) => name)],
+    [codes.map(([, rule]) => rule.number), codes.map(([name]) => name)],
   )
   const houses = Object.entries(HOUSE_ACCOUNTS)
   await tx.query(

@@ -1,5 +1,11 @@
 export { openAccount, createPoolAccount, registerCodes } from './accounts.ts'
-export { checkLedger, LEDGER_INVARIANTS, type LedgerFault, type LedgerReport } from './check.ts'
+export {
+  checkInvariants,
+  LEDGER_INVARIANTS,
+  type Invariants,
+  type LedgerFault,
+  type LedgerReport,
+} from './check.ts'
 export { checkRecent, LEDGER_RECENT } from './check-recent.ts'
 export { bumpRulesVersion } from './rules-version.ts'
 export { findStored, readAccounts, storedKey, type StoredTransfer } from './look-up.ts'
@@ -16,13 +22,5 @@ export {
 } from './post.ts'
 export { postStaged, STAGE_TABLE, stagedCode } from './post-staged.ts'
 export { postHouse } from './post-house.ts'
-export {
-  codeOf,
-  HOUSE_ACCOUNTS,
-  HOUSE_POSTING_RULES,
-  POSTING_RULES,
-  type HouseAccount,
-  type HousePostingCode,
-} from './postings.ts'
 export { findAccount, readAccount, readOverdraft, readStakes } from './queries.ts'
 export { sumByCode, sumSince } from './sums.ts'

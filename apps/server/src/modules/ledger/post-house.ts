@@ -1,6 +1,6 @@
 import type { Minor } from '@fairhouse/money'
+import { HOUSE_ACCOUNTS, HOUSE_POSTINGS, type HousePostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, type HousePostingCode } from './postings.ts'
 
 /** A movement between two house accounts; the code says what `ref` is the number of. */
 interface HousePosting {
@@ -21,7 +21,7 @@ interface HousePosting {
 export async function postHouse(tx: Tx, posting: HousePosting): Promise<boolean> {
   const { brandId, code, amount, ref, round = 0 } = posting
   if (amount <= 0n) throw new RangeError(`${code} cannot post ${amount}`)
-  const rule = HOUSE_POSTING_RULES[code]
+  const rule = HOUSE_POSTINGS[code]
   const rows = await tx.query<{ amount: bigint; is_new: boolean }>(
     `with posted as (
        insert into ledger_house_postings
@@ -32,7 +32,7 @@ export async function postHouse(tx: Tx, posting: HousePosting): Promise<boolean>
      union all
      select amount, false from ledger_house_postings
        where brand_id = $1 and code = $2 and ref = $3 and round = $4`,
-    [brandId, rule.code, ref, round, amount, HOUSE_ACCOUNTS[rule.from], HOUSE_ACCOUNTS[rule.to]],
+    [brandId, rule.number, ref, round, amount, HOUSE_ACCOUNTS[rule.from], HOUSE_ACCOUNTS[rule.to]],
   )
   const row = rows[0]
   // Written concurrently after this statement began: it exists now, and must be the same.

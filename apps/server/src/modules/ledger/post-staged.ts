@@ -1,6 +1,5 @@
-import type { PostingCode } from '@fairhouse/protocol'
+import { HOUSE_ACCOUNTS, postingRuleOf, type PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { HOUSE_ACCOUNTS, POSTING_RULES } from './postings.ts'
 
 /**
  * Postings by the hundred thousand, without leaving the database: settlement and voiding. The
@@ -19,9 +18,9 @@ create temporary table if not exists ledger_staged (
 
 /** Codes that may be staged: credits, and what may take a balance below zero by itself. */
 export function stagedCode(code: PostingCode & `${'bet' | 'rebate'}.${string}`): number {
-  const { direction, mayOverdraw } = POSTING_RULES[code]
+  const { number, direction, mayOverdraw } = postingRuleOf(code)
   if (direction !== 1 && !mayOverdraw) throw new RangeError(`${code} cannot be staged`)
-  return POSTING_RULES[code].code
+  return number
 }
 
 const LOCK_SLICE = `

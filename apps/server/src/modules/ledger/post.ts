@@ -1,8 +1,12 @@
 import { minor, type Minor } from '@fairhouse/money'
-import type { PostingCode } from '@fairhouse/protocol'
+import {
+  HOUSE_ACCOUNTS,
+  postingRuleOf,
+  type HouseAccount,
+  type PostingCode,
+} from '@fairhouse/protocol'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { RawRows, Statement } from '#server/db/one-trip.ts'
-import { HOUSE_ACCOUNTS, ruleOf, type HouseAccount } from './postings.ts'
 
 /** An account, named by brand and number. */
 export interface AccountRef {
@@ -60,7 +64,7 @@ function isUncovered(balance: bigint, postings: readonly PostingRequest[]): bool
   let left = balance
   for (const { code, amount } of postings) {
     left += amount
-    if (amount < 0n && left < 0n && !ruleOf(code).mayOverdraw) return true
+    if (amount < 0n && left < 0n && !postingRuleOf(code).mayOverdraw) return true
   }
   return false
 }
@@ -85,12 +89,12 @@ export function applyTransfer(
   let total = 0n
   let mayOverdraw = true
   for (const { code, amount } of postings) {
-    const { direction, mayOverdraw: may } = ruleOf(code)
+    const { direction, mayOverdraw: may } = postingRuleOf(code)
     if (amount === 0n || (direction !== 0 && amount > 0n !== direction > 0)) {
       throw new RangeError(`${code} cannot post ${amount}`)
     }
     total += amount
-    mayOverdraw &&= may
+    mayOverdraw &&= may === true
   }
   const balance = account.balance + total
   const isShort = isInOrder
@@ -154,13 +158,13 @@ function postingColumns(posted: readonly PostedTransfer[]): string[] {
     for (let index = 0; index < postings.length; index += 1) {
       const posting = postings[index]
       if (posting === undefined) break
-      const rule = ruleOf(posting.code)
+      const rule = postingRuleOf(posting.code)
       balance += posting.amount
       accounts += `,${accountId}`
       seqs += `,${seq}`
       amounts += `,${posting.amount}`
       balances += `,${balance}`
-      codes += `,${rule.code}`
+      codes += `,${rule.number}`
       contras += `,${HOUSE_ACCOUNTS[posting.contra ?? rule.contra]}`
       references += `,${refs[index]}`
       seq += 1n

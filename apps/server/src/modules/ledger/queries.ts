@@ -1,7 +1,7 @@
 import { minor, type Minor } from '@fairhouse/money'
+import { POSTINGS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from './post.ts'
-import { POSTING_RULES } from './postings.ts'
 
 /** The member's cash account. Undefined when the member has none. */
 export async function findAccount(
@@ -44,7 +44,7 @@ export async function readStakes(
     [
       ref.brandId,
       ref.accountId,
-      POSTING_RULES['bet.stake'].code,
+      POSTINGS['bet.stake'].number,
       page.before ?? 9_000_000_000_000_000_000n,
       page.limit,
     ],

@@ -1,7 +1,6 @@
-import type { PostingCode } from '@fairhouse/protocol'
+import { postingCodeOf, type PostingCode } from '@fairhouse/protocol'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { codeOf } from './postings.ts'
 
 /** Postings of an account: those after one sequence number, up to and with another. */
 interface PostingSpan {
@@ -59,7 +58,7 @@ export async function sumByCode(
   )
   return rows.map((row) => ({
     accountId: row.account_id,
-    code: codeOf(row.code),
+    code: postingCodeOf(row.code),
     count: row.count,
     sums: [row.first, row.second, row.third],
     newest: row.newest,
@@ -85,5 +84,5 @@ export async function sumSince(
     [account.brandId, account.accountId, since],
     'ledger-sum-since',
   )
-  return rows.map((row) => ({ code: codeOf(row.code), sum: row.sum }))
+  return rows.map((row) => ({ code: postingCodeOf(row.code), sum: row.sum }))
 }

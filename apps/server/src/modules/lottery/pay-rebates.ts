@@ -1,5 +1,6 @@
+import { HOUSE_ACCOUNTS } from '@fairhouse/protocol'
 import type { Connection, Tx } from '#server/db/tx.ts'
-import { HOUSE_ACCOUNTS, postStaged, stagedCode } from '../ledger/index.ts'
+import { postStaged, stagedCode } from '../ledger/index.ts'
 import type { IssueRow } from '../lotteries/index.ts'
 import { lockRound, payEachSlice, type Slice } from './settlement-slices.ts'
 

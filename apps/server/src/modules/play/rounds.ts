@@ -1,12 +1,11 @@
 import { minor, minorToWire } from '@fairhouse/money'
-import type { GameRoundDetail, GameRoundWire } from '@fairhouse/protocol'
+import { postingCodeOf, type GameRoundDetail, type GameRoundWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { daySpan } from '#server/http/day-span.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { nameIn } from '../catalogue/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
-import { codeOf } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { RoundState } from './facts.ts'
 import { readIntegration } from '../vendors/index.ts'
@@ -163,7 +162,7 @@ export async function readMovements(
     is_refund: boolean
   }>(MOVEMENTS, [round.brandId, round.accountId, round.roundNo, round.openedAt])
   return rows.flatMap((row) => {
-    const code = codeOf(row.code)
+    const code = postingCodeOf(row.code)
     if (!isRoundCode(code)) return []
     const kind = row.is_refund && code === 'game.betRollback' ? 'refund' : KINDS[code]
     return [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadTranslator, matchLanguage, type LanguageCode } from '@fairhouse/i18n'
+import { POSTINGS } from '@fairhouse/protocol'
 import { hashOf } from '#server/http/csp.ts'
-import { POSTING_RULES } from '../ledger/index.ts'
 
 const file = (name: string): string =>
   readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
@@ -51,8 +51,8 @@ const CSP = [
 
 async function make(code: LanguageCode): Promise<ReceiptPage> {
   const { t, find, language } = await loadTranslator(code, ['records', 'statement'])
-  const codes = Object.entries(POSTING_RULES).map(([name, rule]) => [
-    `code.${rule.code}`,
+  const codes = Object.entries(POSTINGS).map(([name, rule]) => [
+    `code.${rule.number}`,
     find(`statement.${name}`) ?? name,
   ])
   const texts = {

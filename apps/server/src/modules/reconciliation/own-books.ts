@@ -1,5 +1,5 @@
+import { HOUSE_ACCOUNTS, HOUSE_POSTINGS, POSTINGS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, POSTING_RULES } from '../ledger/index.ts'
 import type { BookEntry } from './compare.ts'
 import { SUBJECTS, type PaidSubject } from './subjects.ts'
 
@@ -95,9 +95,9 @@ interface HouseDifference {
 }
 
 const numbersOf = (names: readonly string[]): number[] =>
-  Object.entries({ ...POSTING_RULES, ...HOUSE_POSTING_RULES })
+  Object.entries({ ...POSTINGS, ...HOUSE_POSTINGS })
     .filter(([name]) => names.includes(name))
-    .map(([, { code }]) => code)
+    .map(([, { number }]) => number)
 
 /** Of a payment `k` on its way back nothing is posted but what is missing after it. */
 const UNLESS_RETURNED = `

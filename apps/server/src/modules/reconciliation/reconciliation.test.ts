@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import type { GatewayEvent } from '../payments/index.ts'
+import { INVARIANTS } from '#server/ledger-checks.ts'
 import { createLedgerWatch, gatewaySource, reconcileDueDays, type ReportSource } from './index.ts'
 import { BOOK_DIFFERENCES, type BookDifference } from './compare.ts'
 
@@ -366,7 +367,7 @@ describe('the ledger, watched from inside', () => {
 
   test('what does not hold is a ticket until it does, by either look', async () => {
     let now = 0
-    const watch = createLedgerWatch(platform.db, () => (now += 1))
+    const watch = createLedgerWatch(platform.db, INVARIANTS, () => (now += 1))
     expect(await watch.look()).toEqual([])
     await deposit(1)
     // The whole ledger rests; what has moved is looked at all the same.
@@ -388,7 +389,7 @@ describe('the ledger, watched from inside', () => {
 
   test('a posting that was changed behind its balance is seen in the quick look, too', async () => {
     let now = 0
-    const watch = createLedgerWatch(platform.db, () => (now += 1))
+    const watch = createLedgerWatch(platform.db, INVARIANTS, () => (now += 1))
     await watch.look()
     await deposit(2)
     const newest = `brand_id = 1 and account_id = $1 and seq =

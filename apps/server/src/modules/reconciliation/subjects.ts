@@ -1,5 +1,4 @@
-import type { PostingCode } from '@fairhouse/protocol'
-import type { HousePostingCode } from '../ledger/index.ts'
+import type { HousePostingCode, PostingCode } from '@fairhouse/protocol'
 
 /**
  * Subjects that gateways pay: the table of their rows, and the posting codes of their money; ref of

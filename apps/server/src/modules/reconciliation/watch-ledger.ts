@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/tx.ts'
 import {
-  checkLedger,
+  checkInvariants,
   checkRecent,
-  LEDGER_INVARIANTS,
   LEDGER_RECENT,
+  type Invariants,
   type LedgerFault,
 } from '../ledger/index.ts'
 import { saveTickets } from './tickets.ts'
@@ -76,20 +76,27 @@ interface LedgerWatch {
  * Checks the ledger continuously. The whole of it is read repeatedly as long as that is quick; on a
  * large ledger the pause is twenty times as long as the check took, and a day at most. In between
  * the accounts that have moved are checked from where the last check ended: postings never change,
- * so what was checked stays checked. `now` is a monotonic clock in milliseconds.
+ * so what was checked stays checked. `invariants` are those of all modules; `now` is a monotonic
+ * clock in milliseconds.
  */
-export function createLedgerWatch(db: Db, now: () => number): LedgerWatch {
+export function createLedgerWatch(
+  db: Db,
+  invariants: Invariants,
+  now: () => number,
+): LedgerWatch {
   let wholeDueAt = Number.NEGATIVE_INFINITY
   return {
     async look() {
       const begun = now()
       const isWhole = begun >= wholeDueAt
       const recent = await db.transaction(checkRecent)
-      const whole = isWhole ? (await db.transaction(checkLedger)).faults : []
+      const whole = isWhole
+        ? (await db.transaction((tx) => checkInvariants(tx, invariants))).faults
+        : []
       const rest = Math.min((now() - begun) * REST_FACTOR, WHOLE_AT_LEAST_MS)
       if (isWhole) wholeDueAt = now() + rest
       const faults = [...recent, ...whole]
-      const checked = isWhole ? [...LEDGER_RECENT, ...LEDGER_INVARIANTS] : LEDGER_RECENT
+      const checked = isWhole ? [...LEDGER_RECENT, ...Object.keys(invariants)] : LEDGER_RECENT
       await db.transaction((tx) => saveFaults(tx, faults, checked))
       return faults
     },

@@ -1,6 +1,6 @@
-import type { PostingCode } from '@fairhouse/protocol'
+import { postingCodeOf, type PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { codeOf, type AccountRef } from '../ledger/index.ts'
+import type { AccountRef } from '../ledger/index.ts'
 import { ITEM_OF_POSTING } from './items.ts'
 import type { Span } from './range.ts'
 
@@ -62,7 +62,7 @@ export async function sumRange(
   }>(sumsSql(by), [account.brandId, account.accountId, from, to, timeZone])
   const sums = rows
     .filter(({ what }) => what === 'part')
-    .map(({ key, code, count, sum }) => ({ key, code: codeOf(code), count, sum }))
+    .map(({ key, code, count, sum }) => ({ key, code: postingCodeOf(code), count, sum }))
   const of = (what: string) => rows.find((row) => row.what === what)?.sum ?? 0n
   return {
     sums,

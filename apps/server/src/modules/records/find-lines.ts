@@ -1,13 +1,14 @@
 import {
-  KIND_OF_CODE,
+  POSTINGS,
   POSTING_CODES,
-  productOf,
+  postingCodeOf,
+  postingRuleOf,
   type PostingCode,
   type Product,
   type RecordKind,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { codeOf, type AccountRef } from '../ledger/index.ts'
+import type { AccountRef } from '../ledger/index.ts'
 import { codeNumbers, ITEM_OF_POSTING } from './items.ts'
 import type { Span } from './range.ts'
 
@@ -39,8 +40,8 @@ export function codesOf(query: {
   const wanted = kinds === undefined ? undefined : new Set(kinds.split(',') as RecordKind[])
   return POSTING_CODES.filter(
     (code) =>
-      (wanted === undefined || wanted.has(KIND_OF_CODE[code])) &&
-      (product === undefined || productOf(code) === product),
+      (wanted === undefined || wanted.has(POSTINGS[code].kind)) &&
+      (product === undefined || postingRuleOf(code).product === product),
   )
 }
 
@@ -102,7 +103,7 @@ interface Raw {
   readonly item: string
 }
 
-const named = (row: Raw): LineRow => ({ ...row, code: codeOf(row.code) })
+const named = (row: Raw): LineRow => ({ ...row, code: postingCodeOf(row.code) })
 
 /**
  * At most `limit` movements below the sequence number `before`, newest first, after the `offset`

@@ -1,7 +1,7 @@
 import { minor, minorToWire } from '@fairhouse/money'
-import type { Funds, HeldPlace } from '@fairhouse/protocol'
+import { HOUSE_POSTINGS, POSTINGS, type Funds, type HeldPlace } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { HOUSE_POSTING_RULES, POSTING_RULES, type AccountRef } from '../ledger/index.ts'
+import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** At most so many items are listed; the sums include all. */
@@ -29,7 +29,7 @@ join group_tickets t on t.brand_id = $1 and t.ticket_no = h.ticket_no
 join issues i on i.brand_id = t.brand_id and i.issue_id = t.issue_id
 where h.amount > 0`
 
-const HELD_CODES = [POSTING_RULES['withdrawal.hold'].code, POSTING_RULES['withdrawal.release'].code]
+const HELD_CODES = [POSTINGS['withdrawal.hold'].number, POSTINGS['withdrawal.release'].number]
 
 /**
  * Withdrawals that are neither paid nor returned, from the ledger only: what was held for one, less
@@ -86,8 +86,8 @@ export async function readFunds(db: Tx, brand: Brand, account: AccountRef): Prom
     account.accountId,
     HELD_CODES,
     brand.profile.timeZone,
-    HOUSE_POSTING_RULES['withdrawal.paid'].code,
-    HOUSE_POSTING_RULES['withdrawal.returned'].code,
+    HOUSE_POSTINGS['withdrawal.paid'].number,
+    HOUSE_POSTINGS['withdrawal.returned'].number,
   ])
   const sum = (of: readonly Held[]) => of.reduce((all, { amount }) => all + amount, 0n)
   const wire = (amount: bigint) => minorToWire(minor(amount))

@@ -1,10 +1,8 @@
-import type { PostingCode } from '@fairhouse/protocol'
-import { POSTING_RULES } from '../ledger/index.ts'
+import { codesOfRef, POSTINGS, type PostingCode, type PostingRef } from '@fairhouse/protocol'
 
-const numbersOf = (word: string): string =>
-  Object.entries(POSTING_RULES)
-    .filter(([code]) => code.startsWith(`${word}.`))
-    .map(([, rule]) => rule.code)
+const numbersOf = (ref: PostingRef): string =>
+  codesOfRef(ref)
+    .map((code) => POSTINGS[code].number)
     .join(', ')
 
 /** SQL of the lottery of the bet that a posting `p` is of, if it was placed in that time. */
@@ -24,12 +22,12 @@ export const ITEM_OF_POSTING = `coalesce(case
     ${lotteryOfBet(`b.placed_at <= p.posted_at - interval '3 days'`)})
   when p.code in (${numbersOf('chase')}) then (select c.lottery_code from chases c
     where c.brand_id = p.brand_id and c.chase_no = p.ref)
-  when p.code in (${numbersOf('group')}) then (select i.lottery_code from group_tickets t
+  when p.code in (${numbersOf('groupTicket')}) then (select i.lottery_code from group_tickets t
     join issues i on i.brand_id = t.brand_id and i.issue_id = t.issue_id
     where t.brand_id = p.brand_id and t.ticket_no = p.ref)
   end, '')`
 
 /** Numbers of codes in the postings. */
 export function codeNumbers(codes: readonly PostingCode[]): number[] {
-  return codes.map((code) => POSTING_RULES[code].code)
+  return codes.map((code) => POSTINGS[code].number)
 }

@@ -1,6 +1,6 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import {
-  KIND_OF_CODE,
+  POSTINGS,
   RECORD_KINDS,
   type AccountQuery,
   type RecordLine,
@@ -21,7 +21,7 @@ async function issueNumbers(
   brandId: number,
   rows: readonly LineRow[],
 ): Promise<ReadonlyMap<bigint, string>> {
-  const bets = rows.filter(({ code }) => code.startsWith('bet.')).map(({ ref }) => ref)
+  const bets = rows.filter(({ code }) => POSTINGS[code].ref === 'bet').map(({ ref }) => ref)
   if (bets.length === 0) return new Map()
   const found = await db.query<{ bet_no: bigint; issue_no: string }>(
     `select b.bet_no, i.issue_no from bets b join issues i using (brand_id, issue_id)
@@ -53,12 +53,12 @@ export async function readAccountRecord(
     lines: shown.map((row) => ({
       seq: row.seq.toString(),
       code: row.code,
-      kind: KIND_OF_CODE[row.code],
+      kind: POSTINGS[row.code].kind,
       amountMinor: minorToWire(minor(row.amount)),
       balanceAfterMinor: minorToWire(minor(row.balance_after)),
       reference: nameOf(row),
       lotteryCode: row.item === '' ? null : row.item,
-      issueNo: row.code.startsWith('bet.') ? (issues.get(row.ref) ?? null) : null,
+      issueNo: POSTINGS[row.code].ref === 'bet' ? (issues.get(row.ref) ?? null) : null,
       occurredAt: row.posted_at.toISOString(),
     })),
     next: rows.length > limit && last ? last.seq.toString() : null,
@@ -85,7 +85,7 @@ export async function summariseAccount(
       codes.has(code) && (query.lotteryCode === undefined || key === query.lotteryCode),
   )
   const kinds = RECORD_KINDS.flatMap((kind) => {
-    const of = wanted.filter(({ code }) => KIND_OF_CODE[code] === kind)
+    const of = wanted.filter(({ code }) => POSTINGS[code].kind === kind)
     if (of.length === 0) return []
     const count = of.reduce((all, one) => all + one.count, 0)
     return [{ kind, count, sumMinor: wire(of.reduce((all, one) => all + one.sum, 0n)) }]

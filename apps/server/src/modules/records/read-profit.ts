@@ -1,8 +1,8 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import {
-  KIND_OF_CODE,
+  POSTINGS,
   PLAY_KINDS,
-  productOf,
+  postingRuleOf,
   type ProfitBy,
   type ProfitFigures,
   type ProfitRecord,
@@ -24,7 +24,7 @@ export interface ProfitQuery {
 function figuresOf(sums: readonly DaySum[]): ProfitFigures {
   const byKind = new Map<RecordKind, bigint>()
   for (const { code, sum } of sums) {
-    const kind = KIND_OF_CODE[code]
+    const kind = POSTINGS[code].kind
     byKind.set(kind, (byKind.get(kind) ?? 0n) + sum)
   }
   const of = (kind: RecordKind): bigint => byKind.get(kind) ?? 0n
@@ -65,7 +65,7 @@ export async function readProfit(
   const { by } = query
   const { sums } = await sumRange(db, account, span, by === 'day' ? 'day' : 'item')
   const groups = Map.groupBy(sums, ({ key, code }) =>
-    by === 'product' ? (productOf(code) ?? '') : key,
+    by === 'product' ? (postingRuleOf(code).product ?? '') : key,
   )
   const lines = inOrder(by, groups.keys()).map((key) => ({
     key,

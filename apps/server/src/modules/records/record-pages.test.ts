@@ -1,4 +1,4 @@
-import { productOf, type BetWire, type RecordLine } from '@fairhouse/protocol'
+import { postingRuleOf, type BetWire, type RecordLine } from '@fairhouse/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideAgain, decideVoid } from '../results/decide-round.ts'
@@ -227,7 +227,7 @@ async function expectLines(): Promise<void> {
           dayOf(line.occurredAt) >= days.from &&
           dayOf(line.occurredAt) <= days.to &&
           (filter.kinds ?? line.kind).split(',').includes(line.kind) &&
-          (filter.product === undefined || productOf(line.code) === filter.product) &&
+          (filter.product === undefined || postingRuleOf(line.code).product === filter.product) &&
           line.lotteryCode === (filter.lotteryCode ?? line.lotteryCode),
       )
       const { count, sumMinor } = await member.call('GET /wps/records/account/summary', { query })

@@ -1,5 +1,6 @@
 import {
-  KIND_OF_CODE,
+  POSTINGS,
+  postingCodeOf,
   type PostingCode,
   type RecordKind,
   type Withdrawal,
@@ -7,7 +8,6 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyPayoutEvent, payOutWithdrawals } from '../withdrawals/index.ts'
-import { codeOf } from '#server/modules/ledger/index.ts'
 import { chase, nextDraw, WINNING } from '../../../test/chases.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { createTestGateway } from '../../../test/payout-port.ts'
@@ -41,7 +41,7 @@ async function postings(of = member): Promise<Posting[]> {
      from ledger_postings where brand_id = 1 and account_id = $1 order by seq`,
     [of.accountId, ZONE],
   )
-  return rows.map((row) => ({ ...row, code: codeOf(row.code) }))
+  return rows.map((row) => ({ ...row, code: postingCodeOf(row.code) }))
 }
 
 const total = (of: readonly Posting[]) => of.reduce((all, { amount }) => all + amount, 0n)
@@ -111,7 +111,7 @@ const rangeOf = fc.tuple(dayOf, dayOf).map((days) => {
 /** Whatever of the ledger is rolled up, sums and pages are those of a plain look at it. */
 async function expectExact(): Promise<void> {
   const all = await postings()
-  const kinds = Object.values(KIND_OF_CODE)
+  const kinds = Object.values(POSTINGS).map(({ kind }) => kind)
   await fc.assert(
     fc.asyncProperty(
       rangeOf,
@@ -119,7 +119,7 @@ async function expectExact(): Promise<void> {
       async (range, picked) => {
         const within = all.filter(({ day }) => day >= range.from && day <= range.to)
         const isPicked = (kind: RecordKind) => picked.length === 0 || picked.includes(kind)
-        const wanted = within.filter(({ code }) => isPicked(KIND_OF_CODE[code]))
+        const wanted = within.filter(({ code }) => isPicked(POSTINGS[code].kind))
         const query = { ...range, ...(picked.length > 0 && { kinds: picked.join(',') }) }
 
         const answer = await summary(query)
@@ -128,7 +128,7 @@ async function expectExact(): Promise<void> {
         expect(BigInt(answer.openingMinor)).toBe(total(all.filter(({ day }) => day < range.from)))
         expect(BigInt(answer.closingMinor)).toBe(total(all.filter(({ day }) => day <= range.to)))
         for (const { kind, sumMinor, count } of answer.kinds) {
-          const of = wanted.filter(({ code }) => KIND_OF_CODE[code] === kind)
+          const of = wanted.filter(({ code }) => POSTINGS[code].kind === kind)
           expect([BigInt(sumMinor), count]).toEqual([total(of), of.length])
         }
 

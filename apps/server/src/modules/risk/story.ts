@@ -1,6 +1,7 @@
+import { POSTINGS } from '@fairhouse/protocol'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { POSTING_RULES, sumByCode } from '../ledger/index.ts'
+import { sumByCode } from '../ledger/index.ts'
 import { readSharedMeans, readTeamStory, type SharedMeans, type TeamStory } from './agent-story.ts'
 
 /** A movement of a member's money that scenarios look at one by one. Ledger units. */
@@ -47,9 +48,9 @@ const MOVEMENTS_MAX = 1_000
 /** A household shares a network; more than this many others are reviewed. */
 const NETWORK_OTHERS_MAX = 3
 
-const codeOfDeposit = POSTING_RULES['deposit.credit'].code
-const codeOfHold = POSTING_RULES['withdrawal.hold'].code
-const codeOfRelease = POSTING_RULES['withdrawal.release'].code
+const codeOfDeposit = POSTINGS['deposit.credit'].number
+const codeOfHold = POSTINGS['withdrawal.hold'].number
+const codeOfRelease = POSTINGS['withdrawal.release'].number
 
 interface MovementRow {
   readonly [column: string]: unknown

@@ -1,6 +1,7 @@
+import { HOUSE_ACCOUNTS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
-import { HOUSE_ACCOUNTS, postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
+import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
 
 /** Earners paid in one transaction. */
 const BATCH_SIZE = 500

@@ -10,7 +10,7 @@ import { staffOf } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { balanceOf } from '../../../test/results.ts'
 import { sumTeam } from '../agency/index.ts'
-import { checkLedger } from '../ledger/index.ts'
+import { checkLedger } from '#server/ledger-checks.ts'
 import { payTeamRebates, setRates } from './index.ts'
 
 let platform: TestPlatform

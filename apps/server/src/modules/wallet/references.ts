@@ -1,3 +1,4 @@
+import { postingRuleOf, type PostingCode, type PostingRef } from '@fairhouse/protocol'
 import { wireId } from '#server/http/ids.ts'
 
 /** A bet's number on the wire. */
@@ -5,32 +6,22 @@ export function betIdOf(betNo: bigint): string {
   return `bet_${betNo}`
 }
 
-/** Wire prefixes of the references of postings, by the first word of the code. */
-const PREFIXES: Readonly<Record<string, string>> = { bet: 'bet_', chase: 'cha_' }
-
-/** Prefixes by the whole code, where the first word is ambiguous. */
-const PREFIXES_BY_CODE: Readonly<Record<string, string>> = {
-  'transfer.out': 'ptr_',
-  'transfer.in': 'ptr_',
+/** Wire prefixes of what refs of postings number; other kinds have ids of their own. */
+const PREFIXES: Readonly<Partial<Record<PostingRef, string>>> = {
+  bet: 'bet_',
+  chase: 'cha_',
+  transfer: 'ptr_',
 }
-
-/** Rounds of vendors' games are numbered in base 36; a transfer to a vendor has no number. */
-const OF_ROUNDS: ReadonlySet<string> = new Set([
-  'game.bet',
-  'game.win',
-  'game.betRollback',
-  'game.winRollback',
-  'game.correction',
-])
 
 /** Wire id of what a posting belongs to; undefined where it has none. */
 export function referenceOf(posting: {
-  readonly code: string
+  readonly code: PostingCode
   readonly ref: bigint
 }): string | undefined {
-  const { code } = posting
-  if (OF_ROUNDS.has(code)) return wireId('rnd', posting.ref)
-  const prefix = PREFIXES_BY_CODE[code] ?? PREFIXES[code.split('.')[0] ?? '']
+  const { ref } = postingRuleOf(posting.code)
+  // Rounds of vendors' games are numbered in base 36.
+  if (ref === 'round') return wireId('rnd', posting.ref)
+  const prefix = PREFIXES[ref]
   return prefix && `${prefix}${posting.ref}`
 }
 

@@ -1,24 +1,25 @@
-import type { LedgerCause, PostingCode } from '@fairhouse/protocol'
+import { postingRuleOf, type LedgerCause, type PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { SUBJECTS } from '../../reconciliation/index.ts'
 
 export type CauseKind = LedgerCause['kind']
 
-const BY_WORD: Readonly<Record<string, CauseKind>> = {
-  bet: 'bet',
-  chase: 'chase',
-  group: 'groupTicket',
-  deposit: 'deposit',
-  withdrawal: 'withdrawal',
-  transfer: 'transfer',
-  adjustment: 'adjustment',
-}
+const KINDS: ReadonlySet<string> = new Set<CauseKind>([
+  'bet',
+  'chase',
+  'groupTicket',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'adjustment',
+  'reversal',
+])
 
 /** The cause of a posting of this code; opening money has no number, and no cause. */
 export function causeKindOf(code: PostingCode, ref: bigint): CauseKind {
-  if (code === 'transfer.reversal') return 'reversal'
-  if (code.startsWith('adjustment.') && ref === 0n) return 'none'
-  return BY_WORD[code.split('.')[0] ?? ''] ?? 'none'
+  const kind = postingRuleOf(code).ref
+  if (kind === 'adjustment' && ref === 0n) return 'none'
+  return KINDS.has(kind) ? (kind as CauseKind) : 'none'
 }
 
 /** Numbers that are the same on the wire as in the ledger, by their prefix. */

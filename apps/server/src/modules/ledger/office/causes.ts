@@ -1,8 +1,11 @@
-import type { PostingCode, StoryStep } from '@fairhouse/protocol'
-import { POSTING_CODES } from '@fairhouse/protocol'
+import {
+  codesOfRef,
+  type HousePostingCode,
+  type PostingCode,
+  type StoryStep,
+} from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import type { HousePostingCode } from '../postings.ts'
 import { SUBJECTS } from '../../reconciliation/index.ts'
 import type { CauseKind } from './cause-ids.ts'
 
@@ -34,10 +37,6 @@ function step(
   }
 }
 
-function codesOf(word: string): PostingCode[] {
-  return POSTING_CODES.filter((code) => code.startsWith(`${word}.`))
-}
-
 const loadBet: Load = async (db, brandId, ref) => {
   const rows = await db.query<{
     account_id: bigint
@@ -65,7 +64,7 @@ const loadBet: Load = async (db, brandId, ref) => {
   const { lottery_code: lottery, issue_no: issue, play_code: play } = bet
   return {
     accounts: [bet.account_id],
-    codes: codesOf('bet'),
+    codes: codesOfRef('bet'),
     houseCodes: [],
     link: `/draws/${wireId('iss', bet.issue_id)}`,
     steps: [
@@ -97,7 +96,7 @@ const loadChase: Load = async (db, brandId, ref) => {
   const ended = chase.ended_at && step(chase.ended_at, 'chase.ended', { reason: chase.reason })
   return {
     accounts: [chase.account_id],
-    codes: codesOf('chase'),
+    codes: codesOfRef('chase'),
     houseCodes: [],
     link: null,
     steps: [
@@ -127,7 +126,7 @@ const loadGroup: Load = async (db, brandId, ref) => {
   if (!ticket) return undefined
   return {
     accounts: ticket.accounts,
-    codes: codesOf('group'),
+    codes: codesOfRef('groupTicket'),
     houseCodes: [],
     link: `/draws/${wireId('iss', ticket.issue_id)}`,
     steps: [

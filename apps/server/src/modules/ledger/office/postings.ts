@@ -1,12 +1,14 @@
-import type {
-  LedgerCause,
-  LedgerPosting,
-  LedgerTransferShape,
-  PostingCode,
+import {
+  HOUSE_ACCOUNTS,
+  postingCodeOf,
+  POSTINGS,
+  type LedgerCause,
+  type LedgerPosting,
+  type LedgerTransferShape,
+  type PostingCode,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { codeOf, HOUSE_ACCOUNTS, POSTING_RULES } from '../postings.ts'
 import { accountIdOf } from './accounts.ts'
 import { causeIds, causeKindOf } from './cause-ids.ts'
 
@@ -35,10 +37,10 @@ export async function presentPostings(
   brandId: number,
   rows: readonly PostingRecord[],
 ): Promise<LedgerPosting[]> {
-  const wanted = rows.map((row) => ({ kind: causeKindOf(codeOf(row.code), row.ref), ref: row.ref }))
+  const wanted = rows.map(({ code, ref }) => ({ kind: causeKindOf(postingCodeOf(code), ref), ref }))
   const ids = await causeIds(db, brandId, wanted)
   return rows.map((row, index): LedgerPosting => {
-    const code = codeOf(row.code)
+    const code = postingCodeOf(row.code)
     const cause: LedgerCause = {
       kind: causeKindOf(code, row.ref),
       id: ids[index] ?? null,
@@ -80,7 +82,7 @@ export function readAccountPostings(
       brandId,
       accountId,
       query.before ?? NEWEST,
-      query.code === undefined ? null : POSTING_RULES[query.code].code,
+      query.code === undefined ? null : POSTINGS[query.code].number,
       query.from ?? null,
       query.until ?? null,
       query.limit,
@@ -116,7 +118,7 @@ export function readRelated(
      where brand_id = $1 and account_id = any($2::bigint[]) and code = any($3::smallint[])
        and ref = $4
      order by posted_at, account_id, seq limit 500`,
-    [brandId, accounts, codes.map((code) => POSTING_RULES[code].code), ref],
+    [brandId, accounts, codes.map((code) => POSTINGS[code].number), ref],
   )
 }
 

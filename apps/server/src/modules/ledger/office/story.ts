@@ -1,7 +1,12 @@
-import type { LedgerStory, StoryStep } from '@fairhouse/protocol'
+import {
+  HOUSE_POSTINGS,
+  postingCodeOf,
+  type HousePostingCode,
+  type LedgerStory,
+  type StoryStep,
+} from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { codeOf, HOUSE_POSTING_RULES, type HousePostingCode } from '../postings.ts'
 import type { Brand } from '../../settings/index.ts'
 import { accountIdOf, requireAccount } from './accounts.ts'
 import { causeKindOf, parseCause } from './cause-ids.ts'
@@ -17,7 +22,7 @@ import {
 function postingStep(row: PostingRecord): StoryStep {
   return {
     at: row.posted_at.toISOString(),
-    what: codeOf(row.code),
+    what: postingCodeOf(row.code),
     amountMinor: row.amount.toString(),
     facts: {},
     posting: { accountId: accountIdOf(row.account_id), seq: row.seq.toString() },
@@ -32,7 +37,7 @@ async function houseSteps(
   ref: bigint,
 ): Promise<StoryStep[]> {
   if (codes.length === 0) return []
-  const names = new Map(codes.map((name) => [HOUSE_POSTING_RULES[name].code as number, name]))
+  const names = new Map(codes.map((name) => [HOUSE_POSTINGS[name].number as number, name]))
   const rows = await db.query<{ code: number; amount: bigint; posted_at: Date }>(
     `select code, amount, posted_at from ledger_house_postings
      where brand_id = $1 and code = any($2::smallint[]) and ref = $3 order by posted_at`,
@@ -59,7 +64,7 @@ async function stepsOf(
   cause: Cause | undefined,
 ): Promise<StoryStep[]> {
   const { ref } = posting
-  if (causeKindOf(codeOf(posting.code), ref) === 'reversal') {
+  if (causeKindOf(postingCodeOf(posting.code), ref) === 'reversal') {
     // A reversal carries the number of the posting that it undoes, on the same account.
     const undone = await requirePosting(db, brandId, posting.account_id, ref)
     return inOrder([postingStep(undone), postingStep(posting)])

@@ -1,8 +1,10 @@
+import type { Invariants } from '../ledger/index.ts'
+
 const OF_REBATES = `(select code from ledger_codes where name in ('rebate.team',
   'rebate.teamReversal'))`
 
-/** Invariants of what agents earn; see check.ts. */
-export const AGENT_INVARIANTS: Readonly<Record<string, string>> = {
+/** Invariants of what agents earn. */
+export const payInvariants: Invariants = {
   'rebates of teams were posted as they were paid': `
     select coalesce(y.brand_id, p.brand_id) || '/' || coalesce(y.pay_no, p.ref) as at
     from team_rebate_pays y

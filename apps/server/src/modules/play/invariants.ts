@@ -1,9 +1,11 @@
+import type { Invariants } from '../ledger/index.ts'
+
 /** Codes of rounds; ref is the round's number. */
 const OF_ROUNDS = `(select code from ledger_codes where name in ('game.bet', 'game.win',
   'game.betRollback', 'game.winRollback', 'game.correction'))`
 
-/** Invariants of vendors' games; see check.ts. */
-export const GAME_INVARIANTS: Readonly<Record<string, string>> = {
+/** Invariants of vendors' games. */
+export const gameInvariants: Invariants = {
   'what rounds moved is what vendors asked for': `
     select coalesce(t.brand_id, p.brand_id) || '/' || coalesce(t.round_no, p.ref) as at
     from (select brand_id, account_id, round_no, sum(amount) as total from vendor_transactions

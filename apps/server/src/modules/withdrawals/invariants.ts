@@ -1,3 +1,5 @@
+import type { Invariants } from '../ledger/index.ts'
+
 /** Sum of the movements of a code between house accounts, by reference. */
 const moved = (name: string) => `
 select p.brand_id, p.ref, sum(p.amount) as amount, count(*) as n
@@ -14,8 +16,8 @@ select brand_id, ref, sum(amount) as held from (
   union all select brand_id, ref, amount from (${moved('withdrawal.returned')}) returned) m
 group by 1, 2`
 
-/** Invariants of money on its way out; see check.ts. */
-export const WITHDRAWAL_INVARIANTS: Readonly<Record<string, string>> = {
+/** Invariants of money on its way out. */
+export const withdrawalInvariants: Invariants = {
   'withdrawals.held is what is on its way': `
     select coalesce(w.brand_id, h.brand_id) || '/' || coalesce(w.withdrawal_no, h.ref) as at
     from withdrawals w full join (${HELD}) h on h.brand_id = w.brand_id and h.ref = w.withdrawal_no

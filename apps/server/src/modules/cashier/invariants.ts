@@ -1,5 +1,7 @@
-/** Invariants of money on its way in, and of what is taken back of it; see check.ts. */
-export const DEPOSIT_INVARIANTS: Readonly<Record<string, string>> = {
+import type { Invariants } from '../ledger/index.ts'
+
+/** Invariants of money on its way in, and of what is taken back of it. */
+export const depositInvariants: Invariants = {
   'each credited payment is posted once, and no other': `
     select coalesce(d.brand_id, p.brand_id) || '/' || coalesce(d.deposit_no, p.ref) as at
     from (select d.brand_id, d.deposit_no, d.account_id, d.credited, d.status,

@@ -1,5 +1,7 @@
-/** Invariants of the tree of agents; see check.ts. */
-export const TREE_INVARIANTS: Readonly<Record<string, string>> = {
+import type { Invariants } from '../ledger/index.ts'
+
+/** Invariants of the tree of agents. */
+export const treeInvariants: Invariants = {
   'the line of a member is that of who stands above, and they': `
     select m.brand_id || '/' || m.member_id as at from members m
     left join members u on u.brand_id = m.brand_id and u.member_id = m.referrer_id

@@ -1,0 +1,35 @@
+import type { Tx } from './db/tx.ts'
+import { treeInvariants } from './modules/agency/invariants.ts'
+import { payInvariants } from './modules/agent-pay/invariants.ts'
+import { depositInvariants } from './modules/cashier/invariants.ts'
+import { chaseInvariants } from './modules/chases/invariants.ts'
+import { groupInvariants } from './modules/group-tickets/invariants.ts'
+import {
+  checkInvariants,
+  LEDGER_INVARIANTS,
+  type Invariants,
+  type LedgerReport,
+} from './modules/ledger/index.ts'
+import { betInvariants } from './modules/lottery/invariants.ts'
+import { gameInvariants } from './modules/play/invariants.ts'
+import { transferInvariants } from './modules/transfers/invariants.ts'
+import { withdrawalInvariants } from './modules/withdrawals/invariants.ts'
+
+/** What must hold of all money: of the ledger itself, and by every module that posts. */
+export const INVARIANTS: Invariants = {
+  ...LEDGER_INVARIANTS,
+  ...betInvariants,
+  ...chaseInvariants,
+  ...groupInvariants,
+  ...transferInvariants,
+  ...depositInvariants,
+  ...withdrawalInvariants,
+  ...gameInvariants,
+  ...treeInvariants,
+  ...payInvariants,
+}
+
+/** Checks all of them; see `checkInvariants`. */
+export function checkLedger(tx: Tx): Promise<LedgerReport> {
+  return checkInvariants(tx, INVARIANTS)
+}
