@@ -1,4 +1,4 @@
-import { checkFigures } from '../apps/server/src/modules/agency/index.ts'
+import { checkFigures } from '../apps/server/src/modules/team-figures/index.ts'
 import { checkLedger } from '../apps/server/src/ledger-checks.ts'
 import { readFlags, runConsole } from './operator/console.ts'
 import type { Db } from '../apps/server/src/db/tx.ts'

@@ -12,7 +12,7 @@ const MODULES = 'modules'
 export const AREAS: readonly Area[] = [
   {
     name: 'ledger',
-    code: [`${MODULES}/ledger`],
+    code: [`${MODULES}/ledger`, `${MODULES}/ledger-check`],
     tests: [
       'modules/ledger/',
       'modules/wallet/',

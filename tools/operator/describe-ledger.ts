@@ -1,7 +1,10 @@
 import { toDecimal, type Minor } from '@fairhouse/money'
-import { FIGURE_INVARIANTS, type FigureFault } from '../../apps/server/src/modules/agency/index.ts'
+import {
+  FIGURE_INVARIANTS,
+  type FigureFault,
+} from '../../apps/server/src/modules/team-figures/index.ts'
 import { INVARIANTS } from '../../apps/server/src/ledger-checks.ts'
-import type { LedgerReport } from '../../apps/server/src/modules/ledger/index.ts'
+import type { LedgerReport } from '../../apps/server/src/modules/ledger-check/index.ts'
 
 const DIGITS = 4
 

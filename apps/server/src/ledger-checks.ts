@@ -1,5 +1,5 @@
 import type { Tx } from './db/tx.ts'
-import { treeInvariants } from './modules/agency/invariants.ts'
+import { treeInvariants } from './modules/agent-tree/invariants.ts'
 import { payInvariants } from './modules/agent-pay/invariants.ts'
 import { depositInvariants } from './modules/cashier/invariants.ts'
 import { chaseInvariants } from './modules/chases/invariants.ts'
@@ -9,7 +9,7 @@ import {
   LEDGER_INVARIANTS,
   type Invariants,
   type LedgerReport,
-} from './modules/ledger/index.ts'
+} from './modules/ledger-check/index.ts'
 import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { createDb } from './db/tx.ts'
 import { openPool } from './db/pool.ts'
 import { grantRoles, ROLE_NAMES, type RoleNames } from './db/roles.ts'
-import { registerCodes } from './modules/ledger/index.ts'
+import { registerCodes } from './modules/ledger/accounts.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Held while migrating: two processes that start at once do it one after the other. */

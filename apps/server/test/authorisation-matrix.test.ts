@@ -19,7 +19,7 @@ import { openSubAccount } from './sub-accounts.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { NOTICE, sendRaw, type Parts } from './raw-request.ts'
 import { currentIssue, entry, place } from './slips.ts'
-import { countFigures } from '#server/modules/agency/index.ts'
+import { countFigures } from '#server/modules/team-figures/index.ts'
 import { heldWithdrawal } from './withdrawals.ts'
 import { createTestVendor, type TestVendor } from './vendor.ts'
 

@@ -1,4 +1,4 @@
-import { countFigures } from '#server/modules/agency/index.ts'
+import { countFigures } from '#server/modules/team-figures/index.ts'
 import { settleDueIssues } from '#server/modules/lottery/index.ts'
 import { closeDueIssues } from '#server/modules/lottery/issue-cycle.ts'
 import { enterResult } from '#server/modules/results/enter-result.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { flush, openDeltas } from '../../../apps/server/src/modules/agency/flush.ts'
-import { lockFigures } from '../../../apps/server/src/modules/agency/places.ts'
+import { flush, openDeltas } from '../../../apps/server/src/modules/team-figures/flush.ts'
+import { lockFigures } from '../../../apps/server/src/modules/team-figures/places.ts'
 
 /**
  * One in twenty of all members plays on a day, another one each day, a third of them at the slots

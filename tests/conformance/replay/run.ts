@@ -8,7 +8,7 @@ import {
 import { minor, minorToWire, type Rational } from '@fairhouse/money'
 import type { SlipEntry } from '@fairhouse/protocol'
 import { checkLedger } from '../../../apps/server/src/ledger-checks.ts'
-import type { LedgerReport } from '../../../apps/server/src/modules/ledger/index.ts'
+import type { LedgerReport } from '../../../apps/server/src/modules/ledger-check/index.ts'
 import { closeDueIssues, recordDraw } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
 import { openIssue } from '../../../apps/server/src/modules/lottery/open-issues.ts'
 import type { Lottery } from '../../../apps/server/src/modules/lotteries/index.ts'

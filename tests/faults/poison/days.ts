@@ -1,4 +1,4 @@
-import { countFigures } from '../../../apps/server/src/modules/agency/index.ts'
+import { countFigures } from '../../../apps/server/src/modules/team-figures/index.ts'
 import {
   countGameDays,
   ODDS_SOURCE,

@@ -1,4 +1,4 @@
-import { countFigures } from '#server/modules/agency/index.ts'
+import { countFigures } from '#server/modules/team-figures/index.ts'
 import { issueBills, payBills } from '#server/modules/agent-pay/index.ts'
 import { signAuditHeads } from '#server/modules/audit/index.ts'
 import { reconcileDueDays } from '#server/modules/reconciliation/index.ts'

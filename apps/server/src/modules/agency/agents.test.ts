@@ -5,7 +5,7 @@ import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
 import { settleDueIssues } from '../lottery/index.ts'
 import { closeDueIssues } from '../lottery/issue-cycle.ts'
 import { enterResult } from '../results/enter-result.ts'
-import { countFigures } from './index.ts'
+import { countFigures } from '../team-figures/index.ts'
 
 let platform: TestPlatform
 /** A head, two agents below, a member below each of them; by name. */

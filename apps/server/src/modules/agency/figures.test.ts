@@ -8,7 +8,8 @@ import { addGame } from '../../../test/vendor.ts'
 import { enterResult } from '../results/enter-result.ts'
 import { settleDueIssues } from '../lottery/index.ts'
 import { closeDueIssues } from '../lottery/issue-cycle.ts'
-import { checkFigures, countActive, countFigures, moveTeam, sumTeam } from './index.ts'
+import { checkFigures, countActive, countFigures, sumTeam } from '../team-figures/index.ts'
+import { moveTeam } from './commands/move-team.ts'
 
 let platform: TestPlatform
 const members: TestMember[] = []

@@ -1,8 +1,7 @@
 import type { TeamFiguresWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { FIGURES, sumsOf } from './columns.ts'
+import { FIGURES, sumsOf, presentSums, type Days, type FigureRow } from '../team-figures/index.ts'
 import { PERSON, presentFigures, presentPerson, type FoundRow, type Person } from './people.ts'
-import { presentSums, type Days, type FigureRow } from './sum-team.ts'
 
 interface ChildrenPage extends Days {
   readonly sort: 'name' | 'turnover'

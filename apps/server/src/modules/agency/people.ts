@@ -2,8 +2,8 @@ import type { MemberType, TeamFiguresWire, TeamPerson } from '@fairhouse/protoco
 import { minor, minorToWire } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import type { TeamSums } from './sum-team.ts'
-import { isBelow } from './tree.ts'
+import type { TeamSums } from '../team-figures/index.ts'
+import { isBelow } from '../agent-tree/index.ts'
 
 interface PersonRow {
   readonly [column: string]: unknown

@@ -8,8 +8,7 @@ import { spanOf } from '../records/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { listChildren } from './list-children.ts'
 import { findInTeam, presentFigures, readPath, searchTeam, type Person } from './people.ts'
-import { countTeam } from './team-sizes.ts'
-import { countActive, sumTeam, type Days, type TeamSums } from './sum-team.ts'
+import { countTeam, countActive, sumTeam, type Days, type TeamSums } from '../team-figures/index.ts'
 
 async function scopesOf(db: Tx, brandId: number, memberId: bigint, days: Days) {
   const [own, direct, whole, active, directActive] = await Promise.all([

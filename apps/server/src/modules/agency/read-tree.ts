@@ -6,7 +6,7 @@ import { spanOf, type Span } from '../records/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { listChildren } from './list-children.ts'
 import { findInTeam, searchBrand, type Person } from './people.ts'
-import { countTeam } from './team-sizes.ts'
+import { countTeam } from '../team-figures/index.ts'
 import { readDetail } from './read-team.ts'
 
 const PAGE = 50

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffOf } from '../../../test/office.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { checkLedger } from '#server/ledger-checks.ts'
-import { findPlace, moveTeam } from './index.ts'
+import { findPlace } from '../agent-tree/index.ts'
+import { moveTeam } from './commands/move-team.ts'
 
 let platform: TestPlatform
 

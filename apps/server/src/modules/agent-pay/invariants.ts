@@ -1,4 +1,4 @@
-import type { Invariants } from '../ledger/index.ts'
+import type { Invariants } from '../ledger-check/index.ts'
 
 const OF_REBATES = `(select code from ledger_codes where name in ('rebate.team',
   'rebate.teamReversal'))`

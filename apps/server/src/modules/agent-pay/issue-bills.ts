@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand, wholeOrHalves, type Queue } from '#server/jobs/stuck-rows.ts'
-import { readReach } from '../agency/index.ts'
+import { readReach } from '../team-figures/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import {
   listDue,

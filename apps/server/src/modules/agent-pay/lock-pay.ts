@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { lockFigures } from '../agency/index.ts'
+import { lockFigures } from '../team-figures/index.ts'
 
 /**
  * Bills of a brand are issued one batch at a time, under the lock of its figures: what changes in

@@ -1,7 +1,8 @@
 import type { BilledSpan } from '@fairhouse/agency'
 import { minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
-import { pastLineOn, SLOT_DAYS } from '../agency/index.ts'
+import { pastLineOn } from '../agent-tree/index.ts'
+import { SLOT_DAYS } from '../team-figures/index.ts'
 
 /** The total of bills so far for a span, and what it carried on. */
 export interface SavedSpan extends BilledSpan {

@@ -14,7 +14,7 @@ import { startOfDay } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import { readReach } from '../agency/index.ts'
+import { readReach } from '../team-figures/index.ts'
 import {
   contractsOf,
   presentCalculation,

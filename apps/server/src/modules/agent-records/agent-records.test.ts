@@ -7,7 +7,7 @@ import { createTestPlatform, type TestMember, type TestPlatform } from '../../..
 import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
 import { staffOf, TEST_ROLES } from '../../../test/office.ts'
 import { addGame } from '../../../test/vendor.ts'
-import { checkFigures, countFigures } from '../agency/index.ts'
+import { checkFigures, countFigures } from '../team-figures/index.ts'
 import { settleDueIssues } from '../lottery/index.ts'
 import { closeDueIssues } from '../lottery/issue-cycle.ts'
 import { enterResult } from '../results/enter-result.ts'

@@ -1,7 +1,8 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BetSums, NetFigures } from '@fairhouse/protocol'
 import { addDays } from '#server/db/calendar.ts'
-import { presentFigures, type TeamSums } from '../agency/index.ts'
+import { presentFigures } from '../agency/index.ts'
+import type { TeamSums } from '../team-figures/index.ts'
 
 /** Ledger units on the wire. */
 export function wire(units: bigint): string {

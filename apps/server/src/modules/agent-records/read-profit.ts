@@ -11,11 +11,11 @@ import {
   countTeam,
   FIGURES,
   presentSums,
-  readPath,
   sumsOf,
   sumTeam,
   type FigureRow,
-} from '../agency/index.ts'
+} from '../team-figures/index.ts'
+import { readPath } from '../agency/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { spanOf } from '../records/index.ts'
 import type { Brand } from '../settings/index.ts'

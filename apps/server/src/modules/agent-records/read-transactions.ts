@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import { countTeam } from '../agency/index.ts'
+import { countTeam } from '../team-figures/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'

@@ -1,4 +1,4 @@
-import type { Invariants } from '../ledger/index.ts'
+import type { Invariants } from '../ledger-check/index.ts'
 
 /** Invariants of money on its way in, and of what is taken back of it. */
 export const depositInvariants: Invariants = {

@@ -1,4 +1,4 @@
-import type { Invariants } from '../ledger/index.ts'
+import type { Invariants } from '../ledger-check/index.ts'
 
 /** Invariants of what chases set aside. */
 export const chaseInvariants: Invariants = {

@@ -8,7 +8,7 @@ import {
   type ContractTeam,
 } from '../../../test/contract-teams.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import { SLOT_DAYS } from '../agency/index.ts'
+import { SLOT_DAYS } from '../team-figures/index.ts'
 import { settleBets } from '../../../test/settled-bets.ts'
 
 let platform: TestPlatform

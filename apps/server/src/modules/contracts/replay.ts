@@ -11,7 +11,7 @@ import {
 import { ZERO, minor, minorToWire, type Minor } from '@fairhouse/money'
 import type { ContractReplay, CalculationWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { SLOT_DAYS } from '../agency/index.ts'
+import { SLOT_DAYS } from '../team-figures/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { readToday } from './days.ts'
 import type { Pair } from './pairs.ts'

@@ -2,7 +2,7 @@ import { addDays, type Day, type TeamFigures, type Terms } from '@fairhouse/agen
 import { minor } from '@fairhouse/money'
 import { startOfDay } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { hasPastLines } from '../agency/index.ts'
+import { hasPastLines } from '../agent-tree/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { hoursOf } from './days.ts'
 import {

@@ -1,4 +1,4 @@
-import { isBelow, pastLineOn } from '../agency/index.ts'
+import { isBelow, pastLineOn } from '../agent-tree/index.ts'
 
 /** The sums of a team, as they are called in the tables of figures. */
 const FIGURES = ['turnover', 'won_stakes', 'lost_stakes', 'payout', 'rebates', 'bonuses'] as const

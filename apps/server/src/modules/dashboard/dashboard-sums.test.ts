@@ -12,7 +12,7 @@ import {
 import { LOSING, WINNING } from '../../../test/chases.ts'
 import { currentIssue, entry, place } from '../../../test/slips.ts'
 import { addGame } from '../../../test/vendor.ts'
-import { checkFigures, countFigures } from '../agency/index.ts'
+import { checkFigures, countFigures } from '../team-figures/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { readDashboard } from './read-dashboard.ts'
 

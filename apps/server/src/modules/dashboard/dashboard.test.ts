@@ -5,7 +5,7 @@ import { beginDeposit, eventOf, tellPlatform } from '../../../test/payments.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { LOSING, nextDraw, WINNING } from '../../../test/chases.ts'
 import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
-import { checkFigures, countFigures } from '../agency/index.ts'
+import { checkFigures, countFigures } from '../team-figures/index.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,12 @@
 import type { DashboardBy } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { HOUSE_FIGURES, MONEY_SUMS, movesBetween, SLOT_DAYS, sumsOf } from '../agency/index.ts'
+import {
+  HOUSE_FIGURES,
+  MONEY_SUMS,
+  movesBetween,
+  SLOT_DAYS,
+  sumsOf,
+} from '../team-figures/index.ts'
 import type { Period } from './range.ts'
 
 /** By what figures are put together: hours, days, or all of a period as one, under ''. */

@@ -1,4 +1,4 @@
-import type { Invariants } from '../ledger/index.ts'
+import type { Invariants } from '../ledger-check/index.ts'
 
 /** Invariants of what holders of shares have set aside, and of the pools that bet it. */
 export const groupInvariants: Invariants = {

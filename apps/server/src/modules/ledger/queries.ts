@@ -1,5 +1,4 @@
 import { minor, type Minor } from '@fairhouse/money'
-import { POSTINGS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from './post.ts'
 
@@ -29,26 +28,6 @@ export async function readAccount(db: Tx, ref: AccountRef): Promise<AccountState
     'ledger-account',
   )
   return { balance: minor(rows[0]?.balance ?? 0n), seq: rows[0]?.seq ?? 0n }
-}
-
-/** The account's stakes below `before`, newest first; ref is the bet's number. */
-export async function readStakes(
-  db: Tx,
-  ref: AccountRef,
-  page: { readonly limit: number; readonly before: bigint | undefined },
-): Promise<{ seq: bigint; ref: bigint }[]> {
-  return db.query<{ seq: bigint; ref: bigint }>(
-    `select seq, ref from ledger_postings
-     where brand_id = $1 and account_id = $2 and code = $3 and seq < $4
-     order by seq desc limit $5`,
-    [
-      ref.brandId,
-      ref.accountId,
-      POSTINGS['bet.stake'].number,
-      page.before ?? 9_000_000_000_000_000_000n,
-      page.limit,
-    ],
-  )
 }
 
 /** Number of newest postings searched for a balance below zero; older ones do not matter. */

@@ -1,4 +1,4 @@
-import type { Invariants } from '../ledger/index.ts'
+import type { Invariants } from '../ledger-check/index.ts'
 
 /** Invariants of bets, what they were paid, and their rebates. */
 export const betInvariants: Invariants = {

@@ -1,8 +1,9 @@
 import { GAME_GROUPS, type GameGroupMenu } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { readStakes, type AccountRef } from '../ledger/index.ts'
+import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { Lottery } from '../lotteries/index.ts'
+import { readStakes } from './read-stakes.ts'
 
 /** Groups that have lotteries, in the order of the platform; lotteries in the brand's order. */
 export function groupsOf(lotteries: readonly Lottery[]): GameGroupMenu[] {

@@ -2,7 +2,7 @@ import { decodeSelection, type AnyDraw } from '@fairhouse/lottery/all'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BetStatus, BetWire, IssueProof, IssueWire, LotteryWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { readStakes, type AccountRef } from '../ledger/index.ts'
+import type { AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
 import { readRebates } from './bet-rebates.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../lotteries/index.ts'
 import { contextOf, drawnIssueOf, factsOf, type LotteryFacts } from './own-draw.ts'
 import { readBetHistory } from './bet-history.ts'
+import { readStakes } from './read-stakes.ts'
 
 /** Lotteries with the issue on sale now and the newest drawn one. */
 export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<LotteryWire[]> {

@@ -1,4 +1,4 @@
-import type { Invariants } from '../ledger/index.ts'
+import type { Invariants } from '../ledger-check/index.ts'
 
 /** Codes of rounds; ref is the round's number. */
 const OF_ROUNDS = `(select code from ledger_codes where name in ('game.bet', 'game.win',

@@ -5,7 +5,7 @@ import {
   LEDGER_RECENT,
   type Invariants,
   type LedgerFault,
-} from '../ledger/index.ts'
+} from '../ledger-check/index.ts'
 import { saveTickets } from './tickets.ts'
 
 const SOURCE = 'ledger'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { sumTeam } from '../agency/index.ts'
+import { sumTeam } from '../team-figures/index.ts'
 
 /** An agent above who shares a bank account or network with a member below: possibly one person. */
 export interface SharedMeans {

@@ -5,7 +5,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
-import { findPlace, type Place } from '../agency/index.ts'
+import { findPlace, type Place } from '../agent-tree/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { listRates, readRates, setRates } from './rates.ts'
 

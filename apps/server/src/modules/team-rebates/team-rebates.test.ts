@@ -9,7 +9,7 @@ import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
 import { staffOf } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { balanceOf } from '../../../test/results.ts'
-import { sumTeam } from '../agency/index.ts'
+import { sumTeam } from '../team-figures/index.ts'
 import { checkLedger } from '#server/ledger-checks.ts'
 import { payTeamRebates, setRates } from './index.ts'
 

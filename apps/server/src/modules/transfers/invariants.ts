@@ -1,4 +1,4 @@
-import type { Invariants } from '../ledger/index.ts'
+import type { Invariants } from '../ledger-check/index.ts'
 
 /** Invariants of money between a member and the agent above. */
 export const transferInvariants: Invariants = {

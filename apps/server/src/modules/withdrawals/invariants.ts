@@ -1,4 +1,4 @@
-import type { Invariants } from '../ledger/index.ts'
+import type { Invariants } from '../ledger-check/index.ts'
 
 /** Sum of the movements of a code between house accounts, by reference. */
 const moved = (name: string) => `

@@ -2,7 +2,7 @@ import type { MemberType } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { typeOf } from '../people.ts'
-import { findPlace, type AgentType, type Place } from '../tree.ts'
+import { findPlace, type AgentType, type Place } from '../../agent-tree/index.ts'
 
 export interface TypeChange {
   readonly memberId: bigint

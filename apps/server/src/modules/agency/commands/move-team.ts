@@ -1,8 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { moveFigures } from '../move-figures.ts'
-import { saveLines } from '../past-lines.ts'
-import { findPlace, type Place } from '../tree.ts'
+import { moveFigures } from '../../team-figures/index.ts'
+import { saveLines, findPlace, type Place } from '../../agent-tree/index.ts'
 
 /** The longest line of members. */
 const DEEPEST = 128

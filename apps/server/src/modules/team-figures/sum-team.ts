@@ -1,7 +1,7 @@
 import { minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { FIGURES, listOf, sumsOf, type FigureColumn } from './columns.ts'
-import { isBelow } from './tree.ts'
+import { isBelow } from '../agent-tree/index.ts'
 
 /** Whose figures: the agent's own, of all directly below, or the agent's with all below. */
 type TeamScope = 'own' | 'direct' | 'whole'
