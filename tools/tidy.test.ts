@@ -11,6 +11,7 @@ import { checkLinks, checkMentioned, checkNamed, tailsOf } from './tidy/named-pa
 import { checkModuleCircles, checkServer } from './tidy/server-rules.ts'
 import { type Finding, readSources } from './tidy/source.ts'
 import { testTitles } from './tidy/test-titles.ts'
+import { checkSurfaces } from './tidy/surfaces.ts'
 import { checkTableOwners } from './tidy/table-owners.ts'
 import { checkSizes, checkText, warnSizes } from './tidy/text-rules.ts'
 import { checkTransactions } from './tidy/transaction-rule.ts'
@@ -54,6 +55,10 @@ describe('the house is tidy', () => {
 
   test('modules, ledger tables, pool and adapters in the server', () => {
     expect(list(checkServer(sources, workspaces))).toBe('')
+  })
+
+  test('modules show at most 25 names, each of use', () => {
+    expect(list(checkSurfaces(sources, workspaces))).toBe('')
   })
 
   test('each table is written by one module', () => {

@@ -8,6 +8,7 @@ import { scanCode } from './scan.ts'
 import { checkNamed } from './named-paths.ts'
 import { checkModuleCircles, checkServer } from './server-rules.ts'
 import { makeSource } from './source.ts'
+import { checkSurfaces } from './surfaces.ts'
 import { checkTableOwners } from './table-owners.ts'
 import { testTitles } from './test-titles.ts'
 import { checkSizes, checkText, warnSizes } from './text-rules.ts'
@@ -170,6 +171,20 @@ test('modules in a circle are told once, from the first name', () => {
   expectMessages(checkModuleCircles(circle.slice(1), workspaces), undefined)
   const byType = [link('wallet', 'ledger'), link('ledger', 'wallet', 'import type')]
   expectMessages(checkModuleCircles(byType, workspaces), undefined)
+})
+
+test('a module shows few names, and each is imported by somebody', () => {
+  const index = (text: string) => [makeSource(`${modules}/ledger/index.ts`, text)]
+  const importing = makeSource(`${modules}/wallet/a.ts`, "import { a } from '../ledger/index.ts'\n")
+  const check = (text: string) => checkSurfaces([...index(text), importing], workspaces)
+  expectMessages(check("export { a } from './a.ts'\n"), undefined)
+  expectMessages(check("export { b as a } from './a.ts'\n"), undefined)
+  expectMessages(check("export { a, b } from './a.ts'\n"), 'shows b, which nobody imports')
+  expectMessages(check("export * from './a.ts'\n"), 'one by one')
+  const many = Array.from({ length: 26 }, (_, at) => `a${at}`).join(', ')
+  const all = makeSource(`${modules}/play/a.ts`, `import { ${many} } from '../ledger/index.ts'\n`)
+  const large = [...index(`export { ${many} } from './a.ts'\n`), all]
+  expectMessages(checkSurfaces(large, workspaces), 'shows 26 names')
 })
 
 test('a table is written by its owner, and by those that the list names', () => {

@@ -9,7 +9,7 @@ const WIRING = /^apps\/server\/src\/[^/]+\.ts$/
 
 // Not the ledger's: the temporary table in which it takes orders, and how far checks came.
 const LEDGER_WRITE =
-  /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?"?ledger_(?!staged\b|checkpoints\b)\w+/gi
+  /\b(?:insert into|update|delete from|truncate)\s+(?:only )?ledger_(?!staged\b|checkpoints\b)\w+/gi
 const LEDGER_BUILDER = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]ledger_/g
 
 /** The rules inside the server: modules, the ledger's tables, the pool, the adapters. */
