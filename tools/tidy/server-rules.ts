@@ -4,6 +4,9 @@ import { type Workspace, workspaceOf } from './workspaces.ts'
 
 const SERVER = 'apps/server/src/'
 const OFFICE = '/office'
+/** What stands below the modules, and what of these it may know: who calls, and for which brand. */
+const BELOW = /^apps\/server\/src\/(?:http|realtime|db|jobs)\//
+const BASE = new Set(['settings', 'sessions', 'staff', 'quotas', 'payloads', 'ledger'])
 /** Where the processes wire themselves together: only these see pool and adapters. */
 const WIRING = /^apps\/server\/src\/[^/]+\.ts$/
 
@@ -57,6 +60,9 @@ function refuseFile(path: string, target: string, isType: boolean): string | und
   }
   if (own !== undefined && target === `${SERVER}db/pool.ts`) {
     return 'the pool is out of reach for modules: a command gets tx'
+  }
+  if (BELOW.test(path) && other !== undefined && !BASE.has(other)) {
+    return `http, realtime, db and jobs take what they need of ${other} as an argument`
   }
   const isAdapter = target.startsWith(`${SERVER}adapters/`) && !path.includes('/adapters/')
   if (isAdapter && !isType && !WIRING.test(path)) {

@@ -23,10 +23,12 @@ import { agentApplicationRoutes } from './modules/agent-applications/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { chaseRoutes } from './modules/chases/routes.ts'
 import { cashierRoutes } from './modules/cashier/routes.ts'
+import { readFrameOrigins } from './modules/vendors/index.ts'
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts'
 import { drawRoutes } from './modules/draws/routes.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/routes.ts'
 import { helpRoutes } from './modules/help/routes.ts'
+import { withAction } from './modules/identity/index.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { followPlanRoutes } from './modules/follow-plans/routes.ts'
 import { groupTicketRoutes } from './modules/group-tickets/routes.ts'
@@ -34,12 +36,14 @@ import { lotteryRoutes } from './modules/lottery/routes.ts'
 import { kycRoutes } from './modules/kyc/routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
+import { receiptPage } from './modules/receipts/index.ts'
 import { receiptRoutes } from './modules/receipts/routes.ts'
 import { recordRoutes } from './modules/records/routes.ts'
 import { installVendorGateway } from './modules/play/index.ts'
 import { playRoutes } from './modules/play/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { customerServiceRoutes } from './modules/support/conversations/routes.ts'
+import { findGuest } from './modules/support/index.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
@@ -154,14 +158,14 @@ export async function createApp(
     now: () => performance.now(),
   })
   await installGuards(app, deps.config, limits)
-  await installSockets(app, deps, parts.sockets)
+  await installSockets(app, deps, parts.sockets, { findGuest })
   app.websocketServer.on('wsClientError', refuseBroken)
   const reads = createPublicReads()
-  const route = createRoute(app, deps, reads)
+  const route = createRoute(app, deps, { reads, withAction })
   for (const routes of ROUTE_TABLES) routes(route, deps)
   installVendorGateway(app, deps.play)
   const document = openApiDocument(deps.version)
   app.get('/openapi.json', async () => document)
-  await installPages(app, deps, reads)
+  await installPages(app, deps, reads, { frameOrigins: readFrameOrigins, receiptPage })
   return app
 }

@@ -3,13 +3,12 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APP_FILES, serveAppFiles } from './app-files.ts'
 import { sendNotFound } from './errors.ts'
-import { receiptPage } from '../modules/receipts/index.ts'
 import { serveVendorDocs } from '../vendor-docs/index.ts'
 import { serveFiles } from './page-files.ts'
 import type { PublicReads } from './public-reads.ts'
 import { lookOf } from './page-look.ts'
 import { serveSiteMap } from './site-map.ts'
-import { createSitePages, type SiteDeps } from './site-page.ts'
+import { createSitePages, type SiteDeps, type SitePorts } from './site-page.ts'
 
 /** Built pages: their folder, and the one HTML that every address of theirs begins with. */
 interface Pages {
@@ -39,8 +38,14 @@ function isForPage(request: FastifyRequest): boolean {
   )
 }
 
+/** What pages show of modules above this folder. */
+export interface PagePorts extends SitePorts {
+  /** The page that checks receipts, in the first of the given languages that there is. */
+  readonly receiptPage: (languages: string) => Promise<{ html: string; csp: string }>
+}
+
 /** The page that checks receipts: a single file, so that it can be saved, too. */
-function serveReceiptPage(app: FastifyInstance): void {
+function serveReceiptPage(app: FastifyInstance, { receiptPage }: PagePorts): void {
   app.get<{ Querystring: { language?: unknown } }>('/receipt', async (request, reply) => {
     const { language } = request.query
     const wished = typeof language === 'string' ? language : request.headers['accept-language']
@@ -58,11 +63,12 @@ export async function installPages(
   app: FastifyInstance,
   deps: SiteDeps,
   reads: PublicReads,
+  ports: PagePorts,
 ): Promise<void> {
   const { SITE_DIR, OFFICE_DIR } = deps.config
   const site = openPages(SITE_DIR)
   const office = openPages(OFFICE_DIR)
-  const sendSite = site && createSitePages(deps, reads, site.html)
+  const sendSite = site && createSitePages({ deps, reads, ports }, site.html)
   const sendOffice = (reply: FastifyReply) =>
     office &&
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(office.html)
@@ -82,7 +88,7 @@ export async function installPages(
       app.get(url, (_request, reply) => sendOffice(reply))
     }
   }
-  serveReceiptPage(app)
+  serveReceiptPage(app, ports)
   serveVendorDocs(app)
   app.setNotFoundHandler((request, reply) => {
     if (!isForPage(request)) return sendNotFound(request, reply)

@@ -9,12 +9,12 @@ import {
   type Routes,
 } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Db } from '#server/db/tx.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Brand } from '../modules/settings/index.ts'
-import { withAction } from '../modules/identity/index.ts'
 import type { SessionMember } from '../modules/sessions/index.ts'
 import type { StaffActor } from '../modules/staff/index.ts'
-import { clientKey } from '../modules/wallet/index.ts'
+import { clientKey } from './keys.ts'
 import { Problem } from './problem.ts'
 import { visitOf } from './visit.ts'
 import type { PublicReads } from './public-reads.ts'
@@ -89,12 +89,26 @@ function actionOf(
   }
 }
 
+interface RoutePorts {
+  readonly reads: PublicReads
+  /** Runs what a sub-account does with a record of it. */
+  readonly withAction: <T>(
+    db: Db,
+    of: ReturnType<typeof actionOf>,
+    work: () => Promise<T>,
+  ) => Promise<T>
+}
+
 /**
  * Binds a route of the protocol to its handler as one visible pipeline: rate limit → brand → gates
  * → origin → session → permissions → body → seal → schema → key → handler. Public reads are also
  * there for rendering pages, behind the same gates and schemas.
  */
-export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads): Route {
+export function createRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  { reads, withAction }: RoutePorts,
+): Route {
   const admission = createAdmission(deps)
   return (key, handler) => {
     const shape: RouteShape = ROUTES[key]

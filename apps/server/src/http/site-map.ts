@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import type { Lottery } from '#server/modules/lotteries/index.ts'
 import { originOf } from './origin-of-site.ts'
 
 type MapDeps = Pick<Deps, 'brands' | 'catalogue' | 'config'>
@@ -19,8 +18,8 @@ async function pathsOf(deps: MapDeps, request: FastifyRequest): Promise<readonly
   const { brandId } = await deps.brands.ofHost(request.hostname)
   const lotteries = await deps.catalogue.lotteriesOf(brandId)
   // Where each opens (SPECIFICATION 2.102, 2.103).
-  const pathOf = ({ area }: Lottery) => (area === 'VN' ? '/vnlottery' : '/lottery')
-  return [...PATHS, ...lotteries.map((one) => `${pathOf(one)}/${one.lotteryCode}`)]
+  const pathOf = (area: string) => (area === 'VN' ? '/vnlottery' : '/lottery')
+  return [...PATHS, ...lotteries.map((one) => `${pathOf(one.area)}/${one.lotteryCode}`)]
 }
 
 /** Serves what search engines fetch: robots.txt and the site map. */

@@ -5,9 +5,9 @@ import {
   type RenderedPage,
 } from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '#server/db/tx.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokenOf } from '../modules/sessions/index.ts'
-import { readFrameOrigins } from '../modules/vendors/index.ts'
 import { isOn, presentPermission, type Brand } from '../modules/settings/index.ts'
 import { compress, encodingFor, type Encoding } from './compression.ts'
 import { hashOf, scriptHashes, siteCsp } from './csp.ts'
@@ -122,14 +122,25 @@ async function renderFor(
   return deps.pageRenderer.render(page, read)
 }
 
+/** What the site's pages need of modules above this folder. */
+export interface SitePorts {
+  /** Origins whose pages may be framed: those of the brand's vendors. */
+  readonly frameOrigins: (db: Tx, brandId: number) => Promise<readonly string[]>
+}
+
+interface SiteContext {
+  readonly deps: SiteDeps
+  readonly reads: PublicReads
+  readonly ports: SitePorts
+}
+
 /**
  * Sends the site's pages. The HTML carries the permission response, so that the page starts without
  * a call, and where possible the whole page as this reader sees it first. What is in it for the
  * page is data, no script; of scripts the built document's own is named in the policy.
  */
 export function createSitePages(
-  deps: SiteDeps,
-  reads: PublicReads,
+  { deps, reads, ports }: SiteContext,
   html: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const scripts = scriptHashes(html)
@@ -142,7 +153,8 @@ export function createSitePages(
     const data = { permission: JSON.stringify(permission) }
     const look = lookOf(brand)
     const inline = { styles: [hashOf(look.css)], scripts }
-    const csp = siteCsp(brand.settings.site, inline, await readFrameOrigins(deps.db, brand.brandId))
+    const frames = await ports.frameOrigins(deps.db, brand.brandId)
+    const csp = siteCsp(brand.settings.site, inline, frames)
     return toPage(fillDocument(html, { data, page, look }), csp, page)
   }
 

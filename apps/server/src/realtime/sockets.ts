@@ -1,14 +1,13 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import { REALTIME_PATH, type RealtimeEvent } from '@fairhouse/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { readNow } from '../db/clock.ts'
 import type { Db } from '../db/tx.ts'
 import { isSameOrigin } from '../http/origin.ts'
 import { overdueSessions, tokenOf, type Sessions } from '../modules/sessions/index.ts'
-import type { Brands } from '../modules/settings/index.ts'
-import { findCaller, keyOf } from '../modules/support/index.ts'
+import type { Brand, Brands } from '../modules/settings/index.ts'
 import type { Announcement } from './announce.ts'
 
 /** What sockets are opened with, and what keeps them. */
@@ -19,6 +18,16 @@ interface SocketContext {
   readonly brands: Brands
   readonly sessions: Sessions
   readonly sockets: Sockets
+}
+
+/** What sockets need of modules above this folder. */
+interface SocketPorts {
+  /** The hash of a visitor's name who is known to customer service. */
+  readonly findGuest: (
+    deps: SocketContext,
+    brand: Brand,
+    request: FastifyRequest,
+  ) => Promise<string | undefined>
 }
 
 interface Open {
@@ -125,6 +134,7 @@ export async function installSockets(
   app: FastifyInstance,
   deps: SocketContext,
   server: SocketServer,
+  ports: SocketPorts,
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: 1_024 } })
   const heartbeat = setInterval(() => {
@@ -154,7 +164,7 @@ export async function installSockets(
     const token = tokenOf(request)
     const brand = await deps.brands.ofCall(request.hostname, token)
     const member = await deps.sessions.findAny(token, brand)
-    const caller = await findCaller(deps, brand, request)
+    const guest = await ports.findGuest(deps, brand, request)
     const serverTime = (await readNow(deps.db)).toISOString()
     if (life.isClosed) return
     const one: Open = {
@@ -162,7 +172,7 @@ export async function installSockets(
       brandId: brand.brandId,
       // Events of the account go to the member only.
       accountId: member?.subAccount ? undefined : member?.accountId,
-      guest: caller === undefined ? undefined : (keyOf(caller).guest ?? undefined),
+      guest,
       sessionId: member?.sessionId,
       isAlive: true,
     }

@@ -1,2 +1,2 @@
-export { findCaller, keyOf } from './conversations/index.ts'
+export { findGuest } from './conversations/index.ts'
 export { sweepSupport } from './sweep.ts'

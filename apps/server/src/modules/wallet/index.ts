@@ -1,5 +1,5 @@
 export { betIdOf, parseBetId, referenceOf } from './references.ts'
-export { clientKey, derivedKey, inputHash } from './input-hash.ts'
+export { clientKey, derivedKey, inputHash } from '#server/http/keys.ts'
 export type {
   AcceptedCommand,
   AccountRules,

@@ -1,1 +1,1 @@
-export { findCaller, keyOf } from './callers.ts'
+export { findGuest } from './callers.ts'

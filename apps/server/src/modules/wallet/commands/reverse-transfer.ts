@@ -2,7 +2,7 @@ import { minor } from '@fairhouse/money'
 import { HOUSE_ACCOUNTS, type HouseAccount } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from '../../ledger/index.ts'
-import { derivedKey, inputHash } from '../input-hash.ts'
+import { derivedKey, inputHash } from '#server/http/keys.ts'
 import type { BatchWriter, WalletAnswer } from '../command.ts'
 import type { WalletQueue } from '../queue.ts'
 
