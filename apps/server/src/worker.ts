@@ -12,6 +12,7 @@ import { createSeedVault, readDrawKey } from './draw-key.ts'
 import { openPool } from './db/pool.ts'
 import { describeExcessRights } from './db/roles.ts'
 import { createDb } from './db/tx.ts'
+import { JOBS, type JobName } from './jobs/jobs.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { eachStep, sweepStuck, throwAll } from './jobs/stuck-rows.ts'
 import { openHeadKeepers } from './adapters/audit-heads/open-keepers.ts'
@@ -81,38 +82,11 @@ import { endWithParent } from './process.ts'
 import { createHints } from './realtime/hints.ts'
 import { createLogger, openWalletDb } from './start-server.ts'
 
-const CYCLE_MS = 250
-const OUTBOX_MS = 500
-/** How often due feeds are checked; each lottery sets how often it is fetched. */
-const FEEDS_MS = 2_000
-const PAYMENTS_MS = 1_000
 const TURNS_MOST = 50
-const REPORT_MS = 10 * 60_000
 const DAY_MS = 24 * 3_600_000
-const WITHDRAWALS_MS = 500
-/** Identity checks, and queries of the exclusion register: paced for their providers. */
-const ASK_MS = 5_000
-/** How soon moved money is checked by risk rules. */
-const WATCH_MS = 15_000
-/** What is written to the audit can be rewritten in silence for this long. */
-const SIGN_MS = 5_000
-const CHECK_MS = 60_000
-/** Sums of days: what is not in them yet is added at each reading. */
-const ROLL_UP_MS = 5_000
-/** Delay of a day's sealing after its end. */
-/** Billing interval of real-time salaries (SPECIFICATION 9.7). */
-const TURN_MS = 5 * 60_000
 /** Days whose rebates are looked after each minute, and now and then. */
 const REBATE_DAYS = 2
 const REBATE_DAYS_ALL = 45
-const SEAL_MS = 5 * 60_000
-const SWEEP_MS = 10 * 60_000
-/** How often due days are looked for. */
-const RECONCILE_MS = 5 * 60_000
-/** Odds of games, and how soon a drift is reported. */
-const ODDS_MS = 60_000
-const DRIFT_MS = 60 * 60_000
-const PARTITIONS_MS = 6 * 3_600_000
 
 /** Works in batches until nothing is left, or for a good while. */
 async function untilIdle(work: () => Promise<number>): Promise<void> {
@@ -185,83 +159,82 @@ try {
   const register = createLocalRegister(db, vault)
   const asking = { db, vault, brands, register, samePerson: samePersonByTaxId }
   const checking = { db, vault, brands, provider: localKycProvider }
-  const every = (pauseMs: number, turn: () => Promise<unknown>) =>
-    runForever(pauseMs, turn, onFault)
-  const jobs = [
-    every(ASK_MS, () => runKycChecks(checking)),
-    every(ASK_MS, () => retryRegister(asking)),
-    every(ASK_MS, () => askWholeBase(asking)),
-    every(WATCH_MS, () => watchMoney({ db, brands })),
-    every(SWEEP_MS, () => askForReviews(db)),
-    every(CYCLE_MS, () => advanceIssues(cycle)),
-    // Separate: a long settlement must not keep the next issue from closing on time.
-    every(CYCLE_MS, () => settleDueIssues(cycle)),
-    // Separate, too: it calls external services, which may be slow.
-    every(CYCLE_MS, () => fetchBeacons(cycle)),
-    every(CYCLE_MS, () => advanceGroupTickets(betting)),
-    every(CYCLE_MS, () => runChases(betting)),
-    every(CYCLE_MS, () => runFollows(betting)),
-    every(OUTBOX_MS, () => deliverMessages(outbox)),
-    every(OUTBOX_MS, () => announceDueNotices(db)),
-    every(PAYMENTS_MS, () => untilIdle(() => refundDeposits(cashier))),
-    every(PAYMENTS_MS, () => untilIdle(() => pollPendingDeposits(cashier))),
-    every(PAYMENTS_MS, () => applyWaitingEvents(cashier)),
-    every(REPORT_MS, () => readReports(cashier)),
-    every(WITHDRAWALS_MS, () => advanceWithdrawals(withdrawals)),
-    every(WITHDRAWALS_MS, () => payOutWithdrawals(withdrawals)),
-    every(SIGN_MS, async () => {
-      await signAuditHeads(db, vault)
-      await saveAuditHeads(db, headKeepers)
-    }),
-    every(OUTBOX_MS, () => handlePasswordRequests(identity)),
-    every(SWEEP_MS, async () => {
+  const turns: Readonly<Record<JobName, () => Promise<unknown>>> = {
+    'issues.advance': () => advanceIssues(cycle),
+    'issues.settle': () => settleDueIssues(cycle),
+    'draws.beacons': () => fetchBeacons(cycle),
+    'groupTickets.advance': () => advanceGroupTickets(betting),
+    'chases.run': () => runChases(betting),
+    'follows.run': () => runFollows(betting),
+    'results.feeds': () => pollFeeds({ db, feedHosts, fetchFeed }),
+    'exposure.sweep': () => sweepExposure(db),
+    'deposits.refund': () => untilIdle(() => refundDeposits(cashier)),
+    'deposits.poll': () => untilIdle(() => pollPendingDeposits(cashier)),
+    'gateway.events': () => applyWaitingEvents(cashier),
+    'gateway.reports': () => readReports(cashier),
+    'withdrawals.advance': () => advanceWithdrawals(withdrawals),
+    'withdrawals.payOut': () => payOutWithdrawals(withdrawals),
+    'money.watch': () => watchMoney({ db, brands }),
+    'reconciliation.days': async () => {
+      const sources = [...cashier.reportSources, ...(await vendorSources(play))]
+      await reconcileDueDays({ db, sources })
+    },
+    'ledger.watch': async () => {
+      const faults = await ledgerWatch.look()
+      for (const fault of faults) log.fatal(fault, 'the ledger is not sound')
+    },
+    'kyc.checks': () => runKycChecks(checking),
+    'register.retry': () => retryRegister(asking),
+    'register.base': () => askWholeBase(asking),
+    'limits.reviews': () => askForReviews(db),
+    'passwords.links': () => handlePasswordRequests(identity),
+    'payloads.keys': async () => {
       const brandIds = (await identity.brands.all()).map((brand) => brand.brandId)
       await rotatePayloadKeys(identity, brandIds)
-    }),
-    every(ROLL_UP_MS, () => rollUp({ db, brands })),
-    every(ROLL_UP_MS, () => countFigures({ db, brands })),
-    every(CHECK_MS, () =>
+    },
+    'outbox.deliver': () => deliverMessages(outbox),
+    'outbox.forget': () => forgetMessages(db),
+    'notices.announce': () => announceDueNotices(db),
+    'sessions.end': () => endDueSessions(play),
+    'sessions.notify': () => notifySessionEnds(play),
+    'vendorTransfers.resolve': () => resolveTransfers(play),
+    'rounds.sweep': () => sweepRounds(play),
+    'vendors.ping': () => pingVendors(play),
+    'vendors.nonces': () => sweepNonces(db),
+    'odds.count': () => countGameDays({ db, brands }),
+    'odds.watch': () => watchOdds({ db, brands }),
+    'records.rollUp': () => rollUp({ db, brands }),
+    'figures.count': () => countFigures({ db, brands }),
+    'agents.bills': () =>
       // Rebates of a day are part of what its bills are computed from: first these, then those.
       eachStep(
         [() => payTeamRebates({ db, brands }, REBATE_DAYS), () => issueBills({ db, brands })],
         'agents were not reckoned with',
       ),
-    ),
-    every(TURN_MS, () => issueTurns({ db, brands })),
-    every(WATCH_MS, () => payBills({ db, brands })),
-    every(SWEEP_MS, () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL)),
-    every(SEAL_MS, () => sealDays({ db, vault, brands })),
-    every(SWEEP_MS, () => sweepIdentity(db)),
-    every(SWEEP_MS, () => sweepStuck(db)),
-    every(SWEEP_MS, () => sweepExposure(db)),
-    every(FEEDS_MS, () => pollFeeds({ db, feedHosts, fetchFeed })),
-    every(SWEEP_MS, () => forgetMessages(db)),
-    every(SWEEP_MS, () => sweepVerification(db)),
-    every(SWEEP_MS, () => auditMobileCollisions(db)),
-    every(SWEEP_MS, () => sweepSocial(db)),
-    every(SWEEP_MS, () => sweepVisits(db)),
-    every(SWEEP_MS, () => sweepSupport(db)),
-    every(SWEEP_MS, () => sweepProofPictures(db)),
-    every(SWEEP_MS, () => sweepApplications(db)),
-    every(SWEEP_MS, () => expireRequests(db)),
-    every(PAYMENTS_MS, () => endDueSessions(play)),
-    every(PAYMENTS_MS, () => notifySessionEnds(play)),
-    every(PAYMENTS_MS, () => resolveTransfers(play)),
-    every(WATCH_MS, () => sweepRounds(play)),
-    every(WATCH_MS, () => pingVendors(play)),
-    every(CHECK_MS, () => sweepNonces(db)),
-    every(RECONCILE_MS, async () => {
-      const sources = [...cashier.reportSources, ...(await vendorSources(play))]
-      await reconcileDueDays({ db, sources })
-    }),
-    every(ODDS_MS, () => countGameDays({ db, brands })),
-    every(DRIFT_MS, () => watchOdds({ db, brands })),
-    every(PARTITIONS_MS, () => db.query('select ensure_partitions(2)')),
-    every(CHECK_MS, async () => {
-      const faults = await ledgerWatch.look()
-      for (const fault of faults) log.fatal(fault, 'the ledger is not sound')
-    }),
-  ]
+    'agents.turns': () => issueTurns({ db, brands }),
+    'agents.pay': () => payBills({ db, brands }),
+    'agents.rebates': () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL),
+    'audit.sign': async () => {
+      await signAuditHeads(db, vault)
+      await saveAuditHeads(db, headKeepers)
+    },
+    'receipts.seal': () => sealDays({ db, vault, brands }),
+    'identity.sweep': () => sweepIdentity(db),
+    'verification.sweep': () => sweepVerification(db),
+    'contacts.collisions': () => auditMobileCollisions(db),
+    'social.sweep': () => sweepSocial(db),
+    'invitations.sweep': () => sweepVisits(db),
+    'support.sweep': () => sweepSupport(db),
+    'withdrawals.pictures': () => sweepProofPictures(db),
+    'applications.sweep': () => sweepApplications(db),
+    'contracts.expire': () => expireRequests(db),
+    'stuckRows.sweep': () => sweepStuck(db),
+    'partitions.ensure': () => db.query('select ensure_partitions(2)'),
+  }
+  const jobs = Object.entries(turns).map(([job, turn]) => {
+    const onJobFault = (error: unknown) => log.error({ err: error, job }, 'fault')
+    return runForever(JOBS[job as JobName].everyMs, turn, onJobFault)
+  })
   log.info('worker runs')
   endWithParent(async () => {
     await Promise.all(jobs.map((job) => job.stop()))

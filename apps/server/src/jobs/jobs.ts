@@ -1,0 +1,89 @@
+/** A job of the worker: it runs again and again, with a pause between two turns. */
+interface JobPlan {
+  /** The pause after a turn, in milliseconds. */
+  readonly everyMs: number
+  /** What a turn reads and writes when there is work; without work each is one indexed query. */
+  readonly cost: string
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/**
+ * All jobs of the worker, which gives each its turn (`worker.ts`). Several workers may run: each
+ * turn claims its rows. A job of its own is what must not wait for another.
+ */
+export const JOBS = {
+  // Issues: to the second. Settlement and beacons may take long, and must not hold a close up.
+  'issues.advance': { everyMs: 250, cost: 'issues that are due to open, close or draw' },
+  'issues.settle': { everyMs: 250, cost: 'bets of drawn issues, in slices' },
+  'draws.beacons': { everyMs: 250, cost: 'a request for each issue that waits for its round' },
+  'groupTickets.advance': { everyMs: 250, cost: 'group tickets due to lock, place or share out' },
+  'chases.run': { everyMs: 250, cost: '500 steps that are due' },
+  'follows.run': { everyMs: 250, cost: 'slips of leaders since the last turn, and their copies' },
+  'results.feeds': { everyMs: 2 * SECOND, cost: 'a request for each feed that is due' },
+  'exposure.sweep': { everyMs: 10 * MINUTE, cost: 'leases and capacity of issues that are over' },
+
+  // Money: in and out.
+  'deposits.refund': { everyMs: SECOND, cost: 'a request for each payment to give back' },
+  'deposits.poll': { everyMs: SECOND, cost: 'a request for each charge whose callback is late' },
+  'gateway.events': { everyMs: SECOND, cost: 'stored events that are not applied yet' },
+  'gateway.reports': { everyMs: 10 * MINUTE, cost: 'the gateway’s report of two days' },
+  'withdrawals.advance': { everyMs: 500, cost: 'withdrawals that wait for a check or a release' },
+  'withdrawals.payOut': { everyMs: 500, cost: 'a request for each approved withdrawal' },
+  'money.watch': { everyMs: 15 * SECOND, cost: 'stories of members whose money has moved' },
+  'reconciliation.days': { everyMs: 5 * MINUTE, cost: 'reports and postings of a day, once each' },
+  'ledger.watch': {
+    everyMs: MINUTE,
+    cost: 'postings since the last turn; all of it as often as that stays under a twentieth',
+  },
+
+  // Who members are.
+  'kyc.checks': { everyMs: 5 * SECOND, cost: 'a request for each check that waits' },
+  'register.retry': { everyMs: 5 * SECOND, cost: 'a request for each answer that is owed' },
+  'register.base': { everyMs: 5 * SECOND, cost: 'a slice of all members, as the profile asks' },
+  'limits.reviews': { everyMs: 10 * MINUTE, cost: 'a message to each whose review is due' },
+  'passwords.links': { everyMs: 500, cost: 'a message for each link that was asked for' },
+  'payloads.keys': { everyMs: 10 * MINUTE, cost: 'a key of each brand, twice a day' },
+
+  // What is sent and said.
+  'outbox.deliver': { everyMs: 500, cost: 'a request for each SMS and mail that is due' },
+  'outbox.forget': { everyMs: 10 * MINUTE, cost: 'texts of messages that were delivered long ago' },
+  'notices.announce': { everyMs: 500, cost: 'notices that begin' },
+
+  // Games of vendors.
+  'sessions.end': { everyMs: SECOND, cost: 'a request for each session that must end' },
+  'sessions.notify': { everyMs: SECOND, cost: 'a request for each session that has ended' },
+  'vendorTransfers.resolve': { everyMs: SECOND, cost: 'a request for each unknown transfer' },
+  'rounds.sweep': { everyMs: 15 * SECOND, cost: 'a request for each round open too long' },
+  'vendors.ping': { everyMs: 15 * SECOND, cost: 'a request to each vendor' },
+  'vendors.nonces': { everyMs: MINUTE, cost: 'nonces whose window is over' },
+  'odds.count': { everyMs: MINUTE, cost: 'rounds that ended since the last turn' },
+  'odds.watch': { everyMs: HOUR, cost: 'sums of games, a row for each and day' },
+
+  // Sums and agents.
+  'records.rollUp': { everyMs: 5 * SECOND, cost: 'postings since the last turn, in slices' },
+  'figures.count': { everyMs: 5 * SECOND, cost: 'settled bets and money since the last turn' },
+  'agents.bills': { everyMs: MINUTE, cost: 'rebates of two days; once a day all contracts' },
+  'agents.turns': { everyMs: 5 * MINUTE, cost: 'contracts with a salary in real time' },
+  'agents.pay': { everyMs: 15 * SECOND, cost: 'bills that are due, in chunks' },
+  'agents.rebates': { everyMs: 10 * MINUTE, cost: 'rebates of 45 days, where bets were corrected' },
+
+  // What is sealed, and what is thrown away.
+  'audit.sign': { everyMs: 5 * SECOND, cost: 'one signature for each brand with new entries' },
+  'receipts.seal': { everyMs: 5 * MINUTE, cost: 'postings of a day, once each' },
+  'identity.sweep': { everyMs: 10 * MINUTE, cost: 'sessions, links and tries that are over' },
+  'verification.sweep': { everyMs: 10 * MINUTE, cost: 'captchas, codes and quotas that are over' },
+  'contacts.collisions': { everyMs: 10 * MINUTE, cost: 'numbers that several members name' },
+  'social.sweep': { everyMs: 10 * MINUTE, cost: 'tickets that are over' },
+  'invitations.sweep': { everyMs: 10 * MINUTE, cost: 'visits that led nowhere' },
+  'support.sweep': { everyMs: 10 * MINUTE, cost: 'pictures of no feedback' },
+  'withdrawals.pictures': { everyMs: 10 * MINUTE, cost: 'pictures of no dispute' },
+  'applications.sweep': { everyMs: 10 * MINUTE, cost: 'applications that are over' },
+  'contracts.expire': { everyMs: 10 * MINUTE, cost: 'requests that nobody answered' },
+  'stuckRows.sweep': { everyMs: 10 * MINUTE, cost: 'marks of rows that went on' },
+  'partitions.ensure': { everyMs: 6 * HOUR, cost: 'tables of the two months to come' },
+} as const satisfies Readonly<Record<string, JobPlan>>
+
+export type JobName = keyof typeof JOBS
