@@ -74,6 +74,22 @@ interface CheckOptions {
   readonly isOneTheme?: boolean
 }
 
+/** Time for what a page may still show just after its width has changed. */
+const SETTLE_MS = 5_000
+
+/** Defects that last: what is found once more until there is none, or the time is over. */
+async function lasting<T>(find: () => Promise<T>, isNone: (found: T) => boolean): Promise<T> {
+  const end = Date.now() + SETTLE_MS
+  let found = await find()
+  while (!isNone(found) && Date.now() < end) found = await find()
+  return found
+}
+
+const overOf = (page: Page) => lasting(() => page.evaluate(pixelsOver), (over) => over === 0)
+
+const textsOf = (page: Page, find: () => string[]) =>
+  lasting(() => page.evaluate(find), (texts) => texts.length === 0)
+
 /**
  * Checks a whole page in its language: nothing cut off or overflowing at any width, no key of a
  * text, and in each theme no violation that can be found automatically. Leaves it in another theme.
@@ -91,11 +107,11 @@ async function expectFits(page: Page, where: string, { isTouched = false }: Chec
     await page.setViewportSize(view)
     await page.evaluate(untilAtRest)
     const at = `${where} at ${view.width} px`
-    expect.soft(await page.evaluate(pixelsOver), `${at}: pixels over the side`).toBe(0)
-    expect.soft(await page.evaluate(clippedTexts), `${at}: texts cut off`).toEqual([])
-    expect.soft(await page.evaluate(burstTexts), `${at}: texts out of their box`).toEqual([])
+    expect.soft(await overOf(page), `${at}: pixels over the side`).toBe(0)
+    expect.soft(await textsOf(page, clippedTexts), `${at}: texts cut off`).toEqual([])
+    expect.soft(await textsOf(page, burstTexts), `${at}: texts out of their box`).toEqual([])
     if (view !== PHONE || !isTouched) continue
-    expect.soft(await page.evaluate(smallTargets), `${at}: less than 44 px`).toEqual([])
+    expect.soft(await textsOf(page, smallTargets), `${at}: less than 44 px`).toEqual([])
   }
 }
 
