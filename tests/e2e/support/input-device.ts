@@ -29,16 +29,16 @@ export interface InputDevice {
   slide(target: Locator, value: number): Promise<void>
 }
 
-/** Presses a key until `target` has the focus, at most `most` times; returns whether it has. */
-async function pressUntilFocused(page: Page, target: Locator, key: string, most: number) {
+/** Presses Tab until `target` has the focus, at most so many times; returns whether it has. */
+async function tabUntilFocused(page: Page, target: Locator) {
   // Found once: to look for it by role and name at each stop takes longer than to press the key.
   let element = await target.elementHandle()
-  for (let stop = 0; stop < most; stop += 1) {
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     const state = await element?.evaluate((node) =>
       node.isConnected ? node === document.activeElement : 'replaced',
     )
     if (state === true) return true
-    if (state === false) await page.keyboard.press(key)
+    if (state === false) await page.keyboard.press('Tab')
     else element = await target.elementHandle()
   }
   return false
@@ -47,14 +47,20 @@ async function pressUntilFocused(page: Page, target: Locator, key: string, most:
 /** Presses Tab until `target` has the focus; fails if it is not reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const isReached = await pressUntilFocused(page, target, 'Tab', STOPS_MAX)
+  const isReached = await tabUntilFocused(page, target)
   expect(isReached, `${String(target)} is reached by Tab`).toBe(true)
 }
 
 /** Presses an arrow key until `target` has the focus. */
 export async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
-  const isReached = await pressUntilFocused(page, target, key, CHOICES_MAX)
-  expect(isReached, `${String(target)} is reached by ${key}`).toBe(true)
+  for (let step = 0; step < CHOICES_MAX; step += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    const before = await page.evaluateHandle(() => document.activeElement)
+    await page.keyboard.press(key)
+    // A choice may be taken up before the focus goes on: the next key is for where it is then.
+    await page.waitForFunction((one) => one !== document.activeElement, before)
+  }
+  expect(false, `${String(target)} is reached by ${key}`).toBe(true)
 }
 
 /** What a box to tick is ticked by; anything else is pressed by Enter. */
@@ -67,6 +73,8 @@ const GROUP = 'xpath=ancestor::*[@role="radiogroup" or @role="tablist"][1]'
 
 /** Only the keyboard: every target is reached by Tab or arrows, and pressed by its key. */
 export function keyboardInput(page: Page): InputDevice {
+  // From now on choosers of files come to whoever waits: the first key could be quicker than that.
+  page.on('filechooser', () => undefined)
   return {
     async press(target) {
       await tabTo(page, target)

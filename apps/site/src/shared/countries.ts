@@ -1,7 +1,7 @@
 import type { Country } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { queryKeys } from './queries.ts'
+import { queryClient, queryKeys } from './queries.ts'
 
 const countriesQuery = queryOptions({
   queryKey: queryKeys.countries,
@@ -12,6 +12,19 @@ const countriesQuery = queryOptions({
 /** Countries and their dialling codes; empty until they are loaded. */
 export function useCountries(): readonly Country[] {
   return useQuery(countriesQuery).data ?? []
+}
+
+/**
+ * A number with its country, for who is quicker than the list of countries: their number is of the
+ * country that the field would have begun with. Throws what loading the list throws.
+ */
+export async function withCountry<P extends { readonly countryDialingCode: string }>(
+  phone: P,
+  pageTag: string,
+): Promise<P> {
+  if (phone.countryDialingCode !== '') return phone
+  const countries = await queryClient.ensureQueryData(countriesQuery)
+  return { ...phone, ...likelyCountry(countries, navigator.languages, pageTag) }
 }
 
 /** A country's name in the reader's language. */

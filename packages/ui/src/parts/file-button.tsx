@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button.tsx'
 import { cx } from '../cx.ts'
 
@@ -19,13 +19,6 @@ const LABEL =
   'relative cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ' +
   'has-[:focus-visible]:outline-focus has-[[aria-disabled]]:opacity-55 ' +
   'has-[[aria-disabled]]:cursor-progress has-[[aria-disabled]]:active:scale-100'
-
-/** Enter presses it as it does any button; a native field of files knows only the space bar. */
-function pressByEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  event.currentTarget.click()
-}
 
 /**
  * One file, chosen in the system's file dialog. The native field is in the language of the browser,
@@ -48,7 +41,6 @@ export function FileButton(props: FileButtonProps) {
         // Not `disabled`: that would take the focus from who waits by keyboard.
         aria-disabled={isBusy || undefined}
         onClick={(event) => isBusy && event.preventDefault()}
-        onKeyDown={pressByEnter}
         onChange={handleChange}
         className="sr-only"
       />

@@ -1,5 +1,6 @@
 import type { CaptchaProof, CodeSent, MemberInfo } from '@fairhouse/protocol'
 import { ApiError, api } from '../../shared/api.ts'
+import { withCountry } from '../../shared/countries.ts'
 import type { Phone } from '../../shared/phone-field.tsx'
 import { beginSession } from '../../shared/session.ts'
 import { type bodyOf, digitsOf, hasMobile, type RegisterMethod } from './register-form.ts'
@@ -34,11 +35,12 @@ export async function createAccount(method: RegisterMethod, body: Body): Promise
 }
 
 /** Sends the code of a registration; the answer is the same for a known number. */
-export function sendRegisterCode(
+export async function sendRegisterCode(
   phone: Phone,
   captcha: { readonly captcha?: CaptchaProof },
+  pageTag: string,
 ): Promise<CodeSent> {
-  const { mobileNum, countryDialingCode } = phone
+  const { mobileNum, countryDialingCode } = await withCountry(phone, pageTag)
   return api('POST /wps/verification/sms/register', {
     body: {
       mobileNum: digitsOf(mobileNum),

@@ -6,6 +6,7 @@ import { ApiError, api, errorMessage } from '../../shared/api.ts'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { CodeField } from '../../shared/code-field.tsx'
+import { withCountry } from '../../shared/countries.ts'
 import {
   EMPTY_PASSWORD,
   NewPasswordFields,
@@ -13,7 +14,7 @@ import {
   passwordFaults,
 } from '../../shared/new-password.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { EMPTY_PHONE, PhoneField } from '../../shared/phone-field.tsx'
+import { EMPTY_PHONE, type Phone, PhoneField } from '../../shared/phone-field.tsx'
 import { usePasswordRule } from '../../shared/register-settings.ts'
 import { useLocalized } from '../../shared/use-localized.ts'
 import { digitsOf } from './register-form.ts'
@@ -29,6 +30,11 @@ const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
   PASSWORDS_DIFFER: 'confirmNewPassword',
 }
 
+const targetOf = ({ mobileNum, countryDialingCode }: Phone) => ({
+  mobileNum: digitsOf(mobileNum),
+  countryDialingCode: digitsOf(countryDialingCode),
+})
+
 /** State and actions of the form. */
 function useForgotByPhone(take: (result: LoginResult) => void) {
   const translator = useTranslator()
@@ -40,10 +46,7 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   const [faults, setFaults] = useLocalized<Faults>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
-  const target = {
-    mobileNum: digitsOf(phone.mobileNum),
-    countryDialingCode: digitsOf(phone.countryDialingCode),
-  }
+  const target = targetOf(phone)
   const learn = (refusal: unknown) => {
     captcha.learn(refusal)
     const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
@@ -62,7 +65,8 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
       return undefined
     }
     if (captcha.isMissing) return undefined
-    const body = { ...target, purpose: 'password', ...captcha.part } as const
+    const whole = await withCountry(phone, translator.language.tag)
+    const body = { ...targetOf(whole), purpose: 'password', ...captcha.part } as const
     const sent = await api('POST /wps/verification/sms/noLogin', { body })
     if (captcha.isShown) captcha.next()
     return sent

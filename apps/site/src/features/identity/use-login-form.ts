@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
+import { withCountry } from '../../shared/countries.ts'
 import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
 import { registerSettingsQuery, ruleFault, ruleOf } from '../../shared/register-settings.ts'
 import { rememberUsername, rememberedUsername } from '../../shared/remembered-username.ts'
@@ -72,7 +73,7 @@ function bodyOf(values: LoginValues, method: LoginMethod): LoginBody {
 }
 
 /** The target of a code, digits only. */
-function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
+function targetOf({ phone: { mobileNum, countryDialingCode } }: Pick<LoginValues, 'phone'>) {
   return {
     mobileNum: digitsOf(mobileNum),
     countryDialingCode: digitsOf(countryDialingCode),
@@ -129,7 +130,8 @@ export function useLoginForm(
     if (validate(translator).mobileNum !== undefined) return undefined
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
-    const body = { ...targetOf(values), purpose: 'login', ...captcha.part } as const
+    const phone = await withCountry(values.phone, translator.language.tag)
+    const body = { ...targetOf({ phone }), purpose: 'login', ...captcha.part } as const
     const sent = await api('POST /wps/verification/sms/noLogin', { body })
     if (captcha.isShown) captcha.next()
     return sent
