@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     await server.stop()
     const report = await db.transaction(checkLedger)
     if (report.faults.length > 0) throw new Error(`unsound ledger: ${report.faults[0]?.invariant}`)
-    say(`the ledger is sound after ${report.postings} postings`)
+    say(`the ledger is sound after ${report.bets} bets`)
     const all = (pick: (one: (typeof rounds)[number]) => number) => median(rounds.map(pick))
     const line = {
       tpcb: round(all((one) => one.tpcb)),

@@ -1,21 +1,17 @@
 import { toDecimal, type Minor } from '@fairhouse/money'
-import {
-  FIGURE_INVARIANTS,
-  type FigureFault,
-} from '../../apps/server/src/modules/team-figures/index.ts'
-import { INVARIANTS } from '../../apps/server/src/ledger-checks.ts'
-import type { LedgerReport } from '../../apps/server/src/modules/ledger-check/index.ts'
+import { FIGURE_INVARIANTS, type FigureFault } from '../../apps/server/src/modules/team-figures/index.ts'
+import { INVARIANTS, type BooksReport } from '../../apps/server/src/ledger-checks.ts'
 
 const DIGITS = 4
 
 /** What the operator holds and what it owes its members: zero, as each posting has two sides. */
-export function trialSum(report: LedgerReport): bigint {
+export function trialSum(report: BooksReport): bigint {
   const held = Object.values(report.houseAccounts).reduce((all, amount) => all + amount, 0n)
   return held + report.liabilities
 }
 
 /** True when no invariant is broken and the trial balance comes out at zero. */
-export function isSound(report: LedgerReport): boolean {
+export function isSound(report: BooksReport): boolean {
   return report.faults.length === 0 && trialSum(report) === 0n
 }
 
@@ -23,9 +19,9 @@ export function isSound(report: LedgerReport): boolean {
  * The report as text: counts, the trial balance in ledger units and as decimals, and a line per
  * invariant.
  */
-export function describeLedger(report: LedgerReport): string {
-  const { accounts, postings, transfers, liabilities, houseAccounts } = report
-  const counts = Object.entries({ accounts, postings, transfers })
+export function describeLedger(report: BooksReport): string {
+  const { accounts, postings, transfers, bets, liabilities, houseAccounts } = report
+  const counts = Object.entries({ accounts, postings, transfers, bets })
   const money = [
     ['members', liabilities] as const,
     ...Object.entries(houseAccounts),

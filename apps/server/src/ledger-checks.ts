@@ -29,7 +29,14 @@ export const INVARIANTS: Invariants = {
   ...payInvariants,
 }
 
-/** Checks all of them; see `checkInvariants`. */
-export function checkLedger(tx: Tx): Promise<LedgerReport> {
-  return checkInvariants(tx, INVARIANTS)
+/** The report on the ledger, and how many bets it is about. */
+export interface BooksReport extends LedgerReport {
+  readonly bets: bigint
+}
+
+/** Checks all of them in one snapshot; see `checkInvariants`. */
+export async function checkLedger(tx: Tx): Promise<BooksReport> {
+  const report = await checkInvariants(tx, INVARIANTS)
+  const rows = await tx.query<{ bets: bigint }>('select count(*) as bets from bets')
+  return { ...report, bets: rows[0]?.bets ?? 0n }
 }

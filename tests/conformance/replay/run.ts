@@ -7,8 +7,7 @@ import {
 } from '@fairhouse/lottery/all'
 import { minor, minorToWire, type Rational } from '@fairhouse/money'
 import type { SlipEntry } from '@fairhouse/protocol'
-import { checkLedger } from '../../../apps/server/src/ledger-checks.ts'
-import type { LedgerReport } from '../../../apps/server/src/modules/ledger-check/index.ts'
+import { checkLedger, type BooksReport } from '../../../apps/server/src/ledger-checks.ts'
 import { closeDueIssues, recordDraw } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
 import { openIssue } from '../../../apps/server/src/modules/lottery/open-issues.ts'
 import type { Lottery } from '../../../apps/server/src/modules/lotteries/index.ts'
@@ -56,7 +55,7 @@ export interface ReplayResult {
   readonly placingMs: number
   readonly elapsedMs: number
   readonly wrong: readonly string[]
-  readonly ledger: LedgerReport
+  readonly ledger: BooksReport
   /** What each member has in the end, in ledger units. */
   readonly balances: ReadonlyMap<string, bigint>
   /** Bets that a correction paid otherwise. */

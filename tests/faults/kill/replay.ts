@@ -67,10 +67,7 @@ async function checkData(dataDir: string): Promise<{ bets: bigint; faults: reado
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = openPool(postgres.url, { connections: 1 })
   try {
-    const db = createDb(pool)
-    const { faults } = await db.transaction(checkLedger)
-    const rows = await db.query<{ count: bigint }>('select count(*) as count from bets')
-    const bets = rows[0]?.count ?? 0n
+    const { bets, faults } = await createDb(pool).transaction(checkLedger)
     const broken = faults.map((fault) => `replay: ${fault.invariant}, ${fault.first}`)
     return { bets, faults: bets === 0n ? [...broken, 'replay: no bet was placed'] : broken }
   } finally {

@@ -125,7 +125,7 @@ test('shares that were bought before they counted are counted by the migration',
   await buy(rui, id, 3)
   await platform.deps.exposure.drain()
   await platform.db.query(`delete from exposure_rooms where play_code = ''`)
-  const file = new URL('../../../migrations/0062-shares-within-limits.sql', import.meta.url)
+  const file = new URL('../../migrations/0062-shares-within-limits.sql', import.meta.url)
   await platform.db.query(await readFile(file, 'utf8'))
   await expectLeft(rui, 1)
   await expectLeft(ana, 1)

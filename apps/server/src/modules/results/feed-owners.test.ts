@@ -121,7 +121,7 @@ test('addresses that were set before are known from the audit', async () => {
   const { issueId, issueNo, closesAt } = await nextIssue('setterf1', 'setterf2')
   await setFeed('setterf1', 'https://a.example/')
   await platform.owner.query('drop table result_feed_changes')
-  const file = new URL('../../../migrations/0063-feed-changes.sql', import.meta.url)
+  const file = new URL('../../migrations/0063-feed-changes.sql', import.meta.url)
   await platform.owner.query(await readFile(file, 'utf8'))
   await platform.owner.query('grant select, insert on result_feed_changes to public')
   await goTo(Date.parse(closesAt))
