@@ -1,5 +1,8 @@
 import { toDecimal, type Minor } from '@fairhouse/money'
-import { FIGURE_INVARIANTS, type FigureFault } from '../../apps/server/src/modules/team-figures/index.ts'
+import {
+  FIGURE_INVARIANTS,
+  type FigureFault,
+} from '../../apps/server/src/modules/team-figures/index.ts'
 import { INVARIANTS, type BooksReport } from '../../apps/server/src/ledger-checks.ts'
 
 const DIGITS = 4

@@ -20,11 +20,11 @@ export function useCountries(): readonly Country[] {
  */
 export async function withCountry<P extends { readonly countryDialingCode: string }>(
   phone: P,
-  pageTag: string,
 ): Promise<P> {
   if (phone.countryDialingCode !== '') return phone
   const countries = await queryClient.ensureQueryData(countriesQuery)
-  return { ...phone, ...likelyCountry(countries, navigator.languages, pageTag) }
+  const { lang } = document.documentElement
+  return { ...phone, ...likelyCountry(countries, navigator.languages, lang) }
 }
 
 /** A country's name in the reader's language. */

@@ -38,9 +38,8 @@ export async function createAccount(method: RegisterMethod, body: Body): Promise
 export async function sendRegisterCode(
   phone: Phone,
   captcha: { readonly captcha?: CaptchaProof },
-  pageTag: string,
 ): Promise<CodeSent> {
-  const { mobileNum, countryDialingCode } = await withCountry(phone, pageTag)
+  const { mobileNum, countryDialingCode } = await withCountry(phone)
   return api('POST /wps/verification/sms/register', {
     body: {
       mobileNum: digitsOf(mobileNum),

@@ -65,7 +65,7 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
       return undefined
     }
     if (captcha.isMissing) return undefined
-    const whole = await withCountry(phone, translator.language.tag)
+    const whole = await withCountry(phone)
     const body = { ...targetOf(whole), purpose: 'password', ...captcha.part } as const
     const sent = await api('POST /wps/verification/sms/noLogin', { body })
     if (captcha.isShown) captcha.next()

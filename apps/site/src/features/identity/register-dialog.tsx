@@ -38,7 +38,6 @@ interface FormProps {
 
 /** State of the form: input, errors, captcha, and sending. */
 function useRegistration({ settings, method, onDone }: FormProps) {
-  const { language } = useTranslator()
   const state = useRegisterForm(settings, method)
   const steps = useSteps(settings.limits.length > 0)
   const captcha = useCaptchaDemand(settings.needsCaptcha)
@@ -88,7 +87,7 @@ function useRegistration({ settings, method, onDone }: FormProps) {
     }
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
-    const sent = await sendRegisterCode(state.form.phone, captcha.part, language.tag)
+    const sent = await sendRegisterCode(state.form.phone, captcha.part)
     if (captcha.isShown) captcha.next()
     return sent
   }

@@ -26,7 +26,7 @@ export interface SocialRegisterProps {
 
 /** Registers an account that is linked from the start. */
 export function SocialRegister({ ticket, facts, settings, take }: SocialRegisterProps) {
-  const { t, language } = useTranslator()
+  const { t } = useTranslator()
   const method = settings.method === 'mobile' ? 'mobile' : 'username'
   const state = useRegisterForm(settings, method, facts.suggested)
   const captcha = useCaptchaDemand(settings.needsCaptcha)
@@ -72,7 +72,7 @@ export function SocialRegister({ ticket, facts, settings, take }: SocialRegister
       <RegisterFields
         state={state}
         code={{
-          send: () => sendRegisterCode(state.form.phone, captcha.part, language.tag),
+          send: () => sendRegisterCode(state.form.phone, captcha.part),
           onError: (refusal) => {
             if (!state.showRefusal(refusal)) setError(refusal)
           },

@@ -130,7 +130,7 @@ export function useLoginForm(
     if (validate(translator).mobileNum !== undefined) return undefined
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
-    const phone = await withCountry(values.phone, translator.language.tag)
+    const phone = await withCountry(values.phone)
     const body = { ...targetOf({ phone }), purpose: 'login', ...captcha.part } as const
     const sent = await api('POST /wps/verification/sms/noLogin', { body })
     if (captcha.isShown) captcha.next()
