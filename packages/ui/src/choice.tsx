@@ -30,7 +30,10 @@ function useRoving<Id extends string>({ choices, selected, onSelect }: ChoicePro
     const move = KEYS[event.key]
     if (move === undefined || choices.length === 0) return
     event.preventDefault()
-    const from = choices.findIndex(({ id }) => id === selected)
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
+    // From where the focus is: what was chosen last may still be on its way.
+    const focused = items.findIndex((item) => item === document.activeElement)
+    const from = focused < 0 ? choices.findIndex(({ id }) => id === selected) : focused
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     const step = typeof move === 'number' ? (isMirrored && isSideways ? -move : move) : 0
@@ -40,7 +43,7 @@ function useRoving<Id extends string>({ choices, selected, onSelect }: ChoicePro
     const target = choices[to]
     if (!target) return
     onSelect(target.id)
-    list.current?.querySelectorAll<HTMLElement>('[data-choice]')[to]?.focus()
+    items[to]?.focus()
   }
   return { list, handleKeyDown }
 }
