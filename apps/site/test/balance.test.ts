@@ -17,7 +17,7 @@ afterEach(() => {
   asked.mockReset()
 })
 
-/** Reads the balance; `meanwhile` happens while the first answer is on its way. */
+/** Reads the balance; `meanwhile` is called during each request. */
 async function read(answers: readonly unknown[], meanwhile: () => void) {
   for (const answer of answers) {
     asked.mockImplementationOnce(async () => {
@@ -31,8 +31,23 @@ async function read(answers: readonly unknown[], meanwhile: () => void) {
 
 test('a bet that is placed before the first balance came is in it', async () => {
   const answers = [balance('100000', '1'), balance('80000', '2')]
-  expect(await read(answers, () => takeBalance({ sumBalance: '80000', seq: '2' }))).toBe('80000')
+  const news = [{ sumBalance: '80000', seq: '2' }]
+  expect(await read(answers, () => news.splice(0).forEach(takeBalance))).toBe('80000')
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a movement announced during the second request is in it, in any order of the news', async () => {
+  const answers = [balance('100000', '1'), balance('80000', '2'), balance('70000', '3')]
+  const news = [
+    [
+      { sumBalance: '80000', seq: '2' },
+      { sumBalance: '100000', seq: '1' },
+    ],
+    [{ sumBalance: '70000', seq: '3' }],
+    [],
+  ]
+  expect(await read(answers, () => news.shift()?.forEach(takeBalance))).toBe('70000')
+  expect(asked).toHaveBeenCalledTimes(3)
 })
 
 test.each(['1', '2'])('an answer that is as new as the news is asked for once: %s', async (seq) => {

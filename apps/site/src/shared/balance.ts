@@ -17,31 +17,34 @@ export function newerBalance(known: Balance, news: BalanceNews): Balance {
   return BigInt(news.seq) > BigInt(known.seq) ? { ...known, ...news } : known
 }
 
-/** The latest news that came before any balance was known: its currency is not known either. */
-let unknownSeq: bigint | undefined
+/** The newest movement announced while no balance was known to apply it to. */
+let announcedSeq: bigint | undefined
 
-const isBehindNews = (seq: string): boolean =>
-  unknownSeq !== undefined && unknownSeq > BigInt(seq)
+const isBehind = ({ seq }: Balance): boolean =>
+  announcedSeq !== undefined && announcedSeq > BigInt(seq)
 
 export const balanceQuery = queryOptions({
   queryKey: queryKeys.balance,
   queryFn: async (): Promise<Balance> => {
     const read = () => queryClient.getQueryData<Balance>(queryKeys.balance)
     const before = read()
-    unknownSeq = undefined
-    const answer = await api('GET /wps/v2/wallets/balance', {})
-    // News of a movement after this answer came while there was nothing to apply it to.
-    const latest = isBehindNews(answer.seq) ? await api('GET /wps/v2/wallets/balance', {}) : answer
+    let answer: Balance
+    do {
+      announcedSeq = undefined
+      answer = await api('GET /wps/v2/wallets/balance', {})
+    } while (isBehind(answer))
     const known = read()
     // A hint received during the request may be newer than its answer.
-    return known && known !== before ? newerBalance(known, latest) : latest
+    return known && known !== before ? newerBalance(known, answer) : answer
   },
 })
 
 /** Applies a balance from an answer or a hint, unless a later movement is known. */
 export function takeBalance({ sumBalance, seq }: BalanceNews): void {
-  queryClient.setQueryData(balanceQuery.queryKey, (known) => {
-    if (!known) unknownSeq = BigInt(seq)
-    return known ? newerBalance(known, { sumBalance, seq }) : known
-  })
+  const known = queryClient.getQueryData<Balance>(queryKeys.balance)
+  if (known) {
+    queryClient.setQueryData(balanceQuery.queryKey, newerBalance(known, { sumBalance, seq }))
+  } else if (announcedSeq === undefined || BigInt(seq) > announcedSeq) {
+    announcedSeq = BigInt(seq)
+  }
 }
