@@ -15,7 +15,7 @@ import {
   placeChase,
 } from './support/member.ts'
 import { sealEarlier } from './support/records.ts'
-import { units } from './support/texts.ts'
+import { pt, units } from './support/texts.ts'
 import { journey, type Scene } from './support/ways.ts'
 
 /** A busy machine makes a file in its time. */
@@ -39,6 +39,26 @@ function sumOf(text: string, pattern: RegExp): Minor {
   const found = [...text.matchAll(pattern)].map(([, amount = '']) => units(amount))
   return minor(found.reduce((all, amount) => all + amount, 0n))
 }
+
+test('arrow keys go on from the focus while the choice before is still loading', async ({ page }) => {
+  const { t } = pt
+  await enterAsMember(page, pt, '10')
+  await page.goto('/member/transactionHistory')
+  const all = page.getByRole('radio', { name: t('records.all'), exact: true })
+  await expect(all).toBeChecked()
+  await expect(page.getByText(t('records.count', { count: 1 }))).toBeVisible()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/wps/records/account?*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await all.focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  const third = page.getByRole('radiogroup').filter({ has: all }).getByRole('radio').nth(3)
+  await expect(third).toBeFocused()
+  released.resolve()
+  await expect(third).toBeChecked()
+})
 
 journey('from a sum to its bet, and a file of it', async (scene) => {
   const { page, words, input, look } = scene

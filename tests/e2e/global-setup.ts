@@ -11,7 +11,7 @@ import {
   startTemporaryPostgres,
 } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
 import { migrate } from '../../apps/server/src/migrate.ts'
-import { checkLedger } from '../../apps/server/src/ledger-checks.ts'
+import { checkLedger } from '../../apps/server/src/invariants.ts'
 import { seedDemo } from '../../apps/server/src/seed.ts'
 import { withDatabase } from '../../tools/operator/database.ts'
 import { findFreePorts } from '../../tools/start/ports.ts'

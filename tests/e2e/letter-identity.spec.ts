@@ -93,7 +93,7 @@ test('a code that is not sent is warned of, and asked for a second later at most
   page,
 }) => {
   await page.clock.install()
-  // Who types faster than the countries come is of the country that the field would begin with.
+  // The list of countries arrives after the number was sent: the default country applies.
   const countries = Promise.withResolvers<void>()
   await page.route('**/wps/system/countries*', async (route) => {
     await countries.promise

@@ -15,7 +15,7 @@ test.use({ hasTouch: true, trace: 'off' })
 
 /** One of each family of scripts: Latin, Cyrillic, Indic, tall, wide, right to left; and long. */
 const OF_FAMILIES: readonly LanguageCode[] = ['pt', 'ru', 'hi', 'th', 'zh-Hans', 'ar', 'en-XA']
-/** Colours are the same in every language: looked at from both sides, they are looked at. */
+/** Colours do not depend on the language: one of each direction is checked in all themes. */
 const OF_ALL_THEMES: ReadonlySet<LanguageCode> = new Set(['pt', 'ar'])
 const LANGUAGES =
   process.env['SWEEP_LANGUAGES'] === 'all' ? [...LANGUAGE_CODES, ...PSEUDO_CODES] : OF_FAMILIES

@@ -31,7 +31,7 @@ function useRoving<Id extends string>({ choices, selected, onSelect }: ChoicePro
     if (move === undefined || choices.length === 0) return
     event.preventDefault()
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
-    // From where the focus is: what was chosen last may still be on its way.
+    // From the focus: the selection follows it later where a page has to load first.
     const focused = items.findIndex((item) => item === document.activeElement)
     const from = focused < 0 ? choices.findIndex(({ id }) => id === selected) : focused
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'

@@ -57,7 +57,7 @@ export async function arrowTo(page: Page, target: Locator, key: string): Promise
     if (await target.evaluate((node) => node === document.activeElement)) return
     const before = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(key)
-    // A choice may be taken up before the focus goes on: the next key is for where it is then.
+    // The focus may move a moment after the key.
     await page.waitForFunction((one) => one !== document.activeElement, before)
   }
   expect(false, `${String(target)} is reached by ${key}`).toBe(true)
@@ -73,7 +73,7 @@ const GROUP = 'xpath=ancestor::*[@role="radiogroup" or @role="tablist"][1]'
 
 /** Only the keyboard: every target is reached by Tab or arrows, and pressed by its key. */
 export function keyboardInput(page: Page): InputDevice {
-  // From now on choosers of files come to whoever waits: the first key could be quicker than that.
+  // Intercepts file choosers from the start: enabled by the first wait, it may come after the key.
   page.on('filechooser', () => undefined)
   return {
     async press(target) {

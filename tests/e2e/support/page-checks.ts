@@ -70,25 +70,12 @@ function pixelsOver(): number {
 interface CheckOptions {
   /** Used by touch: targets on a phone are at least 44 px. */
   readonly isTouched?: boolean
-  /** In one theme alone: where another check of the same page looked at the colours of all. */
+  /** Checks one theme only: for pages whose colours another check covers. */
   readonly isOneTheme?: boolean
 }
 
-/** Time for what a page may still show just after its width has changed. */
-const SETTLE_MS = 5_000
-
-/** Defects that last: what is found once more until there is none, or the time is over. */
-async function lasting<T>(find: () => Promise<T>, isNone: (found: T) => boolean): Promise<T> {
-  const end = Date.now() + SETTLE_MS
-  let found = await find()
-  while (!isNone(found) && Date.now() < end) found = await find()
-  return found
-}
-
-const overOf = (page: Page) => lasting(() => page.evaluate(pixelsOver), (over) => over === 0)
-
-const textsOf = (page: Page, find: () => string[]) =>
-  lasting(() => page.evaluate(find), (texts) => texts.length === 0)
+/** Retries: just after a change of width a page may not have its new layout yet. */
+const lasting = expect.configure({ soft: true })
 
 /**
  * Checks a whole page in its language: nothing cut off or overflowing at any width, no key of a
@@ -107,11 +94,11 @@ async function expectFits(page: Page, where: string, { isTouched = false }: Chec
     await page.setViewportSize(view)
     await page.evaluate(untilAtRest)
     const at = `${where} at ${view.width} px`
-    expect.soft(await overOf(page), `${at}: pixels over the side`).toBe(0)
-    expect.soft(await textsOf(page, clippedTexts), `${at}: texts cut off`).toEqual([])
-    expect.soft(await textsOf(page, burstTexts), `${at}: texts out of their box`).toEqual([])
+    await lasting.poll(() => page.evaluate(pixelsOver), `${at}: pixels over the side`).toBe(0)
+    await lasting.poll(() => page.evaluate(clippedTexts), `${at}: texts cut off`).toEqual([])
+    await lasting.poll(() => page.evaluate(burstTexts), `${at}: texts out of their box`).toEqual([])
     if (view !== PHONE || !isTouched) continue
-    expect.soft(await textsOf(page, smallTargets), `${at}: less than 44 px`).toEqual([])
+    await lasting.poll(() => page.evaluate(smallTargets), `${at}: less than 44 px`).toEqual([])
   }
 }
 

@@ -15,8 +15,8 @@ export function useCountries(): readonly Country[] {
 }
 
 /**
- * A number with its country, for who is quicker than the list of countries: their number is of the
- * country that the field would have begun with. Throws what loading the list throws.
+ * The number with a dialling code: where the list of countries was not loaded yet, loads it and
+ * takes the default country. Throws the errors of that request.
  */
 export async function withCountry<P extends { readonly countryDialingCode: string }>(
   phone: P,
