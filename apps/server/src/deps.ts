@@ -16,7 +16,7 @@ import type { Payloads } from './modules/payloads/index.ts'
 import type { Sessions } from './modules/sessions/index.ts'
 import type { ExclusionRegister } from './modules/kyc/index.ts'
 import type { Catalogue } from './modules/lotteries/index.ts'
-import type { ExposureDesk } from './modules/exposure/index.ts'
+import type { BetDesk } from './modules/lottery/index.ts'
 import type { Lab } from './modules/lab/index.ts'
 import type { Play } from './modules/play/index.ts'
 import type { NoticeBoard } from './modules/notices/index.ts'
@@ -29,8 +29,11 @@ import type { CaptchaPainter } from './modules/verification/index.ts'
 import type { WalletQueue } from './modules/wallet/index.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
-/** The dependencies of modules: everything from outside, wired only in `start-server.ts`. */
-export interface Deps {
+/**
+ * The dependencies of modules: everything from outside, wired only in `start-server.ts`. All that
+ * bet share one desk: a batch writes the bets of one writer in one statement.
+ */
+export interface Deps extends BetDesk {
   readonly config: Config
   readonly version: string
   readonly db: Db
@@ -48,7 +51,6 @@ export interface Deps {
   readonly makeImage: ImageMaker
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
-  readonly exposure: ExposureDesk
   /** Games of vendors that each brand offers. */
   readonly games: GameCatalogueCache
   readonly noticeBoard: NoticeBoard

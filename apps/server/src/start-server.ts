@@ -27,7 +27,7 @@ import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { createIdentityRules, samePersonByTaxId } from './modules/kyc/index.ts'
 import { createCatalogue, parseIssueId, type Catalogue } from './modules/lotteries/index.ts'
 import { createExposureDesk, type ExposureDesk } from './modules/exposure/index.ts'
-import { readPaidTo } from './modules/lottery/index.ts'
+import { createBetDesk, readPaidTo } from './modules/lottery/index.ts'
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
 import { createLab } from './modules/lab/index.ts'
 import { createPlay, type Play, type PlayBasics } from './modules/play/index.ts'
@@ -239,7 +239,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     makeImage: createImageMaker(),
     payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
-    exposure: createExposureDesk(db, monotonic),
+    ...createBetDesk(db, createExposureDesk(db, monotonic)),
     games: createGameCatalogueCache(db, monotonic),
     noticeBoard: createNoticeBoard(db, monotonic),
     socialProviders: createSocialProviders(config),

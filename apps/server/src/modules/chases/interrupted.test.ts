@@ -15,7 +15,7 @@ import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts
 import { balanceOf, recordedIssue, resultOf } from '../../../test/results.ts'
 import { currentIssue, entry } from '../../../test/slips.ts'
 import { createRulesSource } from '../gambling-limits/index.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import { createWalletQueue, type WalletQueue } from '../wallet/index.ts'
 import { createBetDesk } from '../lottery/bet-desk.ts'
 import { advanceIssues, settleDueIssues } from '../lottery/issue-cycle.ts'

@@ -4,7 +4,6 @@ import { daySpan } from '#server/http/day-span.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { readAccount, type AccountRef } from '../ledger/index.ts'
-import { createBetDesk } from '../lottery/index.ts'
 import { parseChaseId } from './chase-ids.ts'
 import { deleteFavourite, readFavourites, saveFavourite } from './favourites.ts'
 import { placeChase } from './place-chase.ts'
@@ -14,9 +13,8 @@ import { cancelStep, stopChase } from './release-chase.ts'
 const PAGE = '20'
 
 /** Chases and favourite bets. */
-export const chaseRoutes: RouteTable = (route, deps) => {
-  const { db } = deps
-  const context = { ...deps, ...createBetDesk(db, deps.exposure) }
+export const chaseRoutes: RouteTable = (route, context) => {
+  const { db } = context
 
   async function require(member: AccountRef, chaseNo: bigint) {
     const chase = await findChase(db, member, chaseNo)

@@ -6,13 +6,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import {
-  inputHash,
-  type IdempotentRequest,
-  type BatchWriter,
-  type StoredAnswer,
-  type WalletQueue,
-} from '../wallet/index.ts'
+import { inputHash } from '#server/http/keys.ts'
+import type { IdempotentRequest, BatchWriter, StoredAnswer, WalletQueue } from '../wallet/index.ts'
 import { type Catalogue, parseIssueId } from '../lotteries/index.ts'
 import { type BetDesk, withReplay, recountSlip } from '../lottery/index.ts'
 import { requireDivision, requireOffered, rulesOf } from './group-rules.ts'

@@ -112,6 +112,26 @@ describe('a group ticket from the slip to the parts', () => {
   })
 })
 
+test('money that no share holds is a fault of the ledger', async () => {
+  const ana = await platform.member('20')
+  const { groupTicketId } = await create(ana)
+  const addToShares = (amount: number) =>
+    platform.db.query(
+      `update group_shares s set amount = s.amount + $2 from group_tickets t
+       where t.public_id = $1 and s.brand_id = t.brand_id and s.ticket_no = t.ticket_no`,
+      [groupTicketId, amount],
+    )
+  await addToShares(1)
+  expect(await faults()).toContainEqual(
+    expect.objectContaining({
+      invariant: 'what is set aside for a group ticket is what its holders have in it',
+      count: 1n,
+    }),
+  )
+  await addToShares(-1)
+  expect(await faults()).toEqual([])
+})
+
 describe('who may, and what is refused', () => {
   const rows: [string, Partial<GroupBody>, string][] = [
     ['one share', { shareCount: 1 }, '400 VALIDATION_FAILED'],

@@ -1,6 +1,5 @@
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import { createIssueFinder } from '../lottery/index.ts'
 import { buyShares } from './buy-shares.ts'
 import { cancelGroupTicket } from './cancel-group-ticket.ts'
 import { createGroupTicket } from './create-group-ticket.ts'
@@ -8,8 +7,6 @@ import { requireOffered, rulesOf } from './group-rules.ts'
 import { readOpenTickets, readOwnTickets, readTicketDetail } from './queries.ts'
 
 export const groupTicketRoutes: RouteTable = (route, deps) => {
-  const context = { ...deps, issues: createIssueFinder(deps.db) }
-
   route('GET /lgw/group-tickets/rules', async ({ brand }) => {
     requireOffered(brand)
     return rulesOf(brand)
@@ -25,7 +22,7 @@ export const groupTicketRoutes: RouteTable = (route, deps) => {
     readOwnTickets(deps.db, member, { limit: Number(limit), before }),
   )
 
-  route('POST /lgw/group-tickets', (call) => createGroupTicket(context, call))
+  route('POST /lgw/group-tickets', (call) => createGroupTicket(deps, call))
 
   route('GET /lgw/group-tickets/:groupTicketId', async ({ member, params }) => {
     const found = await readTicketDetail(deps.db, member, params.groupTicketId)
@@ -34,10 +31,10 @@ export const groupTicketRoutes: RouteTable = (route, deps) => {
   })
 
   route('POST /lgw/group-tickets/:groupTicketId/shares', ({ params, body, ...call }) =>
-    buyShares(context, { ...call, groupTicketId: params.groupTicketId, shares: body.shares }),
+    buyShares(deps, { ...call, groupTicketId: params.groupTicketId, shares: body.shares }),
   )
 
   route('DELETE /lgw/group-tickets/:groupTicketId', ({ member, params }) =>
-    cancelGroupTicket(context, member, params.groupTicketId),
+    cancelGroupTicket(deps, member, params.groupTicketId),
   )
 }

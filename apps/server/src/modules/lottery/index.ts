@@ -1,7 +1,6 @@
 export { createBetDesk, type BetDesk } from './bet-desk.ts'
 export { placeBets } from './commands/place-bets.ts'
 export { advanceIssues, closeDueIssues, drawDueIssues, settleDueIssues } from './issue-cycle.ts'
-export { createIssueFinder } from './issue-finder.ts'
 export { openSlots, type CycleContext } from './open-issues.ts'
 export { readBetsByNumber, readPaidTo } from './queries.ts'
 export { recountSlip, type SaleOf } from './recount-slip.ts'

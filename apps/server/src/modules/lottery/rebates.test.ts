@@ -7,7 +7,7 @@ import { createTestPlatform, type TestMember, type TestPlatform } from '../../..
 import { balanceOf } from '../../../test/results.ts'
 import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
 import type { Db } from '#server/db/tx.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import { settleIssue } from './settle-issue.ts'
 import { decideAgain, decideVoid } from '../results/decide-round.ts'
 import { lockIssue } from '../results/lock-issue.ts'

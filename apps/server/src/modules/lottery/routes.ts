@@ -3,7 +3,6 @@ import type { LotteryDetail } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { Brand } from '../settings/index.ts'
-import { createBetDesk } from './bet-desk.ts'
 import { cancelBet } from './commands/cancel-bet.ts'
 import { placeBets } from './commands/place-bets.ts'
 import { type Lottery, parseIssueId } from '../lotteries/index.ts'
@@ -30,7 +29,6 @@ function beforeOf(text: string | undefined): bigint | undefined {
 }
 
 export const lotteryRoutes: RouteTable = (route, deps) => {
-  const context = { ...deps, ...createBetDesk(deps.db, deps.exposure) }
 
   async function requireLottery(brand: Brand, lotteryCode: string) {
     const lottery = await deps.catalogue.find(brand.brandId, lotteryCode)
@@ -71,7 +69,7 @@ export const lotteryRoutes: RouteTable = (route, deps) => {
     return proof
   })
 
-  route('POST /lgw/bets', (call) => placeBets(context, call))
+  route('POST /lgw/bets', (call) => placeBets(deps, call))
 
   route('GET /lgw/bets', ({ member, query }) =>
     readBets(deps.db, member, { limit: Number(query.limit ?? 20), before: beforeOf(query.before) }),

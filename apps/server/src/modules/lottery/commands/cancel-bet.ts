@@ -4,13 +4,8 @@ import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import {
-  derivedKey,
-  inputHash,
-  parseBetId,
-  type BatchWriter,
-  type WalletQueue,
-} from '../../wallet/index.ts'
+import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { parseBetId, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
 import { lockOpenIssues } from '../bet-writer.ts'
 import type { Catalogue } from '../../lotteries/index.ts'
 import type { ExposureDesk } from '../../exposure/index.ts'

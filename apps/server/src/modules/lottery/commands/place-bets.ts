@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
+import { inputHash } from '#server/http/keys.ts'
 import {
   betIdOf,
-  inputHash,
   type IdempotentRequest,
   type StoredAnswer,
   type WalletQueue,
