@@ -1,5 +1,5 @@
 import { checkFigures } from '../apps/server/src/modules/team-figures/index.ts'
-import { checkLedger } from '../apps/server/src/ledger-checks.ts'
+import { checkLedger } from '../apps/server/src/invariants.ts'
 import { readFlags, runConsole } from './operator/console.ts'
 import type { Db } from '../apps/server/src/db/tx.ts'
 import { withDatabase } from './operator/database.ts'

@@ -57,7 +57,7 @@ describe('the house is tidy', () => {
     expect(list(checkServer(sources, workspaces))).toBe('')
   })
 
-  test('modules show at most 25 names, each of use', () => {
+  test('modules export at most 25 names, each imported somewhere', () => {
     expect(list(checkSurfaces(sources, workspaces))).toBe('')
   })
 

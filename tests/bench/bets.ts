@@ -3,7 +3,7 @@ import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-post
 import { openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
-import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
+import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { runHttp, startServerProcess } from './lib/http-load.ts'
 import { runInProcess } from './lib/in-process.ts'

@@ -6,7 +6,7 @@ import { addDays } from '@fairhouse/server/db/calendar.ts'
 import { openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
-import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
+import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { downloadAccount, type Download } from '@fairhouse/server/modules/records/downloads.ts'
 import { rollUp } from '@fairhouse/server/modules/records/index.ts'
 import {

@@ -6,7 +6,7 @@ import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-post
 import { openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
-import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
+import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { createCatalogue } from '@fairhouse/server/modules/lotteries/index.ts'
 import { createBetDesk, placeBets, settleIssue } from '@fairhouse/server/modules/lottery/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'

@@ -3,7 +3,7 @@ import {
   FIGURE_INVARIANTS,
   type FigureFault,
 } from '../../apps/server/src/modules/team-figures/index.ts'
-import { INVARIANTS, type BooksReport } from '../../apps/server/src/ledger-checks.ts'
+import { INVARIANTS, type BooksReport } from '../../apps/server/src/invariants.ts'
 
 const DIGITS = 4
 

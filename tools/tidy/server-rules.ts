@@ -4,7 +4,7 @@ import { type Workspace, workspaceOf } from './workspaces.ts'
 
 const SERVER = 'apps/server/src/'
 const OFFICE = '/office'
-/** What stands below the modules, and what of these it may know: who calls, and for which brand. */
+/** Folders below the modules, and the modules that they may import. */
 const BELOW = /^apps\/server\/src\/(?:http|realtime|db|jobs)\//
 const BASE = new Set(['settings', 'sessions', 'staff', 'quotas', 'payloads', 'ledger'])
 /** Where the processes wire themselves together: only these see pool and adapters. */
@@ -53,7 +53,7 @@ function refuseFile(path: string, target: string, isType: boolean): string | und
   const own = moduleOf(path)
   const other = moduleOf(target)
   if (own !== undefined && other !== undefined && own !== other && own !== `${other}${OFFICE}`) {
-    if (other.endsWith(OFFICE)) return `what is of the office alone is for nobody else: ${target}`
+    if (other.endsWith(OFFICE)) return `only src/office.ts imports office parts: ${target}`
     if (!isIndex(target)) {
       return `modules meet through index.ts alone: ${own} → ${target.slice(SERVER.length)}`
     }
@@ -115,8 +115,8 @@ function circleFrom(
 }
 
 /**
- * The module of a file. What a module shows to the office is a module of its own: it takes all of
- * its owner, and what others show by their `index.ts`.
+ * The module of a file. The `office` folder of a module counts as one of its own: it may import any
+ * file of its module, and the `index.ts` of others.
  */
 function moduleOf(path: string): string | undefined {
   return /^apps\/server\/src\/modules\/([^/]+(?:\/office(?=\/))?)\//.exec(path)?.[1]

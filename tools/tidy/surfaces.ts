@@ -4,10 +4,10 @@ import { type Workspace, workspaceOf } from './workspaces.ts'
 
 const INDEX = /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/
 const EXPORTED = /\bexport (?:type )?\{([^}]*)\} from/g
-/** More than this is no surface that somebody could know. */
+/** Most names that a module exports. */
 const NAMES_MAX = 25
 
-/** What modules of the server show: at most 25 names, each imported by somebody. */
+/** Exports of the server's modules: at most 25 names each, and none that nothing imports. */
 export function checkSurfaces(
   sources: readonly Source[],
   workspaces: readonly Workspace[],
@@ -16,16 +16,16 @@ export function checkSurfaces(
   return sources
     .filter(({ path }) => INDEX.test(path))
     .flatMap(({ path, codeOnly, text }) => {
-      const star = /\bexport \*/.test(codeOnly) ? ['names what it shows one by one'] : []
+      const star = /\bexport \*/.test(codeOnly) ? ['lists its exports by name'] : []
       const names = [...text.matchAll(EXPORTED)].flatMap(([, list = '']) => namesIn(list))
-      const many = names.length > NAMES_MAX ? [`shows ${names.length} names, at most 25`] : []
+      const many = names.length > NAMES_MAX ? [`exports ${names.length} names, at most 25`] : []
       const idle = names.filter((name) => !wanted.get(path)?.has(name))
-      const unused = idle.map((name) => `shows ${name}, which nobody imports`)
+      const unused = idle.map((name) => `exports ${name}, which nothing imports`)
       return [...star, ...many, ...unused].map((message) => ({ path, line: 1, message }))
     })
 }
 
-/** Names as others know them: `a as b` is b. */
+/** Exported names: of `a as b` it is b. */
 function namesIn(list: string): string[] {
   return list.split(',').flatMap((part) => {
     const name = part
@@ -74,7 +74,7 @@ function importedFrom(text: string, specifier: string): string[] {
       (part.trim().replace(/^type /, '').split(/ as |:/)[0] ?? '').trim(),
     ),
   )
-  // const vendors = await import(…): then by its dot.
+  // The namespace form: `const vendors = await import(…)`, then `vendors.name`.
   const whole = new RegExp(String.raw`const (\w+) = await import\(\s*'${from}'`, 'g')
   const dotted = [...text.matchAll(whole)].flatMap(([, name = '']) =>
     [...text.matchAll(new RegExp(String.raw`\b${name}\.(\w+)`, 'g'))].map(([, part = '']) => part),

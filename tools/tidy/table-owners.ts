@@ -6,8 +6,8 @@ const CREATED = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a
 const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+)/gi
 
 /**
- * Tables that more than one module writes, and which. Each is a debt: its owner should show a
- * command for what the others do. No table joins this list without a reason in its review.
+ * Tables that several modules write, and these modules. To be emptied: the owner of a table exports
+ * a command for what the others write.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   agent_links: ['agent-links', 'invitations'],
@@ -33,7 +33,7 @@ interface Write {
   readonly line: number
 }
 
-/** Tables written by more modules than their owner, beyond those listed, and stale lists. */
+/** Tables that several modules write without being listed, and entries that no longer apply. */
 export function checkTableOwners(
   sources: readonly Source[],
   shared: Readonly<Record<string, readonly string[]>> = SHARED,

@@ -69,7 +69,7 @@ import { sealDays } from './modules/receipts/index.ts'
 import { rollUp } from './modules/records/index.ts'
 import { createRulesSource } from './modules/gambling-limits/index.ts'
 import { watchMoney } from './modules/risk/index.ts'
-import { INVARIANTS } from './ledger-checks.ts'
+import { INVARIANTS } from './invariants.ts'
 import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
@@ -209,7 +209,7 @@ try {
       // Rebates of a day are part of what its bills are computed from: first these, then those.
       eachStep(
         [() => payTeamRebates({ db, brands }, REBATE_DAYS), () => issueBills({ db, brands })],
-        'agents were not reckoned with',
+        'rebates or bills of agents failed',
       ),
     'agents.turns': () => issueTurns({ db, brands }),
     'agents.pay': () => payBills({ db, brands }),

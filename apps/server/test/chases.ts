@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChaseBody, ChaseDetail, SlipEntry } from '@fairhouse/protocol'
 import { expect } from 'vitest'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import type { TestMember, TestPlatform } from './platform.ts'
 import { currentIssue, DIGITS, entry } from './slips.ts'
 

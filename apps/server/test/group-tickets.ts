@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@fairhouse/protocol'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import { advanceGroupTickets } from '#server/modules/group-tickets/index.ts'
 import { createBetDesk } from '#server/modules/lottery/index.ts'
 import { createWalletQueue } from '#server/modules/wallet/index.ts'

@@ -7,7 +7,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import type { Deps } from '#server/deps.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import {
   advanceIssues,
   createBetDesk,

@@ -52,7 +52,7 @@ export type PostingRef =
  */
 export type LimitEffect = 'deposit' | 'stake' | 'unplayed' | 'won' | 'none'
 
-/** Everything that is to be known of why money moves. */
+/** The properties of a posting code. */
 export interface PostingRule {
   /** As stored in the postings, for ever: never reuse one. */
   readonly number: number
@@ -110,7 +110,7 @@ const SALARY = { ...BILL, contra: 'agents.passing' } as const
 const TEAM_REBATE = { ...INCOME, contra: 'agents.rebates', ref: 'rebateDay' } as const
 
 /**
- * Why money moves to and from members: each code once, with all that follows from it. Its text is
+ * Why money moves to and from members: each code once, with its properties. Its text is
  * `statement.<code>` in packages/i18n; docs/LEDGER.md explains each in words.
  */
 export const POSTINGS = {
@@ -203,7 +203,7 @@ export type PostingCode = keyof typeof POSTINGS
 /** Every code, in the order in which lists offer them. */
 export const POSTING_CODES = Object.keys(POSTINGS) as readonly PostingCode[]
 
-/** What follows from a code. */
+/** The properties of a code. */
 export const postingRuleOf = (code: PostingCode): PostingRule => POSTINGS[code]
 
 /** Codes whose ref numbers such things. */

@@ -1,5 +1,5 @@
 import { MINOR_PER_UNIT, minor, type Minor } from '@fairhouse/money'
-import { derivedKey } from '../../../apps/server/src/modules/wallet/index.ts'
+import { derivedKey } from '../../../apps/server/src/http/keys.ts'
 import type { SessionMember } from '../../../apps/server/src/modules/sessions/index.ts'
 import type { Simulation } from '../../../apps/server/src/simulator/platform.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@fairhouse/lottery/all'
 import { minor, minorToWire, type Rational } from '@fairhouse/money'
 import type { SlipEntry } from '@fairhouse/protocol'
-import { checkLedger, type BooksReport } from '../../../apps/server/src/ledger-checks.ts'
+import { checkLedger, type BooksReport } from '../../../apps/server/src/invariants.ts'
 import { closeDueIssues, recordDraw } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
 import { openIssue } from '../../../apps/server/src/modules/lottery/open-issues.ts'
 import type { Lottery } from '../../../apps/server/src/modules/lotteries/index.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
+import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { keptOf, type Life } from './lives.ts'
 
 /** What the model says of a member. */

@@ -12,7 +12,7 @@ import {
 } from '../../../apps/server/src/adapters/embedded-postgres/index.ts'
 import { openPool } from '../../../apps/server/src/db/pool.ts'
 import { createDb } from '../../../apps/server/src/db/tx.ts'
-import { checkLedger } from '../../../apps/server/src/ledger-checks.ts'
+import { checkLedger } from '../../../apps/server/src/invariants.ts'
 import { streamOf } from '../../conformance/replay/plan.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../conformance/replay.ts', import.meta.url))

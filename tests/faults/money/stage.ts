@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
+import { checkLedger } from '@fairhouse/server/invariants.ts'
 import type { SlipEntry } from '@fairhouse/protocol'
 import { createStream, type ChoiceStream } from '@fairhouse/fairness'
 import type { Db } from '@fairhouse/server/db/tx.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
+import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { SlowBooks, slowPieces } from '../../../packages/agency/test/slow-calculation.ts'
 import { KINDS, PAYERS, type Kind } from './worlds.ts'
 import { contractKey, type PlantedTree } from './write-tree.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createStream } from '@fairhouse/fairness'
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
+import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { addBettors, type Bettor } from '../../bench/lib/brand.ts'
 import { createCaller } from '../lib/http.ts'
 import { startNodes } from '../lib/nodes.ts'

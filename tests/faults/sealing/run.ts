@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createStream, type ChoiceStream } from '@fairhouse/fairness'
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { checkLedger } from '@fairhouse/server/ledger-checks.ts'
+import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { createHash } from 'node:crypto'
 import { addBettors } from '../../bench/lib/brand.ts'
 import { createCaller } from '../lib/http.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/tx.ts'
-import { clientKey } from '../modules/wallet/index.ts'
+import { clientKey } from '#server/http/keys.ts'
 import { liveAsAgents } from './agents.ts'
 import {
   chargeBack,

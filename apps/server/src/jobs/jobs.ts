@@ -2,7 +2,7 @@
 interface JobPlan {
   /** The pause after a turn, in milliseconds. */
   readonly everyMs: number
-  /** What a turn reads and writes when there is work; without work each is one indexed query. */
+  /** What a turn reads and writes when there is work. */
   readonly cost: string
 }
 
@@ -11,11 +11,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /**
- * All jobs of the worker, which gives each its turn (`worker.ts`). Several workers may run: each
- * turn claims its rows. A job of its own is what must not wait for another.
+ * All jobs of the worker; `worker.ts` says what each does in a turn. Several workers may run: each
+ * turn claims its rows. Jobs run beside each other: a slow one delays no other.
  */
 export const JOBS = {
-  // Issues: to the second. Settlement and beacons may take long, and must not hold a close up.
+  // Lotteries. Settlement and beacons are separate: they may take long, and issues close on time.
   'issues.advance': { everyMs: 250, cost: 'issues that are due to open, close or draw' },
   'issues.settle': { everyMs: 250, cost: 'bets of drawn issues, in slices' },
   'draws.beacons': { everyMs: 250, cost: 'a request for each issue that waits for its round' },
@@ -23,9 +23,9 @@ export const JOBS = {
   'chases.run': { everyMs: 250, cost: '500 steps that are due' },
   'follows.run': { everyMs: 250, cost: 'slips of leaders since the last turn, and their copies' },
   'results.feeds': { everyMs: 2 * SECOND, cost: 'a request for each feed that is due' },
-  'exposure.sweep': { everyMs: 10 * MINUTE, cost: 'leases and capacity of issues that are over' },
+  'exposure.sweep': { everyMs: 10 * MINUTE, cost: 'limits and rules of issues no longer on sale' },
 
-  // Money: in and out.
+  // Money.
   'deposits.refund': { everyMs: SECOND, cost: 'a request for each payment to give back' },
   'deposits.poll': { everyMs: SECOND, cost: 'a request for each charge whose callback is late' },
   'gateway.events': { everyMs: SECOND, cost: 'stored events that are not applied yet' },
@@ -39,7 +39,7 @@ export const JOBS = {
     cost: 'postings since the last turn; all of it as often as that stays under a twentieth',
   },
 
-  // Who members are.
+  // Identity and limits.
   'kyc.checks': { everyMs: 5 * SECOND, cost: 'a request for each check that waits' },
   'register.retry': { everyMs: 5 * SECOND, cost: 'a request for each answer that is owed' },
   'register.base': { everyMs: 5 * SECOND, cost: 'a slice of all members, as the profile asks' },
@@ -47,22 +47,22 @@ export const JOBS = {
   'passwords.links': { everyMs: 500, cost: 'a message for each link that was asked for' },
   'payloads.keys': { everyMs: 10 * MINUTE, cost: 'a key of each brand, twice a day' },
 
-  // What is sent and said.
+  // Messages and notices.
   'outbox.deliver': { everyMs: 500, cost: 'a request for each SMS and mail that is due' },
-  'outbox.forget': { everyMs: 10 * MINUTE, cost: 'texts of messages that were delivered long ago' },
+  'outbox.forget': { everyMs: 10 * MINUTE, cost: 'texts of messages sent a day or a month ago' },
   'notices.announce': { everyMs: 500, cost: 'notices that begin' },
 
   // Games of vendors.
-  'sessions.end': { everyMs: SECOND, cost: 'a request for each session that must end' },
+  'sessions.end': { everyMs: SECOND, cost: 'sessions that must end' },
   'sessions.notify': { everyMs: SECOND, cost: 'a request for each session that has ended' },
   'vendorTransfers.resolve': { everyMs: SECOND, cost: 'a request for each unknown transfer' },
   'rounds.sweep': { everyMs: 15 * SECOND, cost: 'a request for each round open too long' },
   'vendors.ping': { everyMs: 15 * SECOND, cost: 'a request to each vendor' },
   'vendors.nonces': { everyMs: MINUTE, cost: 'nonces whose window is over' },
-  'odds.count': { everyMs: MINUTE, cost: 'rounds that ended since the last turn' },
+  'odds.count': { everyMs: MINUTE, cost: 'transactions since the last turn' },
   'odds.watch': { everyMs: HOUR, cost: 'sums of games, a row for each and day' },
 
-  // Sums and agents.
+  // Statistics and agents.
   'records.rollUp': { everyMs: 5 * SECOND, cost: 'postings since the last turn, in slices' },
   'figures.count': { everyMs: 5 * SECOND, cost: 'settled bets and money since the last turn' },
   'agents.bills': { everyMs: MINUTE, cost: 'rebates of two days; once a day all contracts' },
@@ -70,19 +70,19 @@ export const JOBS = {
   'agents.pay': { everyMs: 15 * SECOND, cost: 'bills that are due, in chunks' },
   'agents.rebates': { everyMs: 10 * MINUTE, cost: 'rebates of 45 days, where bets were corrected' },
 
-  // What is sealed, and what is thrown away.
+  // Seals and clean-up.
   'audit.sign': { everyMs: 5 * SECOND, cost: 'one signature for each brand with new entries' },
   'receipts.seal': { everyMs: 5 * MINUTE, cost: 'postings of a day, once each' },
   'identity.sweep': { everyMs: 10 * MINUTE, cost: 'sessions, links and tries that are over' },
   'verification.sweep': { everyMs: 10 * MINUTE, cost: 'captchas, codes and quotas that are over' },
-  'contacts.collisions': { everyMs: 10 * MINUTE, cost: 'numbers that several members name' },
+  'contacts.collisions': { everyMs: 10 * MINUTE, cost: 'numbers that lost their verification' },
   'social.sweep': { everyMs: 10 * MINUTE, cost: 'tickets that are over' },
-  'invitations.sweep': { everyMs: 10 * MINUTE, cost: 'visits that led nowhere' },
-  'support.sweep': { everyMs: 10 * MINUTE, cost: 'pictures of no feedback' },
+  'invitations.sweep': { everyMs: 10 * MINUTE, cost: 'devices counted on days that are over' },
+  'support.sweep': { everyMs: 10 * MINUTE, cost: 'pictures of no feedback or conversation' },
   'withdrawals.pictures': { everyMs: 10 * MINUTE, cost: 'pictures of no dispute' },
-  'applications.sweep': { everyMs: 10 * MINUTE, cost: 'applications that are over' },
+  'applications.sweep': { everyMs: 10 * MINUTE, cost: 'applications rejected long ago' },
   'contracts.expire': { everyMs: 10 * MINUTE, cost: 'requests that nobody answered' },
-  'stuckRows.sweep': { everyMs: 10 * MINUTE, cost: 'marks of rows that went on' },
+  'stuckRows.sweep': { everyMs: 10 * MINUTE, cost: 'marks of rows that are no longer due' },
   'partitions.ensure': { everyMs: 6 * HOUR, cost: 'tables of the two months to come' },
 } as const satisfies Readonly<Record<string, JobPlan>>
 

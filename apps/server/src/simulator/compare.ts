@@ -1,5 +1,5 @@
 import { postingCodeOf } from '@fairhouse/protocol'
-import { checkLedger } from '../ledger-checks.ts'
+import { checkLedger } from '../invariants.ts'
 import { classOf } from './model/book.ts'
 import { stakeOf } from './model/bets.ts'
 import { agree, Contradiction } from './model/contradiction.ts'

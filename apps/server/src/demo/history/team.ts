@@ -4,7 +4,7 @@ import { acceptRequest, offerByOperator, readToday } from '#server/modules/contr
 import { askForTerms } from '#server/modules/contracts/commands/ask.ts'
 import type { SessionMember } from '#server/modules/sessions/index.ts'
 import type { Brand } from '#server/modules/settings/index.ts'
-import { derivedKey } from '#server/modules/wallet/index.ts'
+import { derivedKey } from '#server/http/keys.ts'
 import { termsOf } from '../agents.ts'
 import { DEMO_AGENTS } from '../people.ts'
 import type { HistoryPlatform } from './platform.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffOf } from '../../../test/office.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import { findPlace } from '../agent-tree/index.ts'
 import { moveTeam } from './commands/move-team.ts'
 

@@ -2,7 +2,7 @@ import { minor } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
 import { createPayWorld, termsOf, type PayWorld } from '../../../test/pay-world.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import { issueBills, payBills } from './index.ts'
 
 let world: PayWorld

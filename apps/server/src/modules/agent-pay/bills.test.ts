@@ -3,7 +3,7 @@ import { minor } from '@fairhouse/money'
 import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayWorld, termsOf, type PayWorld } from '../../../test/pay-world.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 
 let world: PayWorld
 let upline: bigint

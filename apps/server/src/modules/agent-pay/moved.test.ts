@@ -2,7 +2,7 @@ import { minor } from '@fairhouse/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayWorld, termsOf, type PayWorld } from '../../../test/pay-world.ts'
 import { moveTeam } from '../agency/index.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 
 let world: PayWorld
 const [DAY, NEXT, THIRD] = ['2025-03-04', '2025-03-05', '2025-03-06']

@@ -6,7 +6,8 @@ import { inHalves, isRested, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
 import { rulesSourceOf } from '../gambling-limits/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
-import { derivedKey, submitWithin, type BatchWriter, type WalletCommand } from '../wallet/index.ts'
+import { derivedKey } from '#server/http/keys.ts'
+import { submitWithin, type BatchWriter, type WalletCommand } from '../wallet/index.ts'
 
 /** Bills tried in one transaction. */
 const BATCH_SIZE = 2_000

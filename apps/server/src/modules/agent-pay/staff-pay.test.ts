@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayWorld, termsOf, type PayWorld } from '../../../test/pay-world.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { wireId } from '#server/http/ids.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 
 let world: PayWorld
 let ana: TestStaff

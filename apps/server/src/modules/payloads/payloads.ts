@@ -221,7 +221,7 @@ export function createPayloads(context: PayloadContext, now: () => number): Payl
   }
 }
 
-/** Uses up what may be used once; false where it was used before. In the caller's transaction. */
+/** Records a nonce; false if it was used before. In the caller's transaction. */
 export async function spendNonce(
   tx: Tx,
   brandId: number,

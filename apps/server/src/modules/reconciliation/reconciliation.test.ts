@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import type { GatewayEvent } from '../payments/index.ts'
-import { INVARIANTS } from '#server/ledger-checks.ts'
+import { INVARIANTS } from '#server/invariants.ts'
 import { createLedgerWatch, gatewaySource, reconcileDueDays, type ReportSource } from './index.ts'
 import { BOOK_DIFFERENCES, type BookDifference } from './compare.ts'
 

@@ -10,7 +10,7 @@ import { staffOf } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { balanceOf } from '../../../test/results.ts'
 import { sumTeam } from '../team-figures/index.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import { payTeamRebates, setRates } from './index.ts'
 
 let platform: TestPlatform

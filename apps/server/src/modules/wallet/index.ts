@@ -1,5 +1,4 @@
 export { betIdOf, parseBetId, referenceOf } from './references.ts'
-export { clientKey, derivedKey, inputHash } from '#server/http/keys.ts'
 export type {
   AcceptedCommand,
   AccountRules,

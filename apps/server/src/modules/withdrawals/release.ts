@@ -5,13 +5,8 @@ import { eachRow } from '#server/jobs/stuck-rows.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
 import { messageStatement } from '../notices/index.ts'
 import type { Brand } from '../settings/index.ts'
-import {
-  derivedKey,
-  inputHash,
-  type AcceptedCommand,
-  type BatchWriter,
-  type WalletQueue,
-} from '../wallet/index.ts'
+import { derivedKey, inputHash } from '#server/http/keys.ts'
+import type { AcceptedCommand, BatchWriter, WalletQueue } from '../wallet/index.ts'
 import { delayOnFault, withdrawalKeyOf } from './delay-on-fault.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 

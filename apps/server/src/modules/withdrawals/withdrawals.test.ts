@@ -19,7 +19,7 @@ import {
 } from '../../../test/withdrawals.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { recordSecurityEvent } from '../security-events/index.ts'
-import { clientKey } from '../wallet/index.ts'
+import { clientKey } from '#server/http/keys.ts'
 import { advanceWithdrawals } from './advance-withdrawals.ts'
 import { applyPayoutEvent } from './apply-payout-event.ts'
 import { payOutWithdrawals } from './pay-out.ts'

@@ -5,7 +5,8 @@ import { Problem } from '#server/http/problem.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
 import { messageStatement } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { derivedKey, inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
+import { derivedKey, inputHash } from '#server/http/keys.ts'
+import type { BatchWriter, WalletQueue } from '../../wallet/index.ts'
 import type { DepositRow } from './facts.ts'
 
 interface CreditRow {

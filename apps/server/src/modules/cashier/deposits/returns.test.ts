@@ -8,7 +8,7 @@ import {
   tellPlatform,
 } from '../../../../test/payments.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../../test/platform.ts'
-import { checkLedger } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/invariants.ts'
 import { refundDeposits } from './refund-deposits.ts'
 import type { RefundOrder } from '../../payments/index.ts'
 

@@ -8,7 +8,8 @@ import { findAccount, readAccount } from '../queries.ts'
 import { sendMessage } from '../../notices/index.ts'
 import { requireDifference, resolveByAdjustment } from '../../reconciliation/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { derivedKey, inputHash, submitWithin, type BatchWriter } from '../../wallet/index.ts'
+import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { submitWithin, type BatchWriter } from '../../wallet/index.ts'
 import {
   type CarryOut,
   propose,

@@ -3,7 +3,7 @@ import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { auditAction } from '../audited.ts'
 import type { CarryOut } from '../approvals/carry-out.ts'
-import { parseId, wireId } from '../ids.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
 import { isWhole } from '../policy.ts'
 
 /** A role as it is proposed; without an id it is new. */

@@ -5,7 +5,7 @@ import {
   type StaffPermission,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '../ids.ts'
+import { wireId } from '#server/http/ids.ts'
 import type { Grant } from '../policy.ts'
 
 interface AccountRow {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ApprovalRow } from '../approvals/approval-rows.ts'
-import { parseId, wireId } from '../ids.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
 import { addedTo, brandsWith, holds, isWithin, type Grant, type StaffActor } from '../policy.ts'
 import { findById, readGrants } from '../staff-members.ts'
 import { requireRoles, type AccountChange } from './apply-account.ts'

@@ -1,6 +1,6 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '../ids.ts'
+import { wireId } from '#server/http/ids.ts'
 import type { StaffActor } from '../policy.ts'
 
 /** Actions that may be proposed; `ApprovalRules` says who may, and what carries each out. */

@@ -7,7 +7,7 @@ import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
 
 /** Dependencies of actions. */
 export interface ActionContext extends MemberStaffContext {
-  /** Made before the transaction, where the rule of the action `sendsSecret`. */
+  /** Created before the transaction; only for actions whose rule has `sendsSecret`. */
   readonly secret: OneTimeSecret | undefined
 }
 

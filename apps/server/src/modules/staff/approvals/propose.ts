@@ -1,7 +1,7 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { auditAction } from '../audited.ts'
-import { wireId } from '../ids.ts'
+import { wireId } from '#server/http/ids.ts'
 import type { StaffActor } from '../policy.ts'
 import { findApproval, presentApproval, type ApprovalAction } from './approval-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteTable } from '#server/http/routing.ts'
-import { parseId, wireId } from '../ids.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
 import { listApprovals, presentApproval } from './approval-rows.ts'
 import type { ApprovalRules } from './carry-out.ts'
 import { approve, reject } from './decide.ts'

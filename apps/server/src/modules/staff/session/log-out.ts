@@ -1,6 +1,6 @@
 import { writeAudit } from '../../audit/index.ts'
 import type { StaffContext } from '../context.ts'
-import { wireId } from '../ids.ts'
+import { wireId } from '#server/http/ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { endStaffSession } from '../sessions.ts'
 

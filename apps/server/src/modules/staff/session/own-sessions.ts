@@ -3,7 +3,7 @@ import { placeText, type PlaceOf } from '#server/http/visit.ts'
 import { Problem } from '#server/http/problem.ts'
 import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
-import { wireId } from '../ids.ts'
+import { wireId } from '#server/http/ids.ts'
 import type { StaffActor } from '../policy.ts'
 import { endStaffSession, endStaffSessions } from '../sessions.ts'
 

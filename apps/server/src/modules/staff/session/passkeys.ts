@@ -10,7 +10,7 @@ import { writeAudit } from '../../audit/index.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { countAttempt } from '../attempts.ts'
 import type { PasskeySite, StaffContext } from '../context.ts'
-import { wireId } from '../ids.ts'
+import { wireId } from '#server/http/ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { findById } from '../staff-members.ts'
 import {

@@ -1,5 +1,5 @@
 import type { StaffMe } from '@fairhouse/protocol'
-import { wireId } from '../ids.ts'
+import { wireId } from '#server/http/ids.ts'
 import { isInScope, permissionsIn, type StaffActor } from '../policy.ts'
 import type { StaffContext } from '../context.ts'
 import { findById } from '../staff-members.ts'

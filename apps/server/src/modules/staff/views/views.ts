@@ -8,7 +8,7 @@ import {
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { auditAction } from '../audited.ts'
-import { parseId, wireId } from '../ids.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
 import { permissionsIn, requirePermission, type StaffActor } from '../policy.ts'
 
 /** The owner, list and brand of views. */

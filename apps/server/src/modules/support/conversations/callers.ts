@@ -57,16 +57,6 @@ export async function findCaller(
   return member?.memberId === pass.owner.memberId ? pass.owner : undefined
 }
 
-/** The hash of a visitor's name who may continue a conversation; undefined for all others. */
-export async function findGuest(
-  deps: CallerDeps,
-  brand: Brand,
-  request: FastifyRequest,
-): Promise<string | undefined> {
-  const caller = await findCaller(deps, brand, request)
-  return caller === undefined ? undefined : (keyOf(caller).guest ?? undefined)
-}
-
 /** The same. Throws SERVICE_LINK_EXPIRED. */
 export async function requireCaller(
   deps: CallerDeps,
@@ -76,6 +66,16 @@ export async function requireCaller(
   const caller = await findCaller(deps, brand, request)
   if (!caller) throw new Problem('SERVICE_LINK_EXPIRED')
   return caller
+}
+
+/** The hash of a visitor's name who may continue a conversation; undefined for all others. */
+export async function findGuest(
+  deps: CallerDeps,
+  brand: Brand,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const caller = await findCaller(deps, brand, request)
+  return caller === undefined ? undefined : (keyOf(caller).guest ?? undefined)
 }
 
 function inHours(now: Date, hours: number): Date {
