@@ -40,7 +40,7 @@ function sumOf(text: string, pattern: RegExp): Minor {
   return minor(found.reduce((all, amount) => all + amount, 0n))
 }
 
-test('arrow keys go on from the focus while the choice before is still loading', async ({ page }) => {
+test('arrow keys go on from the focus while a choice is still loading', async ({ page }) => {
   const { t } = pt
   await enterAsMember(page, pt, '10')
   await page.goto('/member/transactionHistory')

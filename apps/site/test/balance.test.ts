@@ -36,7 +36,7 @@ test('a bet that is placed before the first balance came is in it', async () => 
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a movement announced during the second request is in it, in any order of the news', async () => {
+test('a movement announced during the second request is in it, in any order', async () => {
   const answers = [balance('100000', '1'), balance('80000', '2'), balance('70000', '3')]
   const news = [
     [

@@ -128,7 +128,11 @@ export async function createWorld(isCareless = false): Promise<World> {
 
   await startDatabase()
   if (postgres) await migrate(postgres.ownerUrl)
-  await db().transaction((tx) => writeBrand(tx, KILL_BRAND))
+  await db().transaction(async (tx) => {
+    // The set-up is on the disk, whatever the settings of the trial lose afterwards.
+    await tx.query('set local synchronous_commit = on')
+    await writeBrand(tx, KILL_BRAND)
+  })
   return {
     url,
     db,
