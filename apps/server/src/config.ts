@@ -14,6 +14,8 @@ const ConfigShape = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   /** A port of its own for figures (Prometheus) and the version; 0 for none. */
   METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
+  /** The same of the worker. */
+  WORKER_METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
   METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PUBLIC_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:4000' }),
   GATEWAY_PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 4001 }),

@@ -205,8 +205,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   const log = createLogger(config, 'server')
   const pool = openServerPool(config)
   const db = createDb(pool)
-  const metrics = createMetrics()
   const sockets = createSockets()
+  const metrics = createMetrics(sockets.count)
   const fault: Faults = (where) => (error) => {
     metrics.faults.inc({ where })
     log.error({ err: error, where }, 'fault')

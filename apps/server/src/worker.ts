@@ -9,11 +9,13 @@ import { createVault } from './adapters/vault/vault.ts'
 import { openCashier } from './cashier-ports.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createSeedVault, readDrawKey } from './draw-key.ts'
+import { listenForFigures } from './figures.ts'
+import { createWorkerMetrics } from './metrics.ts'
 import { openPool } from './db/pool.ts'
 import { describeExcessRights } from './db/roles.ts'
 import { createDb } from './db/tx.ts'
-import { JOBS, type JobName } from './jobs/jobs.ts'
-import { runForever } from './jobs/run-forever.ts'
+import { JOBS } from './jobs/jobs.ts'
+import { startJobs, type Turns } from './jobs/start-jobs.ts'
 import { eachStep, sweepStuck, throwAll } from './jobs/stuck-rows.ts'
 import { openHeadKeepers } from './adapters/audit-heads/open-keepers.ts'
 import { openCarriers } from './carriers.ts'
@@ -80,7 +82,7 @@ import { sweepVerification } from './modules/verification/index.ts'
 import { createWalletQueue, joinRules } from './modules/wallet/index.ts'
 import { endWithParent } from './process.ts'
 import { createHints } from './realtime/hints.ts'
-import { createLogger, openWalletDb } from './start-server.ts'
+import { createLogger, openWalletDb, VERSION } from './start-server.ts'
 
 const TURNS_MOST = 50
 const DAY_MS = 24 * 3_600_000
@@ -159,7 +161,8 @@ try {
   const register = createLocalRegister(db, vault)
   const asking = { db, vault, brands, register, samePerson: samePersonByTaxId }
   const checking = { db, vault, brands, provider: localKycProvider }
-  const turns: Readonly<Record<JobName, () => Promise<unknown>>> = {
+  const metrics = createWorkerMetrics(Object.keys(JOBS))
+  const turns: Turns = {
     'issues.advance': () => advanceIssues(cycle),
     'issues.settle': () => settleDueIssues(cycle),
     'draws.beacons': () => fetchBeacons(cycle),
@@ -181,6 +184,8 @@ try {
     },
     'ledger.watch': async () => {
       const faults = await ledgerWatch.look()
+      metrics.ledgerFaults.set(ledgerWatch.countStanding())
+      metrics.ledgerCheckedAt.setToCurrentTime()
       for (const fault of faults) log.fatal(fault, 'the ledger is not sound')
     },
     'kyc.checks': () => runKycChecks(checking),
@@ -231,13 +236,18 @@ try {
     'stuckRows.sweep': () => sweepStuck(db),
     'partitions.ensure': () => db.query('select ensure_partitions(2)'),
   }
-  const jobs = Object.entries(turns).map(([job, turn]) => {
-    const onJobFault = (error: unknown) => log.error({ err: error, job }, 'fault')
-    return runForever(JOBS[job as JobName].everyMs, turn, onJobFault)
+  const jobs = startJobs(turns, {
+    metrics,
+    onFault: (job, error) => log.error({ err: error, job }, 'fault'),
+    now: monotonic,
   })
+  const { WORKER_METRICS_PORT: port, METRICS_HOST: host } = config
+  const source = { version: VERSION, figures: () => metrics.registry.metrics() }
+  const figuresPort = port === 0 ? undefined : await listenForFigures({ port, host }, source)
   log.info('worker runs')
   endWithParent(async () => {
-    await Promise.all(jobs.map((job) => job.stop()))
+    await figuresPort?.close()
+    await jobs.stop()
     await queue.drain()
     await play.drain()
     await desk.exposure.drain()

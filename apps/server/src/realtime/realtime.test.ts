@@ -50,6 +50,7 @@ test('a page hears of draws and of its own money, and of nobody else’s', async
   expect((await myPage.until('hello'))?.isMember).toBe(true)
   expect((await visitorPage.until('hello'))?.isMember).toBe(false)
   await otherPage.until('hello')
+  expect(await platform.figures()).toMatch(/^fairhouse_sockets [3-9]/m)
 
   const { lottery } = await platform.visitor('GET /lgw/lotteries/:lotteryCode', {
     params: { lotteryCode: 'SSC1' },

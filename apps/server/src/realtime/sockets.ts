@@ -9,6 +9,7 @@ import { isSameOrigin } from '../http/origin.ts'
 import { overdueSessions, tokenOf, type Sessions } from '../modules/sessions/index.ts'
 import type { Brand, Brands } from '../modules/settings/index.ts'
 import type { Announcement } from './announce.ts'
+import { createSocketIndex, type Reader, type SocketIndex } from './socket-index.ts'
 
 /** What sockets are opened with, and what keeps them. */
 interface SocketContext {
@@ -30,12 +31,8 @@ interface SocketPorts {
   ) => Promise<string | undefined>
 }
 
-interface Open {
+interface Open extends Reader {
   readonly socket: WebSocket
-  readonly brandId: number
-  readonly accountId: bigint | undefined
-  /** A visitor who is known to customer service. */
-  readonly guest: string | undefined
   /** The login session it was opened in. */
   readonly sessionId: string | undefined
   isAlive: boolean
@@ -57,7 +54,7 @@ export interface Sockets {
 }
 
 export interface SocketServer extends Sockets {
-  readonly open: Set<Open>
+  readonly open: SocketIndex<Open>
 }
 
 const PER_NODE_MAX = 50_000
@@ -66,50 +63,45 @@ const HEARTBEAT_MS = 30_000
 const BUFFERED_MAX = 1_000_000
 
 export function createSockets(): SocketServer {
-  const open = new Set<Open>()
-  function send(one: Open, text: string): void {
-    if (one.socket.bufferedAmount > BUFFERED_MAX) one.socket.terminate()
-    else one.socket.send(text)
+  const open = createSocketIndex<Open>()
+  /** Encoded once, whoever reads it. */
+  const encode = (event: RealtimeEvent) => Buffer.from(JSON.stringify(event))
+  function send({ socket }: Open, message: Buffer): void {
+    if (socket.bufferedAmount > BUFFERED_MAX) socket.terminate()
+    else socket.send(message, { binary: false })
   }
   return {
     open,
-    deliver({ brandId, accountId, guest, event }) {
-      const text = JSON.stringify(event)
-      for (const one of open) {
-        if (one.brandId !== brandId) continue
-        if (guest !== undefined && one.guest !== guest) continue
-        if (accountId === undefined || one.accountId === accountId) send(one, text)
-      }
+    deliver({ event, ...audience }) {
+      const message = encode(event)
+      for (const one of open.audienceOf(audience)) send(one, message)
     },
     resync() {
-      const text = JSON.stringify({ type: 'resync' } satisfies RealtimeEvent)
-      for (const one of open) send(one, text)
+      const message = encode({ type: 'resync' })
+      for (const one of open.all) send(one, message)
     },
     endSessions(brandId, sessionIds) {
       const ended = new Set<string | undefined>(sessionIds)
-      const text = JSON.stringify({ type: 'session.ended' } satisfies RealtimeEvent)
-      for (const one of open) {
-        if (one.brandId !== brandId || !one.sessionId || !ended.has(one.sessionId)) continue
-        send(one, text)
+      const message = encode({ type: 'session.ended' })
+      for (const one of open.audienceOf({ brandId })) {
+        if (!one.sessionId || !ended.has(one.sessionId)) continue
+        send(one, message)
         one.socket.close(4001, 'session ended')
       }
     },
     openSessions() {
       const sessions = new Map<number, Set<string>>()
-      for (const { brandId, sessionId } of open) {
+      for (const { brandId, sessionId } of open.all) {
         if (sessionId === undefined) continue
         const own = sessions.get(brandId) ?? new Set()
         sessions.set(brandId, own.add(sessionId))
       }
       return new Map([...sessions].map(([brandId, own]) => [brandId, [...own]]))
     },
-    openAccounts(brandId) {
-      const accounts = [...open].filter((one) => one.brandId === brandId && one.accountId)
-      return [...new Set(accounts.map((one) => one.accountId ?? 0n))]
-    },
-    count: () => open.size,
+    openAccounts: (brandId) => open.accountsOf(brandId),
+    count: () => open.all.size,
     closeAll() {
-      for (const one of open) one.socket.close(1001, 'server stops')
+      for (const one of open.all) one.socket.close(1001, 'server stops')
     },
   }
 }
@@ -138,7 +130,7 @@ export async function installSockets(
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: 1_024 } })
   const heartbeat = setInterval(() => {
-    for (const one of server.open) {
+    for (const one of server.open.all) {
       if (!one.isAlive) one.socket.terminate()
       one.isAlive = false
       one.socket.ping()
@@ -157,7 +149,7 @@ export async function installSockets(
       life.isClosed = true
       if (life.open) server.open.delete(life.open)
     })
-    if (!isSameOrigin(request) || server.open.size >= PER_NODE_MAX) {
+    if (!isSameOrigin(request) || server.open.all.size >= PER_NODE_MAX) {
       socket.close(1008, 'refused')
       return
     }

@@ -1,5 +1,5 @@
 import { POSTING_CODES, postingRuleOf } from '@fairhouse/protocol'
-import type { Tx } from '#server/db/tx.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
 
 /**
  * Each invariant, a sentence, as the query of its violations; the column `at` names the place.
@@ -93,22 +93,51 @@ export const LEDGER_INVARIANTS: Invariants = {
     where a.amount is distinct from p.total or p.postings is distinct from 1`,
 }
 
-/**
- * Checks invariants in one repeatable-read transaction, so that running traffic cannot look like a
- * fault. Reads only.
- */
-export async function checkInvariants(tx: Tx, invariants: Invariants): Promise<LedgerReport> {
+/** Reads only, and as long as it takes. */
+async function prepare(tx: Tx): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only')
   await tx.query('set local statement_timeout = 0')
   await tx.query('set local max_parallel_workers_per_gather = 0')
+}
+
+async function findFault(
+  tx: Tx,
+  [invariant, violations]: readonly [string, string],
+): Promise<readonly LedgerFault[]> {
+  const rows = await tx.query<{ count: bigint; first: string | null }>(
+    `select count(*) as count, min(at) as first from (${violations}) v`,
+  )
+  const { count = 0n, first } = rows[0] ?? {}
+  return count === 0n ? [] : [{ invariant, count, first: first ?? '' }]
+}
+
+/**
+ * The broken ones among invariants, each checked in a transaction of its own: each is one statement
+ * and sees one state of everything, and no long snapshot holds vacuum back. Reads only.
+ */
+export async function checkInParts(
+  db: Db,
+  invariants: Invariants,
+): Promise<readonly LedgerFault[]> {
   const faults: LedgerFault[] = []
-  for (const [invariant, violations] of Object.entries(invariants)) {
-    const rows = await tx.query<{ count: bigint; first: string | null }>(
-      `select count(*) as count, min(at) as first from (${violations}) v`,
-    )
-    const row = rows[0]
-    if (row && row.count > 0n) faults.push({ invariant, count: row.count, first: row.first ?? '' })
+  for (const one of Object.entries(invariants)) {
+    const found = await db.transaction(async (tx) => {
+      await prepare(tx)
+      return findFault(tx, one)
+    })
+    faults.push(...found)
   }
+  return faults
+}
+
+/**
+ * Checks invariants in one repeatable-read transaction, so that all figures of the report are of
+ * one moment. Reads only.
+ */
+export async function checkInvariants(tx: Tx, invariants: Invariants): Promise<LedgerReport> {
+  await prepare(tx)
+  const faults: LedgerFault[] = []
+  for (const one of Object.entries(invariants)) faults.push(...(await findFault(tx, one)))
   const totals = await tx.query<Totals>(
     `select (select count(*) from ledger_accounts) as accounts,
       (select coalesce(sum(balance), 0)::text from ledger_accounts) as liabilities,

@@ -1,6 +1,7 @@
 export { LEDGER_RECENT, checkRecent } from './check-recent.ts'
 export {
   LEDGER_INVARIANTS,
+  checkInParts,
   checkInvariants,
   type Invariants,
   type LedgerFault,

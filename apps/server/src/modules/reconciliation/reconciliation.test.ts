@@ -378,12 +378,18 @@ describe('the ledger, watched from inside', () => {
     now = 10 ** 12
     await watch.look()
     expect((await open()).length).toBeGreaterThan(1)
+    const standing = watch.countStanding()
+    expect(standing).toBeGreaterThan(1)
+    // A look at what has moved says nothing about the rest, which is as broken as it was.
+    expect((await watch.look()).length).toBeLessThan(standing)
+    expect(watch.countStanding()).toBe(standing)
     const before = (await tickets()).length
     await watch.look()
     expect(await tickets()).toHaveLength(before)
     await tamper('update ledger_accounts set balance = balance - 3 where account_id = $1')
     now = 10 ** 13
     expect(await watch.look()).toEqual([])
+    expect(watch.countStanding()).toBe(0)
     expect(await open()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/tx.ts'
 import {
-  checkInvariants,
+  checkInParts,
   checkRecent,
   LEDGER_RECENT,
   type Invariants,
@@ -70,11 +70,14 @@ async function saveFaults(
 interface LedgerWatch {
   /** One check, by the minute. Returns the violations. */
   look(): Promise<readonly LedgerFault[]>
+  /** Violations by the last checks, the last whole one included. */
+  countStanding(): number
 }
 
 /**
  * Checks the ledger continuously. The whole of it is read repeatedly as long as that is quick; on a
- * large ledger the pause is twenty times as long as the check took, and a day at most. In between
+ * large ledger the pause is twenty times as long as the check took, and a day at most. It is read
+ * in parts, one invariant after the other, so that it holds no vacuum back. In between
  * the accounts that have moved are checked from where the last check ended: postings never change,
  * so what was checked stays checked. `invariants` are those of all modules; `now` is a monotonic
  * clock in milliseconds.
@@ -85,20 +88,22 @@ export function createLedgerWatch(
   now: () => number,
 ): LedgerWatch {
   let wholeDueAt = Number.NEGATIVE_INFINITY
+  const standing = { recent: 0, whole: 0 }
   return {
     async look() {
       const begun = now()
       const isWhole = begun >= wholeDueAt
       const recent = await db.transaction(checkRecent)
-      const whole = isWhole
-        ? (await db.transaction((tx) => checkInvariants(tx, invariants))).faults
-        : []
+      const whole = isWhole ? await checkInParts(db, invariants) : []
       const rest = Math.min((now() - begun) * REST_FACTOR, WHOLE_AT_LEAST_MS)
       if (isWhole) wholeDueAt = now() + rest
+      standing.recent = recent.length
+      if (isWhole) standing.whole = whole.length
       const faults = [...recent, ...whole]
       const checked = isWhole ? [...LEDGER_RECENT, ...Object.keys(invariants)] : LEDGER_RECENT
       await db.transaction((tx) => saveFaults(tx, faults, checked))
       return faults
     },
+    countStanding: () => standing.recent + standing.whole,
   }
 }
