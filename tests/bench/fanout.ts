@@ -12,7 +12,7 @@ import { startServer } from '@fairhouse/server/start-server.ts'
 import type { PagesOrder, PagesReport } from './fanout/pages.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { BENCH_VAULT_KEY } from './lib/http-load.ts'
-import { median, percentile, round } from './lib/statistics.ts'
+import { percentile, round } from './lib/statistics.ts'
 
 /**
  * Ten thousand open pages on one server: what an event for one member and one for all pages of a
@@ -23,6 +23,7 @@ import { median, percentile, round } from './lib/statistics.ts'
 const PAGES_OF_BRAND = 5_000
 const TO_ONE = 2_000
 const TO_ALL = 20
+const SLICES_MAX = PAGES_OF_BRAND / 500
 const BUDGET_MS = { one: 1, all: 50 }
 
 const now = () => performance.now()
@@ -51,22 +52,30 @@ function openPages(order: PagesOrder) {
   }
 }
 
-/** Times of single deliveries, in milliseconds; between them the sockets are written to. */
-async function timesOf(count: number, deliver: (turn: number) => void): Promise<number[]> {
-  const times: number[] = []
+/** Delivers again and again, and waits each time until all is written. */
+async function measure(count: number, deliver: (turn: number) => void) {
+  const blocks: number[] = []
+  const before = process.cpuUsage()
   for (let turn = 0; turn < count; turn += 1) {
     const began = now()
     deliver(turn)
-    times.push(now() - began)
-    await new Promise(setImmediate)
+    blocks.push(now() - began)
+    // Slices that follow run one in each turn of the loop.
+    for (let slice = 0; slice < SLICES_MAX; slice += 1) {
+      const sliceBegan = now()
+      await new Promise(setImmediate)
+      blocks.push(now() - sliceBegan)
+    }
   }
-  return times
+  const { user, system } = process.cpuUsage(before)
+  return {
+    /** Processor time of the server for one event, in milliseconds. */
+    ownMs: round(user / count / 1_000, 3),
+    /** The kernel's, which hands loopback packets to the pages in the same call. */
+    kernelMs: round(system / count / 1_000, 3),
+    longestBlockMs: round(percentile(blocks, 0.999), 3),
+  }
 }
-
-const tell = (times: readonly number[]) => ({
-  ms: round(median(times), 3),
-  p95: round(percentile(times, 0.95), 3),
-})
 
 async function main(): Promise<void> {
   const postgres = await startTemporaryPostgres()
@@ -96,20 +105,20 @@ async function main(): Promise<void> {
   const { sockets } = server.deps
   say(`${sockets.count()} pages are open`)
   const event = { type: 'balance.changed', sumBalance: '100000', seq: '7' } as const
-  const one = await timesOf(TO_ONE, (turn) => {
+  const one = await measure(TO_ONE, (turn) => {
     const accountId = bettors[(turn * 7) % bettors.length]?.accountId ?? 0n
     sockets.deliver({ brandId: 1, accountId, event })
   })
   const { brandId } = placarBrand
-  const all = await timesOf(TO_ALL, () => sockets.deliver({ brandId, event }))
+  const all = await measure(TO_ALL, () => sockets.deliver({ brandId, event }))
   const [ofMembers, ofVisitors] = await Promise.all([members.report(), visitors.report()])
   const isComplete =
     ofMembers.received === TO_ONE &&
     ofMembers.mostOfPage === 1 &&
     ofVisitors.received === TO_ALL * PAGES_OF_BRAND
-  const line = { pages: sockets.count(), one: tell(one), all: tell(all), BUDGET_MS, isComplete }
+  const line = { pages: sockets.count(), one, all, BUDGET_MS, isComplete }
   process.stdout.write(`${JSON.stringify(line)}\n`)
-  if (!isComplete || line.one.ms > BUDGET_MS.one || line.all.ms > BUDGET_MS.all) {
+  if (!isComplete || one.ownMs > BUDGET_MS.one || all.ownMs > BUDGET_MS.all) {
     process.exitCode = 1
   }
   members.end()

@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { checkFeed, importFeed } from '../../apps/server/src/modules/catalogue/index.ts'
 import { feedGame } from '../../apps/server/test/games.ts'
 import { withDatabase } from '../../tools/operator/database.ts'
+import { dropFile } from './support/drop-file.ts'
 import { expect, test } from './support/journey.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
@@ -113,9 +114,8 @@ test('a maintenance is planned for a game and ended; the lane is changed', async
     .filter({ has: page.getByRole('heading', { name: category }) })
   const vendor = lane.getByRole('listitem').filter({ hasText: VENDOR.name })
   await vendor.getByRole('checkbox', { name: t('office.games.lane.isHot') }).check()
-  await vendor
-    .getByLabel(t('office.games.logoChoose'))
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
+  const choose = vendor.locator('label', { hasText: t('office.games.logoChoose') })
+  await dropFile(choose, { name: 'logo.png', type: 'image/png', bytes: LOGO })
   const logo = vendor.getByRole('img', { name: t('office.games.logoOf', { vendor: VENDOR.name }) })
   await expect(logo).toBeVisible()
   await lane.getByRole('button', { name: t('office.games.saveLane', { category }) }).click()

@@ -71,11 +71,15 @@ test('a difference is a ticket: one is explained, one goes when the books agree'
     await expect(page.getByRole('dialog')).toContainText('Fuso do relatório, caso 12')
     await expect(page.getByRole('dialog')).toContainText('elisa')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   await test.step('the other leads to the ledger, and back', async () => {
     await open(page, mended.depositId)
     await page.getByRole('link', { name: t('office.difference.toLedger') }).click()
+    // The ticket says the number, too: what is waited for is the other page.
+    await page.waitForURL(`**/ledger/find/${mended.depositId}`)
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByText(mended.depositId).first()).toBeVisible()
     await page.goBack()
     await expect(state(mended.depositId)).toBeVisible()

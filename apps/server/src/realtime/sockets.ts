@@ -9,6 +9,7 @@ import { isSameOrigin } from '../http/origin.ts'
 import { overdueSessions, tokenOf, type Sessions } from '../modules/sessions/index.ts'
 import type { Brand, Brands } from '../modules/settings/index.ts'
 import type { Announcement } from './announce.ts'
+import { createFanOut } from './fan-out.ts'
 import { createSocketIndex, type Reader, type SocketIndex } from './socket-index.ts'
 
 /** What sockets are opened with, and what keeps them. */
@@ -70,15 +71,14 @@ export function createSockets(): SocketServer {
     if (socket.bufferedAmount > BUFFERED_MAX) socket.terminate()
     else socket.send(message, { binary: false })
   }
+  const fanOut = createFanOut(send)
   return {
     open,
     deliver({ event, ...audience }) {
-      const message = encode(event)
-      for (const one of open.audienceOf(audience)) send(one, message)
+      fanOut.deliver(open.audienceOf(audience), encode(event))
     },
     resync() {
-      const message = encode({ type: 'resync' })
-      for (const one of open.all) send(one, message)
+      fanOut.deliver(open.all, encode({ type: 'resync' }))
     },
     endSessions(brandId, sessionIds) {
       const ended = new Set<string | undefined>(sessionIds)

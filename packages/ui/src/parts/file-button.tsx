@@ -1,4 +1,10 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import {
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+} from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button.tsx'
 import { cx } from '../cx.ts'
 
@@ -18,11 +24,34 @@ export interface FileButtonProps extends Native {
 const LABEL =
   'relative cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ' +
   'has-[:focus-visible]:outline-focus has-[[aria-disabled]]:opacity-55 ' +
-  'has-[[aria-disabled]]:cursor-progress has-[[aria-disabled]]:active:scale-100'
+  'has-[[aria-disabled]]:cursor-progress has-[[aria-disabled]]:active:scale-100 ' +
+  'data-over:outline-3 data-over:outline-offset-2 data-over:outline-focus'
+
+/** Whether a file is dragged over an element, and the handlers of that element. */
+function useFileDrop(isBusy: boolean | undefined, onDropped: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      // Without this the browser leaves the page and shows the file.
+      event.preventDefault()
+      event.dataTransfer.dropEffect = isBusy ? 'none' : 'copy'
+      setIsOver(!isBusy)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(false)
+      const file = event.dataTransfer.files[0]
+      if (file && !isBusy) onDropped(file)
+    },
+  }
+  return { isOver, handlers }
+}
 
 /**
- * One file, chosen in the system's file dialog. The native field is in the language of the browser,
- * and its label cannot be styled: this one looks like any button.
+ * One file, chosen in the system's file dialog or dropped on the button. The native field is in the
+ * language of the browser, and its label cannot be styled: this one looks like any button.
  */
 export function FileButton(props: FileButtonProps) {
   const { children, variant = 'secondary', size, className, isBusy, onChoose, ...input } = props
@@ -32,8 +61,13 @@ export function FileButton(props: FileButtonProps) {
     event.currentTarget.value = ''
     if (file) onChoose(file)
   }
+  const { isOver, handlers } = useFileDrop(isBusy, onChoose)
   return (
-    <label className={buttonClass(variant, size, cx(LABEL, className))}>
+    <label
+      {...handlers}
+      data-over={isOver || undefined}
+      className={buttonClass(variant, size, cx(LABEL, className))}
+    >
       {children}
       <input
         {...input}

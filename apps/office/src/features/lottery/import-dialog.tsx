@@ -17,10 +17,13 @@ export function ImportDialog(props: { lottery: StaffLottery; onClose: () => void
   const { lotteryCode, family, game } = lottery
   const translator = useTranslator()
   const { t } = translator
+  const [fileName, setFileName] = useState('')
   const [rows, setRows] = useState<Rows>()
   const [error, setError] = useState<unknown>()
   const columns = ['issueNo', ...drawFields(family, game).map(({ path }) => path), 'drawnAt']
   const enter = async (file: File) => {
+    setFileName(file.name)
+    setRows(undefined)
     setError(undefined)
     try {
       const input = { params: { lotteryCode }, body: { content: await file.text() } }
@@ -49,15 +52,17 @@ export function ImportDialog(props: { lottery: StaffLottery; onClose: () => void
           {t('office.lottery.columns')}{' '}
           <code className="break-words text-text">{columns.join(', ')}</code>
         </p>
-        <FileButton
-          size="sm"
-          className="justify-self-start"
-          accept=".csv,.json,text/csv,application/json"
-          onChoose={(file) => void enter(file)}
-        >
-          <FileUp aria-hidden className="size-4" />
-          {t('office.lottery.fileChoose')}
-        </FileButton>
+        <div className="flex flex-wrap items-center gap-3">
+          <FileButton
+            size="sm"
+            accept=".csv,.json,text/csv,application/json"
+            onChoose={(file) => void enter(file)}
+          >
+            <FileUp aria-hidden className="size-4" />
+            {t('office.lottery.fileChoose')}
+          </FileButton>
+          <bdi className="min-w-0 break-all text-sm text-text-2">{fileName}</bdi>
+        </div>
         <ErrorNotice error={error} text={why} />
         {rows && <Imported rows={rows} />}
       </div>
