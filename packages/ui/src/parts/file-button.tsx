@@ -1,12 +1,7 @@
-import {
-  useState,
-  type ChangeEvent,
-  type ComponentProps,
-  type DragEvent,
-  type ReactNode,
-} from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 type Native = Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'aria-describedby'>
 
@@ -27,28 +22,6 @@ const LABEL =
   'has-[[aria-disabled]]:cursor-progress has-[[aria-disabled]]:active:scale-100 ' +
   'data-over:outline-3 data-over:outline-offset-2 data-over:outline-focus'
 
-/** Whether a file is dragged over an element, and the handlers of that element. */
-function useFileDrop(isBusy: boolean | undefined, onDropped: (file: File) => void) {
-  const [isOver, setIsOver] = useState(false)
-  const handlers = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return
-      // Without this the browser leaves the page and shows the file.
-      event.preventDefault()
-      event.dataTransfer.dropEffect = isBusy ? 'none' : 'copy'
-      setIsOver(!isBusy)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault()
-      setIsOver(false)
-      const file = event.dataTransfer.files[0]
-      if (file && !isBusy) onDropped(file)
-    },
-  }
-  return { isOver, handlers }
-}
-
 /**
  * One file, chosen in the system's file dialog or dropped on the button. The native field is in the
  * language of the browser, and its label cannot be styled: this one looks like any button.
@@ -61,10 +34,10 @@ export function FileButton(props: FileButtonProps) {
     event.currentTarget.value = ''
     if (file) onChoose(file)
   }
-  const { isOver, handlers } = useFileDrop(isBusy, onChoose)
+  const { isOver, dropProps } = useFileDrop(([file]) => file && onChoose(file), isBusy)
   return (
     <label
-      {...handlers}
+      {...dropProps}
       data-over={isOver || undefined}
       className={buttonClass(variant, size, cx(LABEL, className))}
     >

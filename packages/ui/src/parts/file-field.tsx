@@ -1,10 +1,11 @@
 import { Paperclip, Upload, X } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { useTranslator } from '../context.tsx'
 import { cx } from '../cx.ts'
 import { FieldNote, type FieldProps, labelClass } from '../field.tsx'
 import { addFiles, type FileRules } from './file-choice.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 export interface FileFieldProps extends FieldProps, FileRules {
   readonly files: readonly File[]
@@ -56,11 +57,10 @@ function Chosen({ files, onRemove }: ChosenProps) {
   )
 }
 
-/** State of a drop field: what is dragged over it, and what was refused. */
+/** Adds what is chosen or dropped, as far as the rules allow; `fault` says what was refused. */
 function useChoosing({ files, onFilesChange, ...rules }: FileFieldProps) {
   const { t } = useTranslator()
   const sizeText = useSizeText()
-  const [isOver, setIsOver] = useState(false)
   const [fault, setFault] = useState<string>()
   const add = (chosen: readonly File[]) => {
     const added = addFiles(files, chosen, rules)
@@ -73,19 +73,7 @@ function useChoosing({ files, onFilesChange, ...rules }: FileFieldProps) {
     setFault(undefined)
     onFilesChange(files.filter((one) => one !== file))
   }
-  const dropProps = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      add([...event.dataTransfer.files])
-    },
-  }
-  return { add, remove, isOver, fault, dropProps }
+  return { add, remove, fault, ...useFileDrop(add) }
 }
 
 const DROP =
