@@ -37,6 +37,22 @@ describe('an event for many pages', () => {
     expect([received.size, sentInTurn.most]).toEqual([5_000, 500])
   })
 
+  test('still reaches the others when one cannot be sent to', () => {
+    const received: number[] = []
+    const turns: (() => void)[] = []
+    const fanOut = createFanOut<number, string>(
+      (target) => {
+        if (target === 1) throw new Error('gone')
+        received.push(target)
+      },
+      (turn) => turns.push(turn),
+    )
+    expect(() => fanOut.deliver(upTo(4), 'first')).toThrow('gone')
+    turns.shift()?.()
+    fanOut.deliver([9], 'second')
+    expect(received).toEqual([0, 2, 3, 9])
+  })
+
   test('reaches each of them once and in order, whatever is sent meanwhile', () => {
     const audiences = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 2 })),

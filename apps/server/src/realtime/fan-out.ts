@@ -12,20 +12,23 @@ export function createFanOut<T, M>(
 ): { deliver(targets: Iterable<T>, message: M): void } {
   const waiting: { readonly targets: Iterator<T>; readonly message: M }[] = []
 
-  /** True when a slice was not enough: the rest is first in line. */
-  function sendSlice(): boolean {
+  function sendSlice(): void {
     for (let left = SLICE; left > 0; left -= 1) {
       const [first] = waiting
-      if (!first) return false
+      if (!first) return
       const { done, value } = first.targets.next()
       if (done) waiting.shift()
       else send(value, first.message)
     }
-    return waiting.length > 0
   }
 
   function turn(): void {
-    if (sendSlice()) next(turn)
+    try {
+      sendSlice()
+    } finally {
+      // A target that cannot be sent to holds up no other.
+      if (waiting.length > 0) next(turn)
+    }
   }
 
   return {
