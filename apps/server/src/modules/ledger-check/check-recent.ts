@@ -7,7 +7,7 @@ const FOLLOW = 'what an account has moved since the last look adds up'
 export const LEDGER_RECENT: readonly string[] = [FOLLOW]
 
 /**
- * Postings of an account are numbered in the order of their commits and dated when their command
+ * Postings of an account are numbered in the order of their commits and dated when their batch
  * began: a later number may have an earlier date, by less than this.
  */
 const DATED_BACK_MAX = '1 day'

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import type { GatewayEvent } from '../payments/index.ts'
-import { INVARIANTS } from '#server/invariants.ts'
-import { createLedgerWatch, gatewaySource, reconcileDueDays, type ReportSource } from './index.ts'
+import { gatewaySource, reconcileDueDays, type ReportSource } from './index.ts'
 import { BOOK_DIFFERENCES, type BookDifference } from './compare.ts'
 
 const DAY = '2026-11-20'
@@ -352,57 +351,5 @@ describe('a ticket', () => {
       body,
     })
     expect(await codeOf(work)).toBe('DIFFERENCE_NOT_FOUND')
-  })
-})
-
-describe('the ledger, watched from inside', () => {
-  async function tamper(sql: string): Promise<void> {
-    await platform.owner.transaction(async (tx) => {
-      const trigger = 'trigger ledger_postings_append_only'
-      await tx.query(`alter table ledger_postings disable ${trigger}`)
-      await tx.query(sql, [member.accountId])
-      await tx.query(`alter table ledger_postings enable ${trigger}`)
-    })
-  }
-
-  test('what does not hold is a ticket until it does, by either look', async () => {
-    let now = 0
-    const watch = createLedgerWatch(platform.db, INVARIANTS, () => (now += 1))
-    expect(await watch.look()).toEqual([])
-    await deposit(1)
-    // The whole ledger rests; what has moved is looked at all the same.
-    await tamper('update ledger_accounts set balance = balance + 3 where account_id = $1')
-    const open = async () => (await tickets('open')).map(({ subject }) => subject)
-    await watch.look()
-    expect(await open()).toEqual(['what an account has moved since the last look adds up'])
-    now = 10 ** 12
-    await watch.look()
-    expect((await open()).length).toBeGreaterThan(1)
-    const standing = watch.countStanding()
-    expect(standing).toBeGreaterThan(1)
-    // A look at what has moved says nothing about the rest, which is as broken as it was.
-    expect((await watch.look()).length).toBeLessThan(standing)
-    expect(watch.countStanding()).toBe(standing)
-    const before = (await tickets()).length
-    await watch.look()
-    expect(await tickets()).toHaveLength(before)
-    await tamper('update ledger_accounts set balance = balance - 3 where account_id = $1')
-    now = 10 ** 13
-    expect(await watch.look()).toEqual([])
-    expect(watch.countStanding()).toBe(0)
-    expect(await open()).toEqual([])
-  })
-
-  test('a posting that was changed behind its balance is seen in the quick look, too', async () => {
-    let now = 0
-    const watch = createLedgerWatch(platform.db, INVARIANTS, () => (now += 1))
-    await watch.look()
-    await deposit(2)
-    const newest = `brand_id = 1 and account_id = $1 and seq =
-      (select seq from ledger_accounts where account_id = $1)`
-    await tamper(`update ledger_postings set balance_after = balance_after + 1 where ${newest}`)
-    expect(await watch.look()).toMatchObject([{ count: 1n }])
-    await tamper(`update ledger_postings set balance_after = balance_after - 1 where ${newest}`)
-    expect(await watch.look()).toEqual([])
   })
 })
