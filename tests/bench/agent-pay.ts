@@ -1,13 +1,11 @@
 import { demoBrand } from '@fairhouse/profiles'
-import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { addDays, dayIn, startOfDay } from '@fairhouse/server/db/calendar.ts'
-import { openPool } from '@fairhouse/server/db/pool.ts'
-import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
-import { migrate } from '@fairhouse/server/migrate.ts'
+import type { Db } from '@fairhouse/server/db/tx.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { writeBrand } from '@fairhouse/server/seed.ts'
 import { issueBills, issueTurns, payBills } from '../../apps/server/src/modules/agent-pay/index.ts'
+import { withBenchDatabase } from './lib/database.ts'
 import { round } from './lib/statistics.ts'
 
 /**
@@ -166,13 +164,7 @@ async function measure(db: Db) {
 }
 
 async function main(): Promise<void> {
-  const postgres = await startTemporaryPostgres({
-    settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
-  })
-  const pool = openPool(postgres.ownerUrl, { connections: 4, settings: { statement_timeout: '0' } })
-  try {
-    const db = createDb(pool)
-    await migrate(postgres.ownerUrl)
+  await withBenchDatabase({}, async (db) => {
     await db.transaction((tx) => writeBrand(tx, demoBrand))
     const { close, turn } = await measure(db)
     const { faults } = await db.transaction(checkLedger)
@@ -185,10 +177,7 @@ async function main(): Promise<void> {
       close.issueSeconds + close.paySeconds > BUDGETS.closeSeconds ||
       turn.turnSeconds + turn.turnPaySeconds > BUDGETS.turnSeconds
     if (isLate) process.exitCode = 1
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 await main()

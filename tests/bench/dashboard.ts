@@ -3,17 +3,15 @@ import { demoBrand } from '@fairhouse/profiles'
 import type { StaffPermission } from '@fairhouse/protocol'
 import { systemRng } from '@fairhouse/server/adapters/rng/rng.ts'
 import { createVault } from '@fairhouse/server/adapters/vault/vault.ts'
-import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { startOfDay } from '@fairhouse/server/db/calendar.ts'
-import { openPool } from '@fairhouse/server/db/pool.ts'
-import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
-import { migrate } from '@fairhouse/server/migrate.ts'
+import type { Db } from '@fairhouse/server/db/tx.ts'
 import { checkFigures, countFigures } from '@fairhouse/server/modules/team-figures/index.ts'
 import { createPayoutClock } from '@fairhouse/server/modules/withdrawals/index.ts'
 import { readDashboard } from '@fairhouse/server/modules/dashboard/read-dashboard.ts'
 import { createNowReader } from '@fairhouse/server/modules/dashboard/read-now.ts'
 import { createSharedBoard } from '@fairhouse/server/modules/exposure/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
+import { withBenchDatabase } from './lib/database.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { BENCH_VAULT_KEY } from './lib/http-load.ts'
 import { median, percentile, round } from './lib/statistics.ts'
@@ -175,13 +173,7 @@ async function measure(db: Db) {
 }
 
 async function main(): Promise<void> {
-  const postgres = await startTemporaryPostgres({
-    settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
-  })
-  const pool = openPool(postgres.ownerUrl, { connections: 8, settings: { statement_timeout: '0' } })
-  try {
-    const db = createDb(pool)
-    await migrate(postgres.ownerUrl)
+  await withBenchDatabase({ connections: 8 }, async (db) => {
     const { issueId } = await setUpBrand(db, MEMBERS)
     say(`${BETS} bets of ${DAYS} days …`)
     await writeHistory(db, issueId)
@@ -193,10 +185,7 @@ async function main(): Promise<void> {
     const line = { bets: BETS, ...measured, budgetMs: BUDGET_MS, over, faults: faults.length }
     process.stdout.write(`${JSON.stringify(line)}\n`)
     if (over.length > 0 || !measured.isEqual || faults.length > 0) process.exitCode = 1
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 await main()

@@ -1,15 +1,13 @@
-import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
-import { openPool } from '@fairhouse/server/db/pool.ts'
-import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
+import type { Db } from '@fairhouse/server/db/tx.ts'
 import { INVARIANTS } from '@fairhouse/server/invariants.ts'
-import { migrate } from '@fairhouse/server/migrate.ts'
 import { checkInParts, checkRecent } from '@fairhouse/server/modules/ledger-check/index.ts'
+import { createPastMonths, withBenchDatabase } from './lib/database.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { median, round } from './lib/statistics.ts'
 
 /**
  * The check of the ledger by the minute, with a month of postings and with ten times as many over
- * ten months: its cost depends on what is new. The whole check is told beside it. Prints one JSON
+ * ten months: its cost depends on what is new. The whole check is measured, too. Prints one JSON
  * line; exits with 1 when the larger history costs more than the ratio allows, or the ledger is not
  * sound.
  */
@@ -22,20 +20,6 @@ const ROUNDS = 15
 const RATIO_MAX = 1.2
 
 const now = () => performance.now()
-
-/** Partitions of the months before this one, as a server that ran so long has them. */
-const PARTITIONS = `
-do $$
-declare
-  first date;
-begin
-  for i in 1 .. ${MONTHS} loop
-    first := date_trunc('month', app_now() at time zone 'UTC')::date - make_interval(months => i);
-    execute format('create table %I partition of ledger_postings for values from (%L) to (%L)',
-      'ledger_postings_' || to_char(first, 'YYYYMM'), first::text || ' 00:00+00',
-      (first + interval '1 month')::date::text || ' 00:00+00');
-  end loop;
-end $$`
 
 /** Equally many deposits of every n-th account; $1 in all, in the month that was $2 ago. */
 const POST = `
@@ -83,14 +67,8 @@ async function measure(db: Db, months: readonly number[]) {
 }
 
 async function main(): Promise<void> {
-  const postgres = await startTemporaryPostgres({
-    settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
-  })
-  const pool = openPool(postgres.ownerUrl, { connections: 4, settings: { statement_timeout: '0' } })
-  try {
-    const db = createDb(pool)
-    await migrate(postgres.ownerUrl)
-    await db.query(PARTITIONS)
+  await withBenchDatabase({}, async (db) => {
+    await createPastMonths(db, ['ledger_postings'], MONTHS)
     await setUpBrand(db, MEMBERS)
     const earlier = Array.from({ length: MONTHS - 1 }, (_, index) => MONTHS - 1 - index)
     const one = await measure(db, [MONTHS])
@@ -100,10 +78,7 @@ async function main(): Promise<void> {
     const line = { newPostings: NEW_POSTINGS, one, ten, ratio, ratioMax: RATIO_MAX, faults }
     process.stdout.write(`${JSON.stringify(line)}\n`)
     if (ratio > RATIO_MAX || faults > 0) process.exitCode = 1
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 await main()

@@ -1,11 +1,8 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { demoBrand } from '@fairhouse/profiles'
-import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { addDays } from '@fairhouse/server/db/calendar.ts'
-import { openPool } from '@fairhouse/server/db/pool.ts'
-import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
-import { migrate } from '@fairhouse/server/migrate.ts'
+import type { Db } from '@fairhouse/server/db/tx.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { downloadAccount, type Download } from '@fairhouse/server/modules/records/downloads.ts'
 import { rollUp } from '@fairhouse/server/modules/records/index.ts'
@@ -17,6 +14,7 @@ import { readBetRecord } from '@fairhouse/server/modules/records/read-bets.ts'
 import { readProfit } from '@fairhouse/server/modules/records/read-profit.ts'
 import { summariseBets } from '@fairhouse/server/modules/records/sum-bets.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
+import { createPastMonths, withBenchDatabase } from './lib/database.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { median, percentile, round } from './lib/statistics.ts'
 
@@ -35,21 +33,6 @@ const BRAND = toBrand(demoBrand, demoBrand.brandId)
 function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
-
-/** The months that have passed, as they would have been made in their time. */
-const PAST_MONTHS = `
-do $$
-declare first date; parent text;
-begin
-  for back in 1 .. 13 loop
-    first := (date_trunc('month', now()) - make_interval(months => back))::date;
-    foreach parent in array array['ledger_postings', 'bets'] loop
-      execute format('create table if not exists %I partition of %I for values from (%L) to (%L)',
-        parent || '_' || to_char(first, 'YYYYMM'), parent, first::text || ' 00:00+00',
-        (first + interval '1 month')::date::text || ' 00:00+00');
-    end loop;
-  end loop;
-end $$`
 
 /** Three bets and a prize, again and again; an adjustment between them. */
 const ENTRY = `
@@ -157,14 +140,8 @@ function timesText(all: Readonly<Record<string, number[]>>) {
 }
 
 async function main(): Promise<void> {
-  const postgres = await startTemporaryPostgres({
-    settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
-  })
-  const pool = openPool(postgres.ownerUrl, { connections: 4, settings: { statement_timeout: '0' } })
-  try {
-    const db = createDb(pool)
-    await migrate(postgres.ownerUrl)
-    await db.query(PAST_MONTHS)
+  await withBenchDatabase({}, async (db) => {
+    await createPastMonths(db, ['ledger_postings', 'bets'], 13)
     const { bettors } = await setUpBrand(db, 1)
     const accountId = bettors[0]?.accountId ?? 0n
     const account = { brandId: 1, accountId }
@@ -266,10 +243,7 @@ async function main(): Promise<void> {
       xlsx,
     }
     process.stdout.write(`${JSON.stringify(line)}\n`)
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 await main()

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createStream } from '@fairhouse/fairness'
 import { encodeSelection, familyOf } from '@fairhouse/lottery/all'
 import { demoBrand } from '@fairhouse/profiles'
-import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
-import { migrate } from '@fairhouse/server/migrate.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { createCatalogue } from '@fairhouse/server/modules/lotteries/index.ts'
 import { createBetDesk, placeBets, settleIssue } from '@fairhouse/server/modules/lottery/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { createWalletQueue } from '@fairhouse/server/modules/wallet/index.ts'
+import { withBenchDatabase } from './lib/database.ts'
 import { setUpBrand, type Bettor } from './lib/brand.ts'
 import { slip } from './lib/in-process.ts'
 import { median, percentile, round } from './lib/statistics.ts'
@@ -175,13 +174,7 @@ function startTraffic(url: string, bettors: readonly Bettor[], issueId: bigint):
 }
 
 async function main(): Promise<void> {
-  const postgres = await startTemporaryPostgres({
-    settings: { shared_buffers: '2GB', max_wal_size: '8GB' },
-  })
-  const pool = openPool(postgres.ownerUrl, { connections: 4, settings: { statement_timeout: '0' } })
-  try {
-    const db = createDb(pool)
-    await migrate(postgres.ownerUrl)
+  await withBenchDatabase({ settings: { shared_buffers: '2GB' } }, async (db, postgres) => {
     say(`${MEMBERS} members …`)
     const { bettors, issueId } = await setUpBrand(db, MEMBERS)
     const results: { perSecond: number; p99Ms: number; winners: bigint }[] = []
@@ -215,10 +208,7 @@ async function main(): Promise<void> {
       p99Ms: round(median(results.map((one) => one.p99Ms)), 1),
     }
     process.stdout.write(`${JSON.stringify(line)}\n`)
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 await main()

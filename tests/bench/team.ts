@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
 import { demoBrand } from '@fairhouse/profiles'
-import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { addDays, dayIn, startOfDay } from '@fairhouse/server/db/calendar.ts'
-import { openPool } from '@fairhouse/server/db/pool.ts'
-import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
-import { migrate } from '@fairhouse/server/migrate.ts'
+import type { Db } from '@fairhouse/server/db/tx.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { writeBrand } from '@fairhouse/server/seed.ts'
+import { withBenchDatabase } from './lib/database.ts'
 import { percentile, median, round } from './lib/statistics.ts'
 import { measureAddedCost } from './team/added-cost.ts'
 import { findAgent, type Range, reportsOf } from './team/ask-reports.ts'
@@ -78,14 +76,8 @@ async function measureReports(db: Db, today: string) {
 }
 
 async function main(): Promise<void> {
-  const postgres = await startTemporaryPostgres({
-    settings: { shared_buffers: '2GB', max_wal_size: '8GB', work_mem: '64MB' },
-  })
-  const settings = { statement_timeout: '0' }
-  const pool = openPool(postgres.ownerUrl, { connections: 10, settings })
-  try {
-    const db = createDb(pool)
-    await migrate(postgres.ownerUrl)
+  const settings = { shared_buffers: '2GB', work_mem: '64MB' }
+  await withBenchDatabase({ settings, connections: 10 }, async (db) => {
     await db.transaction((tx) => writeBrand(tx, demoBrand))
     const today = dayIn(BRAND.profile.timeZone, new Date())
     say(`${MEMBERS} members …`)
@@ -98,10 +90,7 @@ async function main(): Promise<void> {
     const line = { members: MEMBERS, month, slowest: reports.slice(0, 3), cost, budgets: BUDGETS }
     process.stdout.write(`${JSON.stringify({ ...line, over: slow.map(({ name }) => name) })}\n`)
     if (slow.length > 0 || cost.addedPercent > BUDGETS.addedPercent) process.exitCode = 1
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 await main()
