@@ -9,6 +9,7 @@ import { mathsRows } from './maths/index.ts'
 import { machinesBeside } from './maths/machines.ts'
 import { readPlaytypes } from './playtypes-file.ts'
 import { checkPlaytype } from './playtypes.ts'
+import { readRewardCases, runRewardCase } from './rewards-cases.ts'
 import { readScenarios, runScenario } from './scenarios.ts'
 import { provenRows, spinRows, titlesOf } from './slots/own.ts'
 import { checkParsheets, readParsheets } from './slots/parsheets.ts'
@@ -22,6 +23,7 @@ import { streamBytes } from './stream.ts'
  *   npm run -s conform -- playtypes FILE [--only CODE,…]  chances of all plays, by enumeration
  *   npm run -s conform -- maths FILE                      published odds of games, recomputed
  *   npm run -s conform -- fairness FILE                   provably fair vectors, chains of hashes
+ *   npm run -s conform -- rewards FILE                    bonuses, cashback, ranks, points, races
  * What needs no file:
  *   npm run -s conform -- chi [--rounds N]                results of games against their chances
  *   npm run -s conform -- slots [--only CODE,…]           odds of our slots, recomputed
@@ -31,7 +33,7 @@ import { streamBytes } from './stream.ts'
  */
 
 const USAGE = `usage: npm run -s conform -- lottery|playtypes FILE [--only CODE,…]
-       npm run -s conform -- scenarios|parsheets|maths|fairness FILE
+       npm run -s conform -- scenarios|parsheets|maths|fairness|rewards FILE
        npm run -s conform -- chi [--rounds N]
        npm run -s conform -- slots [--only CODE,…]
        npm run -s conform -- spins [--rounds N] [--only CODE,…]
@@ -73,6 +75,7 @@ const RUNS = {
   },
   maths: (text, _, file) => mathsRows(text, machinesBeside(file)),
   fairness: (text) => fairnessRows(text),
+  rewards: (text) => lazily(readRewardCases(text), runRewardCase),
 } as const satisfies Readonly<Record<string, Run>>
 
 type Kind = keyof typeof RUNS

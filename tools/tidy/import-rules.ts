@@ -10,6 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: ['money'],
   betting: ['money'],
   agency: ['money'],
+  rewards: ['money'],
   lottery: ['money', 'fairness'],
   games: ['money', 'fairness'],
   search: [],

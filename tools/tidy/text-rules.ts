@@ -19,7 +19,7 @@ const inPackages = ({ path }: Source) => /^(packages|profiles)\//.test(path)
 const inPureCode = (source: Source) => inPackages(source) && !isTest(source)
 const inServer = (source: Source) => source.path.startsWith('apps/server/src/')
 const whereMoneyIs = (source: Source) =>
-  /^(packages\/(money|lottery|betting|agency|protocol)|apps\/server\/src)\//.test(source.path)
+  /^(packages\/(money|lottery|agency|protocol|rewards)|apps\/server\/src)\//.test(source.path)
 
 /** Each ban names what to write instead. */
 const BANS: readonly Ban[] = [
