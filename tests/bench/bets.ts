@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { openPool } from '@fairhouse/server/db/pool.ts'
-import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
+import { createDb } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { runHttp, startServerProcess } from './lib/http-load.ts'
 import { runInProcess } from './lib/in-process.ts'
-import { initPgbench, requirePgbench, runTpcb } from './lib/pgbench.ts'
+import { initPgbench, requirePgbench, runTpcb, settleTables } from './lib/pgbench.ts'
 import { median, round } from './lib/statistics.ts'
 
 /**
@@ -30,21 +29,6 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/**
- * Before each step, for equal conditions: tables vacuumed and in memory, and no pending disk writes
- * of the step before.
- */
-async function settle(admin: Db): Promise<void> {
-  for (const table of ['pgbench_accounts', 'pgbench_branches', 'pgbench_tellers']) {
-    await admin.query(`vacuum analyze ${table}`)
-    await admin.query(`select pg_prewarm('${table}')`)
-  }
-  await admin.query(`select pg_prewarm('pgbench_accounts_pkey')`)
-  await admin.query('vacuum analyze ledger_accounts')
-  await admin.query('checkpoint')
-  execFileSync('sync')
-}
-
 async function main(): Promise<void> {
   const pgbench = requirePgbench()
   const postgres = await startTemporaryPostgres({
@@ -52,7 +36,7 @@ async function main(): Promise<void> {
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', autovacuum: 'off' },
   })
   const pool = openPool(postgres.url, { connections: 10, settings: BY_INDEX })
-  const adminPool = openPool(postgres.ownerUrl, { connections: 1 })
+  const adminPool = openPool(postgres.ownerUrl, { connections: 1, settings: BY_INDEX })
   try {
     const db = createDb(pool)
     const admin = createDb(adminPool)
@@ -60,7 +44,6 @@ async function main(): Promise<void> {
     const { bettors, issueId } = await setUpBrand(db, MEMBERS)
     say(`pgbench at scale ${SCALE} …`)
     await initPgbench(pgbench, postgres.ownerUrl, SCALE)
-    await admin.query('create extension if not exists pg_prewarm')
     const server = await startServerProcess(postgres.url)
     const rounds: { tpcb: number; inProcess: number; http: number; p99Ms: number }[] = []
     const httpBettors = bettors.slice(0, HTTP_MEMBERS)
@@ -82,7 +65,7 @@ async function main(): Promise<void> {
         },
       ]
       for (let step = 0; step < steps.length; step += 1) {
-        await settle(admin)
+        await settleTables(admin, ['ledger_accounts'])
         await steps[(step + round_) % steps.length]?.()
       }
       rounds.push(result)

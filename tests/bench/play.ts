@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { openPool } from '@fairhouse/server/db/pool.ts'
-import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
+import { createDb } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { startServerProcess } from './lib/http-load.ts'
-import { initPgbench, requirePgbench, runTpcb } from './lib/pgbench.ts'
+import { initPgbench, requirePgbench, runTpcb, settleTables } from './lib/pgbench.ts'
 import { runPlay, setUpVendor, type PlayLoad } from './lib/play-load.ts'
 import { median, round } from './lib/statistics.ts'
 
@@ -30,27 +29,13 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Tables vacuumed and in memory, and a disk with nothing left to write of the step before. */
-async function settle(admin: Db): Promise<void> {
-  for (const table of ['pgbench_accounts', 'pgbench_branches', 'pgbench_tellers']) {
-    await admin.query(`vacuum analyze ${table}`)
-    await admin.query(`select pg_prewarm('${table}')`)
-  }
-  await admin.query(`select pg_prewarm('pgbench_accounts_pkey')`)
-  for (const table of ['ledger_accounts', 'vendor_nonces', 'game_sessions']) {
-    await admin.query(`vacuum analyze ${table}`)
-  }
-  await admin.query('checkpoint')
-  execFileSync('sync')
-}
-
 async function main(): Promise<void> {
   const pgbench = requirePgbench()
   const postgres = await startTemporaryPostgres({
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', autovacuum: 'off' },
   })
   const pool = openPool(postgres.url, { connections: 10, settings: BY_INDEX })
-  const adminPool = openPool(postgres.ownerUrl, { connections: 1 })
+  const adminPool = openPool(postgres.ownerUrl, { connections: 1, settings: BY_INDEX })
   try {
     const db = createDb(pool)
     const admin = createDb(adminPool)
@@ -59,7 +44,6 @@ async function main(): Promise<void> {
     const table = await setUpVendor(db, bettors)
     say(`pgbench at scale ${SCALE} …`)
     await initPgbench(pgbench, postgres.ownerUrl, SCALE)
-    await admin.query('create extension if not exists pg_prewarm')
     const server = await startServerProcess(postgres.url)
     const warm = await runPlay(server, table, WARM_SECONDS, FIRST_CALLS)
     const calls = Math.ceil(warm.perSecond * SECONDS * 2)
@@ -76,7 +60,7 @@ async function main(): Promise<void> {
         },
       ]
       for (let step = 0; step < steps.length; step += 1) {
-        await settle(admin)
+        await settleTables(admin, ['ledger_accounts', 'vendor_nonces', 'game_sessions'])
         await steps[(step + turn) % steps.length]?.()
       }
       if (play === undefined) throw new Error('a step was left out')

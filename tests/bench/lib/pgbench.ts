@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type { Db } from '@fairhouse/server/db/tx.ts'
 
 const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
@@ -37,4 +38,21 @@ export async function runTpcb(pgbench: string, url: string, seconds: number): Pr
   const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (!tps) throw new Error(`pgbench gave no figure:\n${stdout}`)
   return Number(tps)
+}
+
+/** Reads the largest table by its index: a plain scan of it would not keep it in shared buffers. */
+const WARM = 'select sum(abalance) from pgbench_accounts where aid > 0'
+
+/**
+ * Before each step, for equal conditions: pgbench's tables and those given vacuumed and in memory,
+ * and no pending disk writes of the step before. `owner` is the role that owns them, without plain
+ * scans.
+ */
+export async function settleTables(owner: Db, tables: readonly string[]): Promise<void> {
+  for (const table of ['pgbench_accounts', 'pgbench_branches', 'pgbench_tellers', ...tables]) {
+    await owner.query(`vacuum analyze ${table}`)
+  }
+  await owner.query(WARM)
+  await owner.query('checkpoint')
+  execFileSync('sync')
 }
