@@ -114,15 +114,16 @@ export async function markBilled(
 
 /**
  * A contract whose last try failed rests, and with it those above it in its line, whose share it is
- * part of: nobody is paid what may be someone else's.
+ * part of: nobody is paid what may be someone else's. The brand is the statement's first value;
+ * the agents above are found once, from the few rows that are stuck.
  */
 const HAS_TURN = `
 ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
-and not exists (select from stuck_rows k
-  join contracts below on below.brand_id = c.brand_id
-    and k.row_key = below.brand_id || '/' || below.contract_no
+and c.agent_id <> all (array(select distinct unnest(b.ancestor_ids) from stuck_rows k
+  join contracts below on below.brand_id = $1
+    and below.contract_no = split_part(k.row_key, '/', 2)::bigint
   join members b on b.brand_id = below.brand_id and b.member_id = below.agent_id
-  where k.job = 'bill.make' and c.agent_id = any(b.ancestor_ids))`
+  where k.job = 'bill.make' and k.brand_id = $1))`
 
 /** Selects real-time salaries, or all others, whose period is over and complete. */
 export interface DueQuery {
