@@ -4,6 +4,7 @@ import type { Db } from '@fairhouse/server/db/tx.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { writeBrand } from '@fairhouse/server/seed.ts'
+import { addNewcomers } from '../../apps/server/src/modules/team-figures/team-sizes.ts'
 import { issueBills, issueTurns, payBills } from '../../apps/server/src/modules/agent-pay/index.ts'
 import { withBenchDatabase } from './lib/database.ts'
 import { round } from './lib/statistics.ts'
@@ -70,6 +71,7 @@ async function growTree(db: Db): Promise<void> {
      where brand_id = 1 and kind = 'agent'`,
   )
   await db.query('alter table members enable trigger members_line')
+  await db.transaction((tx) => addNewcomers(tx, 1))
 }
 
 const TERMS = {
@@ -98,6 +100,7 @@ insert into contract_versions (brand_id, contract_no, version_no, terms, signed_
 select 1, contract_no, 1, $2, $3::date, request_no, 'none' from made, asked`
 
 async function sign(db: Db, kind: string, signedOn: string, count: number): Promise<void> {
+  await db.query('analyze contracts')
   await db.query(SIGN, [kind, JSON.stringify({ kind, ...TERMS }), signedOn, count])
 }
 

@@ -36,9 +36,14 @@ export function isOverloaded(error: unknown): boolean {
 /**
  * Tables partitioned by month make plans look expensive that are not: JIT compilation would take
  * longer than running them. The embedded PostgreSQL is configured so; an operator's own is not. One
- * process answers each query: starting parallel workers takes longer than most of them.
+ * process answers each query: starting parallel workers takes longer than most of them. No statement
+ * of a request or of a job takes minutes.
  */
-const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const
+const SETTINGS = {
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  statement_timeout: '120000',
+} as const
 
 function optionText(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
@@ -57,7 +62,6 @@ export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
     application_name: options.applicationName ?? 'fairhouse',
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
-    statement_timeout: 120_000,
     keepAlive: true,
     pipeline: true,
     options: optionText({ ...SETTINGS, ...options.settings }),

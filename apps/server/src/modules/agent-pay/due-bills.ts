@@ -7,7 +7,7 @@ import { contractsOf, type Contract } from '../contracts/index.ts'
 import type { DueBill } from './order-bills.ts'
 
 /** Contracts taken in one transaction: who has played in a day is read once for all of them. */
-const BATCH_SIZE = 5_000
+const BATCH_SIZE = 10_000
 /** Later than every period: nothing of the contract is left to be billed. */
 const NEVER = 'infinity'
 

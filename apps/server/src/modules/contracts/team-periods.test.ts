@@ -204,9 +204,12 @@ test('teams of days and of hours equal those that are counted member by member',
           terms: termsOf('hourlySalary', 2n),
         }
       })
-      const teams = await readPeriods(platform.db, brand, [...asks, ...hourly])
+      const whole = [...asks, ...hourly]
+      const teams = await readPeriods(platform.db, brand, whole)
+      const atOnce = await readPeriods(platform.db, brand, whole, { teams: 20, members: 0 })
       for (const [at, one] of asked.entries()) {
         expect(teams.get(`${at}`)).toEqual([slowTeam(given, one)])
+        expect(atOnce.get(`${at}`)).toEqual([slowTeam(given, one)])
       }
       for (const agent of given.above.keys()) {
         const hours = Array.from({ length: 24 }, (_, hour) =>

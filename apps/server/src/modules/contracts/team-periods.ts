@@ -4,6 +4,7 @@ import { startOfDay } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { hasPastLines } from '../agent-tree/index.ts'
 import type { Brand } from '../settings/index.ts'
+import { countTeams } from '../team-figures/index.ts'
 import { hoursOf } from './days.ts'
 import {
   FEW_TEAMS,
@@ -24,10 +25,10 @@ export interface PeriodQuery {
 }
 
 /**
- * From this many teams with the same days on, active members are read once for all, else team by
- * team.
+ * More teams than this with the same days, and more members in them, are read at once: all who were
+ * active in the brand. Others are read team by team.
  */
-const MANY = 20
+const MANY = { teams: 20, members: 50_000 }
 
 type TeamRow = Readonly<Record<TeamFigure, bigint>> & {
   readonly [column: string]: unknown
@@ -67,8 +68,19 @@ const shared = (brandId: number, asks: readonly PeriodQuery[]) => [
   asks.map(({ terms }) => terms.minBet),
 ]
 
+async function areMany(
+  tx: Tx,
+  brandId: number,
+  group: readonly PeriodQuery[],
+  many: typeof MANY,
+): Promise<boolean> {
+  if (group.length <= many.teams) return false
+  const agents = group.map(({ agentId }) => agentId)
+  return (await countTeams(tx, brandId, agents)) >= many.members
+}
+
 /** Teams in whole days. */
-async function readDays(tx: Tx, brandId: number, asks: readonly PeriodQuery[]) {
+async function readDays(tx: Tx, brandId: number, asks: readonly PeriodQuery[], many: typeof MANY) {
   const teams = new Map<string, readonly TeamFigures[]>()
   const read = async (text: string, some: readonly PeriodQuery[], days: readonly unknown[]) => {
     if (some.length === 0) return
@@ -79,13 +91,16 @@ async function readDays(tx: Tx, brandId: number, asks: readonly PeriodQuery[]) {
       teams.set(key, [row ? presentTeam({ from, to }, row) : emptyTeam({ from, to })])
     }
   }
-  const groups = [...Map.groupBy(asks, ({ from, to }) => `${from}/${to}`).values()]
-  for (const group of groups.filter(({ length }) => length > MANY)) {
+  const few: PeriodQuery[] = []
+  for (const group of Map.groupBy(asks, ({ from, to }) => `${from}/${to}`).values()) {
+    if (!(await areMany(tx, brandId, group, many))) {
+      few.push(...group)
+      continue
+    }
     const { from = '', to = '' } = group[0] ?? {}
     const isPast = await hasPastLines(tx, brandId, { from, to })
     await read(isPast ? MANY_TEAMS_BEFORE : MANY_TEAMS, group, [from, to])
   }
-  const few = groups.filter(({ length }) => length <= MANY).flat()
   const [froms, tos] = [few.map(({ from }) => from), few.map(({ to }) => to)]
   const span = { from: froms.toSorted()[0], to: tos.toSorted().at(-1) }
   if (span.from === undefined || span.to === undefined) return teams
@@ -115,16 +130,17 @@ async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodQu
  * one span, or of an hourly salary one for each hour of the day that its period is. Members who are
  * excluded or paused are left out of their days (R-17), and of a moved member each day
  * counts where they were on it. Many questions are asked at once: those about the same days share
- * one reading of the active members, however many teams there are.
+ * one reading of the active members, where there are as `many` of them.
  */
 export async function readPeriods(
   tx: Tx,
   brand: Brand,
   asks: readonly PeriodQuery[],
+  many = MANY,
 ): Promise<ReadonlyMap<string, readonly TeamFigures[]>> {
   const isHourly = ({ terms }: PeriodQuery) => terms.kind === 'hourlySalary'
   const whole = asks.filter((ask) => !isHourly(ask))
-  const teams = new Map(await readDays(tx, brand.brandId, whole))
+  const teams = new Map(await readDays(tx, brand.brandId, whole, many))
   for (const [day, some] of Map.groupBy(asks.filter(isHourly), ({ from }) => from)) {
     for (const [key, hours] of await readHours(tx, brand, day, some)) teams.set(key, hours)
   }

@@ -74,6 +74,11 @@ cross join lateral unnest(coalesce(p.ancestor_ids, m.ancestor_ids) || m.member_i
 join asked k on k.agent_id = a.agent_id
 group by k.place, k.min_bet, e.hour`
 
+/** Days of a member `t` in those of a team `g`. The offset keeps this a look into the index each. */
+const DAYS_OF = `select d.* from own_days d
+  where d.brand_id = $1 and d.member_id = t.member_id
+    and d.day between g.day_from and g.day_to and d.product <> '' offset 0`
+
 /** A few teams, each in days of its own, $4 to $5: the members of each team are read once. */
 export const FEW_TEAMS = `
 with asked as materialized (
@@ -88,8 +93,7 @@ with asked as materialized (
     select u.member_id
     union all
     select m.member_id from members m where ${isBelow('m', 'u')}) t
-  join own_days d on d.brand_id = $1 and d.member_id = t.member_id
-    and d.day between g.day_from and g.day_to and d.product <> ''
+  cross join lateral (${DAYS_OF}) d
   join asked k on k.agent_id = g.agent_id and d.day between k.day_from and k.day_to
   where ${isThere('d.day')}
   group by 1, 2, 3
@@ -114,8 +118,7 @@ with asked as materialized (
     union
     select m.member_id, m.ancestor_ids from past_lines o join members m using (brand_id, member_id)
     where o.brand_id = $1 and o.ancestor_ids @> array[g.agent_id]) t
-  join own_days d on d.brand_id = $1 and d.member_id = t.member_id
-    and d.day between g.day_from and g.day_to and d.product <> ''
+  cross join lateral (${DAYS_OF}) d
   ${pastLineOn('d', 'd.day')}
   join asked k on k.agent_id = g.agent_id and d.day between k.day_from and k.day_to
   where ${isThere('d.day')}

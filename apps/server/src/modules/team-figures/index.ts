@@ -16,5 +16,5 @@ export {
   type FigureRow,
   type TeamSums,
 } from './sum-team.ts'
-export { countTeam } from './team-sizes.ts'
+export { countTeam, countTeams } from './team-sizes.ts'
 export { readReach } from './whole-day.ts'

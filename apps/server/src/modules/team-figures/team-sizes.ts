@@ -1,3 +1,4 @@
+import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 const ADD = `
@@ -29,4 +30,19 @@ export async function countTeam(db: Tx, brandId: number, memberId: bigint): Prom
     'team-size',
   )
   return rows[0]?.members ?? 0
+}
+
+/** How many are below some members in all, as stored: a measure of the work to read them. */
+export async function countTeams(
+  db: Tx,
+  brandId: number,
+  memberIds: readonly bigint[],
+): Promise<number> {
+  const rows = await db.query<{ members: bigint }>(
+    `select coalesce(sum(members), 0)::bigint as members from team_sizes
+     where brand_id = $1 and member_id = any($2::bigint[])`,
+    [brandId, plainArray(memberIds)],
+    'team-sizes',
+  )
+  return Number(rows[0]?.members ?? 0n)
 }
