@@ -36,6 +36,8 @@ export interface SeedResult {
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
+  /** Posted, by two people. */
+  readonly adjustments: number
   readonly crashes: number
   readonly coverage: Coverage
   readonly happened: Readonly<Record<MessageFate, number>>
@@ -197,6 +199,7 @@ export async function runSeed(plan: SeedPlan, database: SeedDatabase): Promise<S
     deposits: world.model.deposits.all.length,
     withdrawals: world.model.withdrawals.all.length,
     transfers: world.model.transfers.all.length,
+    adjustments: world.model.adjustments.all.filter(({ isPosted }) => isPosted).length,
     crashes: world.crashes,
     coverage: coverageOf(world),
     happened: world.wire.happened,

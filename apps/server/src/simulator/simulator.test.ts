@@ -26,9 +26,9 @@ const run = (seed: string, operations: number, control?: Control) =>
 test('seeds end with the same in the house as in the model, whatever the weather', async () => {
   let crashes = 0
   let broken = 0
-  const moved = { bets: 0, deposits: 0, withdrawals: 0, transfers: 0 }
+  const moved = { bets: 0, deposits: 0, withdrawals: 0, transfers: 0, adjustments: 0 }
   // Chosen so that there is some of each; one statement more or less in the code changes the dice.
-  for (const seed of ['1005', '1044', '1066']) {
+  for (const seed of ['1010', '1047', '1053']) {
     const { failure, happened, ...result } = await run(seed, 80)
     expect(failure).toBeUndefined()
     crashes += result.crashes
