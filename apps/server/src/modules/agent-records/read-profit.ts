@@ -10,6 +10,7 @@ import { wireId } from '#server/http/ids.ts'
 import {
   countTeam,
   FIGURES,
+  listOf,
   presentSums,
   sumsOf,
   sumTeam,
@@ -86,6 +87,20 @@ from (
 join members m on m.brand_id = $1 and m.member_id = r.id
 order by r.rank ${order}, r.id ${order}`
 
+/**
+ * The same for a small team: member by member. Rows with the aggregate in a join of its own are
+ * never planned as a scan of all members' days, however large the planner takes the team to be.
+ */
+const BY_RANK_OF_FEW = (scope: RecordScope, rank: string, order: 'asc' | 'desc') => `
+select m.member_id, m.username, m.username_key, m.kind, ${IS_AWAY}, ${listOf(FIGURES, 'f')}, f.rank
+from (${membersOf(scope)}) m
+cross join lateral (select count(*) as days, ${sumsOf(FIGURES, 'd')} from own_days d
+  where d.brand_id = $1 and d.member_id = m.member_id and d.day between $3::date and $4::date) s
+cross join lateral (select s.*, (${rank.replaceAll('f.', 's.')})::bigint as rank) f
+where s.days > 0 and ($5::text is null or (f.rank, m.member_id) ${order === 'asc' ? '>' : '<'}
+  (split_part($5, '.', 1)::bigint, split_part($5, '.', 2)::bigint))
+order by f.rank ${order}, m.member_id ${order} limit $6`
+
 type LineRow = FigureRow & {
   readonly member_id: bigint
   readonly username: string
@@ -127,12 +142,18 @@ async function walk(ask: Ask, { order, after, limit }: ProfitPage): Promise<Foun
   }
 }
 
-async function findLines(ask: Ask, scope: RecordOwner['scope'], page: ProfitPage): Promise<Found> {
+async function findLines(
+  ask: Ask,
+  scope: RecordOwner['scope'],
+  isSmall: boolean,
+  page: ProfitPage,
+): Promise<Found> {
   const { sort, order, after, limit } = page
   const isByName = sort === 'name'
-  const sql = isByName ? BY_NAME(scope, order) : BY_RANK(scope, RANKS[sort], order)
+  const byRank = isSmall ? BY_RANK_OF_FEW : BY_RANK
+  const sql = isByName ? BY_NAME(scope, order) : byRank(scope, RANKS[sort], order)
   const isPlace = after !== undefined && (isByName || /^-?[0-9]{1,18}\.[0-9]{1,18}$/.test(after))
-  const name = `team-profit-${scope}-${sort}-${order}`
+  const name = `team-profit-${isSmall ? 'few-' : ''}${scope}-${sort}-${order}`
   const all = await ask(name, sql, isPlace ? after : null, limit + 1)
   const rows = all.slice(0, limit)
   const last = rows.at(-1)
@@ -140,7 +161,10 @@ async function findLines(ask: Ask, scope: RecordOwner['scope'], page: ProfitPage
   return { rows, next: all.length > limit && last ? (place ?? null) : null }
 }
 
-/** Up to this size a team is sorted by name as a whole; a larger one is picked out of all names. */
+/**
+ * Up to this size a team is read member by member and sorted as a whole; a larger one is picked out
+ * of all names, or ranked by reading the days of all.
+ */
 const SORTED_TEAM = 4_000
 
 /**
@@ -156,11 +180,9 @@ export async function listProfit(
   const values = [brandId, person.memberId, from, to]
   const ask: Ask = (name, sql, after, limit) =>
     db.query<LineRow>(sql, [...values, after, limit], name)
-  const isWalked =
-    page.sort === 'name' &&
-    scope === 'whole' &&
-    (await countTeam(db, brandId, person.memberId)) > SORTED_TEAM
-  const { rows, next } = await (isWalked ? walk(ask, page) : findLines(ask, scope, page))
+  const isSmall = (await countTeam(db, brandId, person.memberId)) <= SORTED_TEAM
+  const isWalked = page.sort === 'name' && scope === 'whole' && !isSmall
+  const { rows, next } = await (isWalked ? walk(ask, page) : findLines(ask, scope, isSmall, page))
   return {
     lines: rows.map((row) => ({
       memberId: wireId('mbr', row.member_id),

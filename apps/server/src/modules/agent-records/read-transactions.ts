@@ -36,27 +36,33 @@ function kindOf(code: number): TransactionKind {
 
 /**
  * Where the movements are: days of the team's accounts that have such, from the sums of days, and
- * of each account what is not in the sums yet. So no stakes and wins are read.
+ * of each account what is not in the sums yet. So no stakes and wins are read. The offsets keep
+ * each look a look into an index, however large the planner takes the team to be.
  */
 const PARTS = (scope: RecordOwner['scope']) => `
 accounts as materialized (
   select m.member_id, a.account_id, a.seq, coalesce(r.seq, 0) as rolled
   from (${membersOf(scope)}) m
-  join ledger_accounts a on a.brand_id = m.brand_id and a.member_id = m.member_id
-    and a.kind = 'cash'
-  left join account_rollups r on r.brand_id = a.brand_id and r.account_id = a.account_id
+  cross join lateral (select account_id, seq from ledger_accounts x
+    where x.brand_id = m.brand_id and x.member_id = m.member_id and x.kind = 'cash' offset 0) a
+  left join lateral (select seq from account_rollups x
+    where x.brand_id = m.brand_id and x.account_id = a.account_id offset 0) r on true
 ), tails as (
   select a.member_id, a.account_id, p.seq, p.code, p.amount, p.ref, p.posted_at
-  from accounts a join ledger_postings p on p.brand_id = $1 and p.account_id = a.account_id
-    and p.seq > a.rolled and p.seq <= a.seq
-  where a.seq > a.rolled and p.code = any($6::smallint[])
-    and p.posted_at >= $3::date::timestamp at time zone $5
-    and p.posted_at < ($4::date + 1)::timestamp at time zone $5
+  from accounts a cross join lateral (
+    select seq, code, amount, ref, posted_at from ledger_postings x
+    where x.brand_id = $1 and x.account_id = a.account_id and x.seq > a.rolled and x.seq <= a.seq
+      and x.code = any($6::smallint[])
+      and x.posted_at >= $3::date::timestamp at time zone $5
+      and x.posted_at < ($4::date + 1)::timestamp at time zone $5 offset 0) p
+  where a.seq > a.rolled
 ), days as materialized (
   select a.member_id, a.account_id, a.rolled, d.day, d.code, d.count, d.sum, d.first_seq,
     d.last_seq
-  from accounts a join account_days d on d.brand_id = $1 and d.account_id = a.account_id
-    and d.day between $3::date and $4::date and d.code = any($6::smallint[]))`
+  from accounts a cross join lateral (
+    select day, code, count, sum, first_seq, last_seq from account_days x
+    where x.brand_id = $1 and x.account_id = a.account_id
+      and x.day between $3::date and $4::date and x.code = any($6::smallint[]) offset 0) d)`
 
 const SUMS = (scope: RecordOwner['scope']) => `
 with ${PARTS(scope)}

@@ -16,9 +16,9 @@ export const BET_FIGURES = FIGURES.filter((one) => one !== 'deposits' && one !==
 
 export type FigureColumn = (typeof FIGURES)[number]
 
-/** "bets, turnover, …" */
-export function listOf(columns: readonly FigureColumn[]): string {
-  return columns.join(', ')
+/** "bets, turnover, …", or "x.bets, x.turnover, …" */
+export function listOf(columns: readonly FigureColumn[], table?: string): string {
+  return columns.map((one) => (table === undefined ? one : `${table}.${one}`)).join(', ')
 }
 
 /** "sum(x.bets)::bigint as bets, …", nothing counting as none. */

@@ -1,6 +1,6 @@
 export { addRebates } from './add-rebates.ts'
 export { FIGURE_INVARIANTS, checkFigures, type FigureFault } from './check-figures.ts'
-export { FIGURES, sumsOf } from './columns.ts'
+export { FIGURES, listOf, sumsOf } from './columns.ts'
 export { countFigures } from './count-figures.ts'
 export { SLOT_DAYS } from './flush.ts'
 export { HOUSE_FIGURES } from './house-figures.ts'

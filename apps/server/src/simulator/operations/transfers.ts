@@ -37,6 +37,18 @@ function expectMoved(
   return book.balanceOf(sender.account) < amount ? 'INSUFFICIENT_FUNDS' : 'ok'
 }
 
+/** Whether the gateway said of some payout what does not fit it: that may have raised a case. */
+function hasOddPayout({ model, gateway }: World, account: bigint): boolean {
+  return model.withdrawals.all
+    .filter((one) => one.account === account)
+    .some(({ withdrawalId, amount }) => {
+      const reports = gateway.happenedTo(withdrawalId)
+      const kinds = new Set(reports.map(({ kind }) => kind))
+      const isPaid = kinds.has('payout.paid') || kinds.has('payout.returned')
+      return reports.some((one) => one.amount !== amount) || (isPaid && kinds.has('payout.failed'))
+    })
+}
+
 function expectTransfer(
   world: World,
   sender: SimulatedMember,
@@ -49,7 +61,8 @@ function expectTransfer(
   const away = model.limitsOf(sender.account).awayBy(now)
   if (away) return [away]
   const isWatched = model.deposits.wasChargedBack(sender.account)
-  const waits = isWatched === false ? [] : ['TRANSFER_WAITS']
+  const mayWait = isWatched === undefined || hasOddPayout(world, sender.account)
+  const waits = isWatched === true || mayWait ? ['TRANSFER_WAITS'] : []
   return isWatched === true ? waits : [expectMoved(world, sender, receiver, amount), ...waits]
 }
 
