@@ -7,7 +7,7 @@ import { createTestPlatform, type TestMember, type TestPlatform } from '../../..
 import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
 import { staffOf, TEST_ROLES } from '../../../test/office.ts'
 import { addGame } from '../../../test/vendor.ts'
-import { checkFigures, countFigures } from '../team-figures/index.ts'
+import { checkFigures, countFigures, sumMovements } from '../team-figures/index.ts'
 import { settleDueIssues } from '../lottery/index.ts'
 import { closeDueIssues } from '../lottery/issue-cycle.ts'
 import { enterResult } from '../results/enter-result.ts'
@@ -466,4 +466,50 @@ test('downloads have every line, in the words that are asked for', async () => {
       .subarray(0, 2)
       .toString(),
   ).toBe('PK')
+})
+
+describe('the sums of what came and went', () => {
+  const SCOPES = ['own', 'direct', 'whole'] as const
+
+  const asListed = (name: string, scope: (typeof SCOPES)[number]) =>
+    of(name).call('GET /wps/agent/records/transactions/totals', { query: { ...RANGE, scope } })
+
+  const stored = async (name: string, scope: (typeof SCOPES)[number]) => {
+    const sums = await sumMovements(platform.db, 1, of(name).id, RANGE, scope)
+    return Object.entries(sums).flatMap(([kind, { count, sum: total }]) =>
+      count === 0 ? [] : [{ kind, count, sumMinor: total.toString() }],
+    )
+  }
+
+  const expectSame = async () => {
+    await countFigures(platform.deps)
+    for (const name of ['head', 'left', 'right', 'stranger']) {
+      for (const scope of SCOPES) {
+        expect([name, await stored(name, scope)]).toEqual([
+          name,
+          (await asListed(name, scope)).kinds,
+        ])
+      }
+    }
+    expect(await platform.db.transaction(checkFigures)).toEqual([])
+  }
+
+  test('are those of the accounts, of any team, and are made up for days that lack them', async () => {
+    await post('leftMember', 'transfer.out', -3_000n, 1n)
+    await post('left', 'transfer.in', 3_000n, 1n)
+    await post('right', 'transfer.out', -2_500n, 2n)
+    await expectSame()
+    const [line] = (await asListed('head', 'direct')).kinds.filter(
+      (one) => one.kind === 'transferOut',
+    )
+    expect(line).toEqual({ kind: 'transferOut', count: 1, sumMinor: '-2500' })
+    for (const table of ['own_days', 'team_days']) {
+      await platform.db.query(
+        `update ${table} set deposit_count = 0, withdrawal_count = 0, transfers_in = 0,
+           transfer_in_count = 0, transfers_out = 0, transfer_out_count = 0`,
+      )
+    }
+    await platform.db.query('update agency_places set swept_at = null')
+    await expectSame()
+  })
 })

@@ -6,9 +6,10 @@ import {
   type TeamTransaction,
   type TransactionKind,
 } from '@fairhouse/protocol'
+import { minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import { countTeam } from '../team-figures/index.ts'
+import { countTeam, sumMovements, type Movements } from '../team-figures/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
@@ -227,23 +228,56 @@ export async function readTransactions(
   return { ...span, ...(await findTransactions(db, recordOwner, span, page)) }
 }
 
-/** Totals by kind. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Movements by kind, account by account, up to this moment. */
+async function sumAccounts(
+  db: Tx,
+  { brandId, person, scope }: RecordOwner,
+  { from, to, timeZone }: Days & Pick<Span, 'timeZone'>,
+): Promise<Readonly<Record<TransactionKind, Movements>>> {
+  const values = [brandId, person.memberId, from, to, timeZone, codesOf(undefined)]
+  const rows = await db.query<{ code: number; count: number; sum: bigint }>(
+    SUMS(scope),
+    values,
+    `team-money-sums-${scope}`,
+  )
+  const of = (kind: TransactionKind): Movements => {
+    const some = rows.filter(({ code }) => kindOf(code) === kind)
+    return {
+      count: some.reduce((all, one) => all + one.count, 0),
+      sum: minor(some.reduce((all, one) => all + one.sum, 0n)),
+    }
+  }
+  return {
+    deposit: of('deposit'),
+    withdrawal: of('withdrawal'),
+    transferIn: of('transferIn'),
+    transferOut: of('transferOut'),
+  }
+}
+
+/**
+ * Totals by kind: of a small team up to this moment, of a large one as far as its figures are
+ * counted. Throws MEMBER_NOT_FOUND, NOT_FOUND.
+ */
 export async function readTransactionTotals(
   db: Tx,
   brand: Brand,
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/transactions/totals'>,
 ) {
-  const { brandId, person, scope } = await findRecordOwner(db, agent, query)
+  const recordOwner = await findRecordOwner(db, agent, query)
+  const { brandId, person, scope } = recordOwner
   const span = await spanOf(db, brand, query)
   const before = daysBefore(span)
-  const read = async ({ from, to }: Days) => {
-    const values = [brandId, person.memberId, from, to, span.timeZone, codesOf(query.kind)]
-    const rows = await db.query<{ code: number; count: number; sum: bigint }>(SUMS(scope), values)
-    return TRANSACTION_KINDS.flatMap((kind) => {
-      const some = rows.filter(({ code }) => kindOf(code) === kind)
-      const count = some.reduce((all, one) => all + one.count, 0)
-      const sum = some.reduce((all, one) => all + one.sum, 0n)
+  const isLarge = scope !== 'own' && (await countTeam(db, brandId, person.memberId)) > SMALL_TEAM
+  const read = async (days: Days) => {
+    const sums = isLarge
+      ? await sumMovements(db, brandId, person.memberId, days, scope)
+      : await sumAccounts(db, recordOwner, { ...days, timeZone: span.timeZone })
+    return TRANSACTION_KINDS.filter(
+      (kind) => query.kind === undefined || kind === query.kind,
+    ).flatMap((kind) => {
+      const { count, sum } = sums[kind]
       return count === 0 ? [] : [{ kind, count, sumMinor: wire(sum) }]
     })
   }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { FIGURES, listOf, sumsOf } from './columns.ts'
+import { listOf, STORED, sumsOf } from './columns.ts'
 import { HOUSE_INVARIANTS } from './check-house.ts'
 
 const OWN_SHARES = `
@@ -16,10 +16,10 @@ const shares = (source: string, key: string) =>
 const INVARIANTS: Readonly<Record<string, string>> = {
   'sums of teams are those of their members': `
     select brand_id || '/' || agent_id || '/' || day as at from (
-      select brand_id, agent_id, is_direct, day, product, ${sumsOf(FIGURES, 's')}
-      from (${shares('own_days', `d.product, ${listOf(FIGURES)}`)}) s group by 1, 2, 3, 4, 5
+      select brand_id, agent_id, is_direct, day, product, ${sumsOf(STORED, 's')}
+      from (${shares('own_days', `d.product, ${listOf(STORED)}`)}) s group by 1, 2, 3, 4, 5
     ) o full join team_days t using (brand_id, agent_id, is_direct, day, product)
-    where ${FIGURES.map((one) => `coalesce(o.${one}, 0) <> coalesce(t.${one}, 0)`).join(' or ')}`,
+    where ${STORED.map((one) => `coalesce(o.${one}, 0) <> coalesce(t.${one}, 0)`).join(' or ')}`,
   'what was played, and rebates of lines, are what the days come to': `
     select brand_id || '/' || member_id as at from (
       select brand_id, member_id, product, sum(bets) as bets, sum(staked) as staked,

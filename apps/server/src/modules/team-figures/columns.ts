@@ -14,7 +14,20 @@ export const FIGURES = [
 /** Those of bets only: the columns of five-minute slots. */
 export const BET_FIGURES = FIGURES.filter((one) => one !== 'deposits' && one !== 'withdrawals')
 
-export type FigureColumn = (typeof FIGURES)[number]
+/** What came and went, in counts and sums, beside the figures above. */
+const MOVEMENTS = [
+  'deposit_count',
+  'withdrawal_count',
+  'transfers_in',
+  'transfer_in_count',
+  'transfers_out',
+  'transfer_out_count',
+] as const
+
+/** All that a day of a member or a team holds. */
+export const STORED = [...FIGURES, ...MOVEMENTS] as const
+
+export type FigureColumn = (typeof STORED)[number]
 
 /** "bets, turnover, …", or "x.bets, x.turnover, …" */
 export function listOf(columns: readonly FigureColumn[], table?: string): string {

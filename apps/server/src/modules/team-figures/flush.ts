@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { NOTE_CHANGES } from './note-changes.ts'
-import { additionOf, BET_FIGURES, FIGURES, listOf, sumsOf } from './columns.ts'
+import { additionOf, BET_FIGURES, listOf, STORED, sumsOf } from './columns.ts'
 import { ADD_HOURS, startBrandTotals } from './house-figures.ts'
 
 /** Retention of slots of five minutes. */
@@ -14,7 +14,7 @@ create temporary table if not exists agency_deltas (
   product text not null,
   item_no bigint,
   item text,
-  ${FIGURES.map((one) => `${one} bigint not null default 0`).join(', ')}
+  ${STORED.map((one) => `${one} bigint not null default 0`).join(', ')}
 ) on commit delete rows`
 
 const DAYS_TABLE = `
@@ -22,19 +22,19 @@ create temporary table if not exists agency_day_deltas (
   member_id bigint not null,
   day date not null,
   product text not null,
-  ${FIGURES.map((one) => `${one} bigint not null default 0`).join(', ')}
+  ${STORED.map((one) => `${one} bigint not null default 0`).join(', ')}
 ) on commit delete rows`
 
 const DAYS = `
-insert into agency_day_deltas (member_id, day, product, ${listOf(FIGURES)})
-select member_id, (settled_at at time zone $1)::date, product, ${sumsOf(FIGURES, 'x')}
+insert into agency_day_deltas (member_id, day, product, ${listOf(STORED)})
+select member_id, (settled_at at time zone $1)::date, product, ${sumsOf(STORED, 'x')}
 from agency_deltas x group by 1, 2, 3
-having ${FIGURES.map((one) => `sum(${one}) <> 0`).join(' or ')}`
+having ${STORED.map((one) => `sum(${one}) <> 0`).join(' or ')}`
 
 const OWN = `
-insert into own_days as d (brand_id, member_id, day, product, ${listOf(FIGURES)})
-select $1, member_id, day, product, ${listOf(FIGURES)} from agency_day_deltas
-on conflict (brand_id, member_id, day, product) do update set ${additionOf(FIGURES)}`
+insert into own_days as d (brand_id, member_id, day, product, ${listOf(STORED)})
+select $1, member_id, day, product, ${listOf(STORED)} from agency_day_deltas
+on conflict (brand_id, member_id, day, product) do update set ${additionOf(STORED)}`
 
 /** Draws only: rounds of games write theirs themselves (count-rounds.ts). */
 const PLAYS = `
@@ -58,17 +58,17 @@ on conflict (brand_id, slot, member_id) do update set ${additionOf(BET_FIGURES)}
 /** Each member's sums go to all above, and once more to the one directly above. */
 const TEAMS = `
 with shares as (
-  select a.agent_id, k.is_direct, x.day, x.product, ${listOf(FIGURES)}
+  select a.agent_id, k.is_direct, x.day, x.product, ${listOf(STORED)}
   from agency_day_deltas x
   join members m on m.brand_id = $1 and m.member_id = x.member_id
   cross join lateral unnest(m.ancestor_ids) with ordinality as a(agent_id, place)
   cross join (values (false), (true)) as k(is_direct)
   where not k.is_direct or a.place = cardinality(m.ancestor_ids)
 )
-insert into team_days as d (brand_id, agent_id, is_direct, day, product, ${listOf(FIGURES)})
-select $1, agent_id, is_direct, day, product, ${sumsOf(FIGURES, 's')}
+insert into team_days as d (brand_id, agent_id, is_direct, day, product, ${listOf(STORED)})
+select $1, agent_id, is_direct, day, product, ${sumsOf(STORED, 's')}
 from shares s group by 2, 3, 4, 5
-on conflict (brand_id, agent_id, is_direct, day, product) do update set ${additionOf(FIGURES)}`
+on conflict (brand_id, agent_id, is_direct, day, product) do update set ${additionOf(STORED)}`
 
 /**
  * Days on which touched members have staked, with the day before each; and what that changes above.

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { additionOf, FIGURES, listOf, sumsOf } from './columns.ts'
+import { additionOf, listOf, STORED, sumsOf } from './columns.ts'
 import { lockFigures } from './places.ts'
 
 /** Lines that lose (-1) and gain (+1) the sums of who moves: who, sign, whether directly above. */
@@ -14,10 +14,10 @@ lines as (
 /** Own sums of who moves go to all above, and again to the one next above; the team's to all. */
 const TEAM = `
 with ${LINES}, moved as (
-  select day, product, true as is_own, ${listOf(FIGURES)} from own_days
+  select day, product, true as is_own, ${listOf(STORED)} from own_days
   where brand_id = $1 and member_id = $2
   union all
-  select day, product, false, ${listOf(FIGURES)} from team_days
+  select day, product, false, ${listOf(STORED)} from team_days
   where brand_id = $1 and agent_id = $2 and not is_direct
 ), shares as (
   select l.agent_id, false as is_direct, l.sign, m.* from lines l cross join moved m
@@ -25,13 +25,13 @@ with ${LINES}, moved as (
   select l.agent_id, true, l.sign, m.* from lines l join moved m on m.is_own and l.is_above
 ), signed as (
   select agent_id, is_direct, day, product,
-    ${FIGURES.map((one) => `sign * ${one} as ${one}`).join(', ')} from shares
+    ${STORED.map((one) => `sign * ${one} as ${one}`).join(', ')} from shares
 )
-insert into team_days as d (brand_id, agent_id, is_direct, day, product, ${listOf(FIGURES)})
-select $1, agent_id, is_direct, day, product, ${sumsOf(FIGURES, 's')}
+insert into team_days as d (brand_id, agent_id, is_direct, day, product, ${listOf(STORED)})
+select $1, agent_id, is_direct, day, product, ${sumsOf(STORED, 's')}
 from signed s group by 2, 3, 4, 5
 on conflict (brand_id, agent_id, is_direct, day, product) do update
-set ${additionOf(FIGURES)}`
+set ${additionOf(STORED)}`
 
 const ACTIVES = `
 with ${LINES}, moved as (

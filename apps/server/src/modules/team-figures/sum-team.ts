@@ -1,10 +1,10 @@
 import { minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
-import { FIGURES, listOf, sumsOf, type FigureColumn } from './columns.ts'
+import { FIGURES, listOf, STORED, sumsOf } from './columns.ts'
 import { isBelow } from '../agent-tree/index.ts'
 
 /** Whose figures: the agent's own, of all directly below, or the agent's with all below. */
-type TeamScope = 'own' | 'direct' | 'whole'
+export type TeamScope = 'own' | 'direct' | 'whole'
 
 /** Sums of some days, in ledger units; `bets` is a count. */
 export interface TeamSums {
@@ -19,7 +19,7 @@ export interface TeamSums {
   readonly withdrawals: Minor
 }
 
-export type FigureRow = Readonly<Record<FigureColumn, bigint>> & {
+export type FigureRow = Readonly<Record<(typeof FIGURES)[number], bigint>> & {
   readonly [column: string]: unknown
 }
 
@@ -40,15 +40,16 @@ export function presentSums(row: FigureRow): TeamSums {
 
 /** Days of a scope: $1 the brand, $2 the agent, $3 and $4 the first and the last day. */
 const PARTS: Readonly<Record<'own' | 'direct' | 'below', string>> = {
-  own: `select day, product, ${listOf(FIGURES)} from own_days
+  own: `select day, product, ${listOf(STORED)} from own_days
     where brand_id = $1 and member_id = $2 and day between $3::date and $4::date`,
-  direct: `select day, product, ${listOf(FIGURES)} from team_days
+  direct: `select day, product, ${listOf(STORED)} from team_days
     where brand_id = $1 and agent_id = $2 and is_direct and day between $3::date and $4::date`,
-  below: `select day, product, ${listOf(FIGURES)} from team_days
+  below: `select day, product, ${listOf(STORED)} from team_days
     where brand_id = $1 and agent_id = $2 and not is_direct and day between $3::date and $4::date`,
 }
 
-const partsOf = (scope: TeamScope) =>
+/** SQL: the days of a scope, by day and product. */
+export const partsOf = (scope: TeamScope) =>
   scope === 'whole' ? `${PARTS.own} union all ${PARTS.below}` : PARTS[scope]
 
 const BY = { all: `''`, day: `to_char(day, 'YYYY-MM-DD')`, product: 'product' } as const
