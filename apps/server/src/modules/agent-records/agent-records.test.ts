@@ -8,6 +8,8 @@ import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
 import { staffOf, TEST_ROLES } from '../../../test/office.ts'
 import { addGame } from '../../../test/vendor.ts'
 import { checkFigures, countFigures, sumMovements } from '../team-figures/index.ts'
+import { findInTeam } from '../agency/index.ts'
+import { listProfit } from './read-profit.ts'
 import { settleDueIssues } from '../lottery/index.ts'
 import { closeDueIssues } from '../lottery/issue-cycle.ts'
 import { enterResult } from '../results/enter-result.ts'
@@ -297,6 +299,16 @@ describe('bets of a team', () => {
       small.down.toReversed(),
     )
     expect(lines).toHaveLength(small.down.length + 4001)
+    const person = await findInTeam(platform.db, 1, of('head').id, of('head').id)
+    if (!person) throw new Error('the head is in no team')
+    const walked = await allOf(async (after) => {
+      const order = { sort: 'name', order: 'asc', limit: 700, after } as const
+      const owner = { brandId: 1, person, scope: 'whole' } as const
+      const sizes = { sorted: 0, small: 0 }
+      const part = await listProfit(platform.db, owner, RANGE, order, sizes)
+      return { items: [...part.lines], next: part.next }
+    })
+    expect(walked).toEqual(lines)
     expect(await betsOf('head')).toEqual(small.bets)
     expect(await betsOf('head', { state: 'won' }, '1')).toEqual(small.won)
     expect(await money({})).toEqual(small.all)

@@ -21,7 +21,13 @@ import type { SessionMember } from '../sessions/index.ts'
 import { spanOf } from '../records/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { addSums, daysBefore, presentNet, type Days } from './figures.ts'
-import { findRecordOwner, IS_AWAY, membersOf, type RecordOwner } from './record-owner.ts'
+import {
+  findRecordOwner,
+  INDEXED_COLUMNS,
+  IS_AWAY,
+  membersOf,
+  type RecordOwner,
+} from './record-owner.ts'
 
 const RANKS: Readonly<Record<Exclude<ProfitSort, 'name'>, string>> = {
   turnover: 'f.turnover',
@@ -37,9 +43,10 @@ const RANKS: Readonly<Record<Exclude<ProfitSort, 'name'>, string>> = {
 const BY_NAME = (scope: RecordScope, order: 'asc' | 'desc') => `
 select m.member_id, m.username, m.username_key, m.kind, ${IS_AWAY}, 0::bigint as rank, f.*
 from (
-  select * from (${membersOf(scope)}) m
-  where $5::text is null or m.username_key ${order === 'asc' ? '>' : '<'} $5
-  order by m.username_key ${order} limit $6) m
+  select n.member_id from (${membersOf(scope, INDEXED_COLUMNS)}) n
+  where $5::text is null or n.username_key ${order === 'asc' ? '>' : '<'} $5
+  order by n.username_key ${order} limit $6) n
+join members m on m.brand_id = $1 and m.member_id = n.member_id
 cross join lateral (select ${sumsOf(FIGURES, 'd')} from own_days d
   where d.brand_id = $1 and d.member_id = m.member_id and d.day between $3::date and $4::date) f
 order by m.username_key ${order}`
@@ -162,10 +169,10 @@ async function findLines(
 }
 
 /**
- * Up to this size a team is read member by member and sorted as a whole; a larger one is picked out
- * of all names, or ranked by reading the days of all.
+ * Up to `sorted` a team is sorted by name as a whole; a larger one is picked out of all names. Up
+ * to `small` it is ranked member by member; of a larger one the days of all are read.
  */
-const SORTED_TEAM = 4_000
+const SIZES = { sorted: 40_000, small: 4_000 }
 
 /**
  * Figures of each member in some days. Sorted by name everybody is listed, else those with
@@ -176,13 +183,15 @@ export async function listProfit(
   { brandId, person, scope }: RecordOwner,
   { from, to }: Days,
   page: ProfitPage,
+  sizes = SIZES,
 ): Promise<{ lines: TeamProfit['lines']; next: string | null }> {
   const values = [brandId, person.memberId, from, to]
   const ask: Ask = (name, sql, after, limit) =>
     db.query<LineRow>(sql, [...values, after, limit], name)
-  const isSmall = (await countTeam(db, brandId, person.memberId)) <= SORTED_TEAM
-  const isWalked = page.sort === 'name' && scope === 'whole' && !isSmall
-  const { rows, next } = await (isWalked ? walk(ask, page) : findLines(ask, scope, isSmall, page))
+  const size = await countTeam(db, brandId, person.memberId)
+  const isWalked = page.sort === 'name' && scope === 'whole' && size > sizes.sorted
+  const lines = () => findLines(ask, scope, size <= sizes.small, page)
+  const { rows, next } = await (isWalked ? walk(ask, page) : lines())
   return {
     lines: rows.map((row) => ({
       memberId: wireId('mbr', row.member_id),

@@ -40,9 +40,13 @@ const AMONG: Readonly<Record<RecordScope, string>> = {
   whole: `m.brand_id = u.brand_id and (m.member_id = u.member_id or (${isBelow('m', 'u')}))`,
 }
 
+const COLUMNS = 'm.brand_id, m.member_id, m.username, m.username_key, m.kind'
+
+/** Columns of `membersOf` that the index of lines holds: a whole team is read out of it alone. */
+export const INDEXED_COLUMNS = 'm.member_id, m.username_key'
+
 /** SQL: members `m` that are read; $1 is the brand, $2 the member they are read of. */
-export function membersOf(scope: RecordScope): string {
-  const columns = 'm.brand_id, m.member_id, m.username, m.username_key, m.kind'
+export function membersOf(scope: RecordScope, columns = COLUMNS): string {
   const from = (among: string) =>
     `select ${columns} from members u join members m on ${among}
      where u.brand_id = $1 and u.member_id = $2`
