@@ -44,7 +44,13 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...onPostgres, name: 'trials', include: ['tests/faults/**/*.test.ts'] } },
+      {
+        test: {
+          ...onPostgres,
+          name: 'trials',
+          include: ['tests/{faults,bench}/**/*.test.ts'],
+        },
+      },
     ],
   },
 })

@@ -7,6 +7,7 @@ import { writeBrand } from '@fairhouse/server/seed.ts'
 import { addNewcomers } from '../../apps/server/src/modules/team-figures/team-sizes.ts'
 import { issueBills, issueTurns, payBills } from '../../apps/server/src/modules/agent-pay/index.ts'
 import { withBenchDatabase } from './lib/database.ts'
+import { size } from './lib/size.ts'
 import { round } from './lib/statistics.ts'
 
 /**
@@ -15,8 +16,8 @@ import { round } from './lib/statistics.ts'
  * exceeded.
  */
 
-const AGENTS = 100_000
-const REALTIME = 10_000
+const AGENTS = size(100_000, 300)
+const REALTIME = size(10_000, 50)
 /** Agents directly below an agent; members directly below one. */
 const BELOW = 10
 const MEMBERS_EACH = 2

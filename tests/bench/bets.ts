@@ -7,6 +7,7 @@ import { setUpBrand } from './lib/brand.ts'
 import { runHttp, startServerProcess } from './lib/http-load.ts'
 import { runInProcess } from './lib/in-process.ts'
 import { initPgbench, requirePgbench, runTpcb, settleTables } from './lib/pgbench.ts'
+import { size } from './lib/size.ts'
 import { median, round } from './lib/statistics.ts'
 
 /**
@@ -15,12 +16,12 @@ import { median, round } from './lib/statistics.ts'
  * Prints one JSON line. See docs/LEDGER.md, "Speed".
  */
 
-const ROUNDS = 3
-const SECONDS = 7
-const SCALE = 50
-const MEMBERS = 10_000
+const ROUNDS = size(3, 1)
+const SECONDS = size(7, 1)
+const SCALE = size(50, 1)
+const MEMBERS = size(10_000, 200)
 /** Members behind the load tool: more than its connections, so that sessions are looked up. */
-const HTTP_MEMBERS = 1_000
+const HTTP_MEMBERS = size(1_000, 50)
 
 /** As the server's own wallet connections (start-server.ts). */
 const BY_INDEX = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' }

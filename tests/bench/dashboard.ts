@@ -14,6 +14,7 @@ import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { withBenchDatabase } from './lib/database.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { BENCH_VAULT_KEY } from './lib/http-load.ts'
+import { size } from './lib/size.ts'
 import { median, percentile, round } from './lib/statistics.ts'
 
 /**
@@ -23,12 +24,12 @@ import { median, percentile, round } from './lib/statistics.ts'
  * figure is wrong.
  */
 
-const BETS = 1_000_000
-const OPEN_BETS = 50_000
-const DEPOSITS = 60_000
-const MEMBERS = 10_000
+const BETS = size(1_000_000, 10_000)
+const OPEN_BETS = size(50_000, 500)
+const DEPOSITS = size(60_000, 600)
+const MEMBERS = size(10_000, 500)
 const DAYS = 60
-const TRIES = 20
+const TRIES = size(20, 2)
 const BUDGET_MS = 1_000
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 

@@ -12,6 +12,7 @@ import { startServer } from '@fairhouse/server/start-server.ts'
 import type { PagesOrder, PagesReport } from './fanout/pages.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { BENCH_VAULT_KEY } from './lib/http-load.ts'
+import { size } from './lib/size.ts'
 import { percentile, round } from './lib/statistics.ts'
 
 /**
@@ -20,11 +21,11 @@ import { percentile, round } from './lib/statistics.ts'
  * line; exits with 1 over budget, or when an event was lost or went astray.
  */
 
-const PAGES_OF_BRAND = 5_000
-const TO_ONE = 2_000
-const TO_ALL = 20
+const PAGES_OF_BRAND = size(5_000, 100)
+const TO_ONE = size(2_000, 50)
+const TO_ALL = size(20, 2)
 /** As many as an event to all pages of a brand takes, or more. */
-const TURNS = 20
+const TURNS = size(20, 2)
 const BUDGET_MS = { one: 1, all: 50 }
 
 const now = () => performance.now()

@@ -3,6 +3,7 @@ import { INVARIANTS } from '@fairhouse/server/invariants.ts'
 import { checkInParts, checkRecent } from '@fairhouse/server/modules/ledger-check/index.ts'
 import { createPastMonths, withBenchDatabase } from './lib/database.ts'
 import { setUpBrand } from './lib/brand.ts'
+import { size } from './lib/size.ts'
 import { median, round } from './lib/statistics.ts'
 
 /**
@@ -12,11 +13,11 @@ import { median, round } from './lib/statistics.ts'
  * sound.
  */
 
-const MEMBERS = 10_000
-const POSTINGS_OF_MONTH = 200_000
+const MEMBERS = size(10_000, 200)
+const POSTINGS_OF_MONTH = size(200_000, 2_000)
 const MONTHS = 10
-const NEW_POSTINGS = 5_000
-const ROUNDS = 15
+const NEW_POSTINGS = size(5_000, 200)
+const ROUNDS = size(15, 2)
 const RATIO_MAX = 1.2
 
 const now = () => performance.now()

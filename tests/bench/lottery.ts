@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { evaluateBets } from '@fairhouse/server/modules/lottery/evaluate-bets.ts'
+import { size } from './lib/size.ts'
 import { round, median } from './lib/statistics.ts'
 import { timeInPage } from './lottery/in-page.ts'
 import { timeAllPlays, type CountTime } from './lottery/largest.ts'
@@ -114,7 +115,8 @@ function print(line: object): void {
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      tickets: { type: 'string', default: '1000000' },
+      tickets: { type: 'string', default: `${size(1_000_000, 5_000)}` },
+      brief: { type: 'boolean' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })

@@ -7,6 +7,7 @@ import { setUpBrand } from './lib/brand.ts'
 import { startServerProcess } from './lib/http-load.ts'
 import { initPgbench, requirePgbench, runTpcb, settleTables } from './lib/pgbench.ts'
 import { runPlay, setUpVendor, type PlayLoad } from './lib/play-load.ts'
+import { size } from './lib/size.ts'
 import { median, round } from './lib/statistics.ts'
 
 /**
@@ -15,13 +16,13 @@ import { median, round } from './lib/statistics.ts'
  * one JSON line; the p99 must stay below ten times the median. See docs/LEDGER.md, "Speed".
  */
 
-const ROUNDS = 3
-const SECONDS = 7
-const WARM_SECONDS = 4
-const SCALE = 50
-const MEMBERS = 1_000
+const ROUNDS = size(3, 1)
+const SECONDS = size(7, 1)
+const WARM_SECONDS = size(4, 1)
+const SCALE = size(50, 1)
+const MEMBERS = size(1_000, 100)
 /** Calls signed for the first step; later ones go by what it has shown. */
-const FIRST_CALLS = 40_000
+const FIRST_CALLS = size(40_000, 4_000)
 
 const BY_INDEX = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' }
 

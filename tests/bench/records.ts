@@ -16,6 +16,7 @@ import { summariseBets } from '@fairhouse/server/modules/records/sum-bets.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { createPastMonths, withBenchDatabase } from './lib/database.ts'
 import { setUpBrand } from './lib/brand.ts'
+import { size } from './lib/size.ts'
 import { median, percentile, round } from './lib/statistics.ts'
 
 /**
@@ -23,11 +24,11 @@ import { median, percentile, round } from './lib/statistics.ts'
  * sums of any range, downloads. Prints one JSON line.
  */
 
-const ENTRIES = 1_000_000
+const ENTRIES = size(1_000_000, 10_000)
 const DAYS = 365
-const TRIES = 40
+const TRIES = size(40, 2)
 /** Number of newest entries that are not rolled up when sums are read. */
-const TAIL = 2_000
+const TAIL = size(2_000, 200)
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 
 function say(line: string): void {

@@ -12,6 +12,7 @@ import { createWalletQueue } from '@fairhouse/server/modules/wallet/index.ts'
 import { withBenchDatabase } from './lib/database.ts'
 import { setUpBrand, type Bettor } from './lib/brand.ts'
 import { slip } from './lib/in-process.ts'
+import { size } from './lib/size.ts'
 import { median, percentile, round } from './lib/statistics.ts'
 
 /**
@@ -20,9 +21,9 @@ import { median, percentile, round } from './lib/statistics.ts'
  * of the rounds) and the p99 of the bets placed meanwhile.
  */
 
-const BETS = 1_000_000
-const MEMBERS = 200_000
-const ROUNDS = 3
+const BETS = size(1_000_000, 10_000)
+const MEMBERS = size(200_000, 2_000)
+const ROUNDS = size(3, 1)
 const PACE_PER_SECOND = 1_000
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 

@@ -5,6 +5,7 @@ import type { Db } from '@fairhouse/server/db/tx.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { writeBrand } from '@fairhouse/server/seed.ts'
 import { withBenchDatabase } from './lib/database.ts'
+import { size } from './lib/size.ts'
 import { percentile, median, round } from './lib/statistics.ts'
 import { measureAddedCost } from './team/added-cost.ts'
 import { findAgent, type Range, reportsOf } from './team/ask-reports.ts'
@@ -17,10 +18,15 @@ import { playDay } from './team/play-days.ts'
  * to the cost of a bet. Prints one JSON line; exits with 1 where a budget is exceeded.
  */
 
-const { values } = parseArgs({ options: { members: { type: 'string', default: '1000000' } } })
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: `${size(1_000_000, 80_000)}` },
+    brief: { type: 'boolean' },
+  },
+})
 const MEMBERS = Number(values.members)
-const DAYS = 30
-const TRIES = 15
+const DAYS = size(30, 2)
+const TRIES = size(15, 2)
 const BUDGETS = { reportMs: 10, addedPercent: 15 }
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 const NOON_MS = 12 * 3_600_000

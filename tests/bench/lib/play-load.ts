@@ -115,9 +115,12 @@ function setup(thread) threads = threads + 1; thread:set("id", threads) end
 function init(args)
   next_line = io.lines("${folder}/calls-" .. id)
 end
+local is_over = false
 function request()
-  local signature = next_line()
+  -- Asked again after its end, an iterator of lines is an error.
+  local signature = not is_over and next_line() or nil
   if signature == nil then
+    is_over = true
     wrk.thread:stop()
     return "GET /health HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n"
   end

@@ -5,11 +5,12 @@ import { countFigures } from '../../../apps/server/src/modules/team-figures/inde
 import { addBettors, type Bettor } from '../lib/brand.ts'
 import { runInProcess } from '../lib/in-process.ts'
 import { median, round } from '../lib/statistics.ts'
+import { size } from '../lib/size.ts'
 import { LEVELS } from './grow-team.ts'
 
-const BETTORS = 10_000
-const SECONDS = 7
-const ROUNDS = 3
+const BETTORS = size(10_000, 500)
+const SECONDS = size(7, 1)
+const ROUNDS = size(3, 1)
 
 /** Bettors below members of the last level but one: their bets count for eleven above. */
 async function putBelow(db: Db, bettors: readonly Bettor[]): Promise<void> {
