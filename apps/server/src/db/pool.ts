@@ -36,8 +36,8 @@ export function isOverloaded(error: unknown): boolean {
 /**
  * Tables partitioned by month make plans look expensive that are not: JIT compilation would take
  * longer than running them. The embedded PostgreSQL is configured so; an operator's own is not. One
- * process answers each query: starting parallel workers takes longer than most of them. No statement
- * of a request or of a job takes minutes.
+ * process answers each query: starting parallel workers takes longer than most of them. No
+ * statement of a request or of a job takes minutes.
  */
 const SETTINGS = {
   jit: 'off',

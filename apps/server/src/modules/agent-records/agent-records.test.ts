@@ -480,7 +480,7 @@ test('downloads have every line, in the words that are asked for', async () => {
   ).toBe('PK')
 })
 
-describe('the sums of what came and went', () => {
+describe('the stored movements of a team', () => {
   const SCOPES = ['own', 'direct', 'whole'] as const
 
   const asListed = (name: string, scope: (typeof SCOPES)[number]) =>
@@ -506,7 +506,7 @@ describe('the sums of what came and went', () => {
     expect(await platform.db.transaction(checkFigures)).toEqual([])
   }
 
-  test('are those of the accounts, of any team, and are made up for days that lack them', async () => {
+  test('are those of the accounts, and are made up for days that lack them', async () => {
     await post('leftMember', 'transfer.out', -3_000n, 1n)
     await post('left', 'transfer.in', 3_000n, 1n)
     await post('right', 'transfer.out', -2_500n, 2n)

@@ -10,7 +10,6 @@ import { wireId } from '#server/http/ids.ts'
 import {
   countTeam,
   FIGURES,
-  listOf,
   presentSums,
   sumsOf,
   sumTeam,
@@ -99,7 +98,7 @@ order by r.rank ${order}, r.id ${order}`
  * never planned as a scan of all members' days, however large the planner takes the team to be.
  */
 const BY_RANK_OF_FEW = (scope: RecordScope, rank: string, order: 'asc' | 'desc') => `
-select m.member_id, m.username, m.username_key, m.kind, ${IS_AWAY}, ${listOf(FIGURES, 'f')}, f.rank
+select m.member_id, m.username, m.username_key, m.kind, ${IS_AWAY}, f.*
 from (${membersOf(scope)}) m
 cross join lateral (select count(*) as days, ${sumsOf(FIGURES, 'd')} from own_days d
   where d.brand_id = $1 and d.member_id = m.member_id and d.day between $3::date and $4::date) s

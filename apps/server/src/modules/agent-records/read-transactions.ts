@@ -9,7 +9,7 @@ import {
 import { minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import { countTeam, sumMovements, type Movements } from '../team-figures/index.ts'
+import { countTeam, sumMovements } from '../team-figures/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
@@ -228,19 +228,21 @@ export async function readTransactions(
   return { ...span, ...(await findTransactions(db, recordOwner, span, page)) }
 }
 
+type Movements = Awaited<ReturnType<typeof sumMovements>>
+
 /** Movements by kind, account by account, up to this moment. */
 async function sumAccounts(
   db: Tx,
   { brandId, person, scope }: RecordOwner,
   { from, to, timeZone }: Days & Pick<Span, 'timeZone'>,
-): Promise<Readonly<Record<TransactionKind, Movements>>> {
+): Promise<Movements> {
   const values = [brandId, person.memberId, from, to, timeZone, codesOf(undefined)]
   const rows = await db.query<{ code: number; count: number; sum: bigint }>(
     SUMS(scope),
     values,
     `team-money-sums-${scope}`,
   )
-  const of = (kind: TransactionKind): Movements => {
+  const of = (kind: TransactionKind) => {
     const some = rows.filter(({ code }) => kindOf(code) === kind)
     return {
       count: some.reduce((all, one) => all + one.count, 0),

@@ -74,7 +74,7 @@ cross join lateral unnest(coalesce(p.ancestor_ids, m.ancestor_ids) || m.member_i
 join asked k on k.agent_id = a.agent_id
 group by k.place, k.min_bet, e.hour`
 
-/** Days of a member `t` in those of a team `g`. The offset keeps this a look into the index each. */
+/** Days of a member `t` in those of a team `g`. The offset keeps each a look into the index. */
 const DAYS_OF = `select d.* from own_days d
   where d.brand_id = $1 and d.member_id = t.member_id
     and d.day between g.day_from and g.day_to and d.product <> '' offset 0`

@@ -1,6 +1,6 @@
 export { addRebates } from './add-rebates.ts'
 export { FIGURE_INVARIANTS, checkFigures, type FigureFault } from './check-figures.ts'
-export { FIGURES, listOf, sumsOf } from './columns.ts'
+export { FIGURES, sumsOf } from './columns.ts'
 export { countFigures } from './count-figures.ts'
 export { SLOT_DAYS } from './flush.ts'
 export { HOUSE_FIGURES } from './house-figures.ts'
@@ -8,7 +8,7 @@ export { MONEY_SUMS, movesBetween } from './house-money.ts'
 export { moveFigures } from './move-figures.ts'
 export { noteChanges } from './note-changes.ts'
 export { lockFigures } from './places.ts'
-export { sumMovements, type Movements } from './sum-movements.ts'
+export { sumMovements } from './sum-movements.ts'
 export {
   countActive,
   presentSums,

@@ -5,7 +5,7 @@ import { sumsOf, type FigureColumn } from './columns.ts'
 import { partsOf, type Days, type TeamScope } from './sum-team.ts'
 
 /** How often money of a kind moved, and the sum of it: above zero what came, below what went. */
-export interface Movements {
+interface Movements {
   readonly count: number
   readonly sum: Minor
 }
