@@ -4,11 +4,11 @@ import {
   askAtSignUp,
   beginAsking,
   identifyNewMember,
-  type RegisterContext,
+  type ExclusionRegisterContext,
 } from './modules/kyc/index.ts'
 
 /** Hooks of registrations and logins: identification, and the query of the exclusion register. */
-export function createAccountHooks(context: RegisterContext): AccountHooks {
+export function createAccountHooks(context: ExclusionRegisterContext): AccountHooks {
   return {
     registered: (tx, brand, memberId, idNumber) =>
       identifyNewMember(tx, context, brand, memberId, {

@@ -5,7 +5,7 @@ export {
   askAtSignUp,
   askWholeBase,
   retryRegister,
-  type RegisterContext,
+  type ExclusionRegisterContext,
 } from './register/ask-register.ts'
 export type { ExclusionRegister } from './register/port.ts'
 export { isListed } from './register/read-register.ts'

@@ -9,7 +9,7 @@ import type { Brand, Brands } from '../../settings/index.ts'
 import type { ExclusionRegister, RegisterAnswer } from './port.ts'
 import { CLAIM_SECONDS, recordAnswer, type Occasion } from './record-answer.ts'
 
-export interface RegisterContext {
+export interface ExclusionRegisterContext {
   readonly db: Db
   readonly vault: Vault
   readonly register: ExclusionRegister
@@ -18,7 +18,7 @@ export interface RegisterContext {
 
 /** Asks about one member, and saves the answer. A member without a number cannot be asked about. */
 async function askRegister(
-  context: RegisterContext,
+  context: ExclusionRegisterContext,
   brand: Brand,
   memberId: bigint,
   occasion: Occasion,
@@ -31,7 +31,7 @@ async function askRegister(
 }
 
 /** True for the first call of a day: one query per member and day is enough. */
-async function claimDay({ db }: RegisterContext, brand: Brand, memberId: bigint) {
+async function claimDay({ db }: ExclusionRegisterContext, brand: Brand, memberId: bigint) {
   const today = dayIn(brand.profile.timeZone, await readNow(db))
   const rows = await db.query(
     `update member_register
@@ -48,7 +48,7 @@ async function claimDay({ db }: RegisterContext, brand: Brand, memberId: bigint)
  * [S-6]. An interrupted query is retried by the worker.
  */
 export async function askAtLogin(
-  context: RegisterContext,
+  context: ExclusionRegisterContext,
   brand: Brand,
   memberId: bigint,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function askAtLogin(
 
 /** On a new number: asked at once, whatever the day. */
 export async function askAtSignUp(
-  context: RegisterContext,
+  context: ExclusionRegisterContext,
   brand: Brand,
   memberId: bigint,
 ): Promise<void> {
@@ -87,7 +87,7 @@ const taken = {
 /** Queries per turn: the register of a state counts them, and so do we. */
 const BATCH_SIZE = 20
 
-type WorkerContext = RegisterContext & { readonly brands: Pick<Brands, 'byId' | 'all'> }
+type WorkerContext = ExclusionRegisterContext & { readonly brands: Pick<Brands, 'byId' | 'all'> }
 
 /** Retries failed queries. For the worker; several may run. */
 export async function retryRegister(context: WorkerContext): Promise<number> {
