@@ -21,6 +21,8 @@ function dataElements(data: DocumentParts['data']): string {
 }
 
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+/** What the program imports first. */
+const PRELOADS = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g
 
 /**
  * A page that is rendered already may load its bundle a little later: the site's first script
@@ -40,9 +42,13 @@ function insertPage(html: string, page: RenderedPage): string {
   const { language, dir, head, body } = page
   // The document's title until a page sets a better one.
   const untitled = head.includes('<title>') ? html.replace(/<title>[^<]*<\/title>\s*/, '') : html
-  return untitled
+  // A program that begins at need is fetched then, with all that it imports first.
+  const isLate = page.begins === 'atNeed'
+  const imports = [...untitled.matchAll(PRELOADS)].map(([, file = '']) => file)
+  const program = isLate ? { ...page, modules: [...imports, ...page.modules] } : page
+  return (isLate ? untitled.replaceAll(PRELOADS, '') : untitled)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}">`)
-    .replace(PROGRAM, (_, file: string) => programOf(file, page))
+    .replace(PROGRAM, (_, file: string) => programOf(file, program))
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }

@@ -11,6 +11,7 @@ let platform: TestPlatform
 
 const HTML = `<!doctype html><html lang="pt-BR"><head><title>Built</title>
 <script>{let first}</script><script type="module" crossorigin src="/assets/x-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/run-1.js">
 </head><body><div id="root"></div></body></html>`
 
 /** A renderer that returns its request and what it read. */
@@ -74,6 +75,7 @@ test('a page is sent as rendered, in its language, its program after what is see
   expect(text).not.toContain('<script type="module"')
   expect(text).toContain('content="/assets/x-1.js /assets/ar-1.js"')
   expect(text).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin')
+  expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/run-1.js">')
   expect(data).toMatchObject({
     asked: { url: '/lottery?gameCode=SSC1', origin: platform.url, isVisitor: true },
     brand: 'Fairhouse',
@@ -83,7 +85,8 @@ test('a page is sent as rendered, in its language, its program after what is see
 
 test('a page that is read fetches no program before it is needed', async () => {
   const { text } = await ask('/read')
-  expect(text).toContain('data-begins="atNeed" content="/assets/x-1.js /assets/ar-1.js"')
+  const program = '/assets/x-1.js /assets/run-1.js /assets/ar-1.js'
+  expect(text).toContain(`data-begins="atNeed" content="${program}"`)
   expect(text).not.toContain('modulepreload')
 })
 
