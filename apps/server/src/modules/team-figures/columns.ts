@@ -15,7 +15,7 @@ export const FIGURES = [
 export const BET_FIGURES = FIGURES.filter((one) => one !== 'deposits' && one !== 'withdrawals')
 
 /** What came and went, in counts and sums, beside the figures above. */
-const MOVEMENTS = [
+export const MOVEMENTS = [
   'deposit_count',
   'withdrawal_count',
   'transfers_in',

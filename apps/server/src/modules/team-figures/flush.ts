@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { NOTE_CHANGES } from './note-changes.ts'
-import { additionOf, BET_FIGURES, listOf, STORED, sumsOf } from './columns.ts'
+import { additionOf, BET_FIGURES, FIGURES, listOf, MOVEMENTS, STORED, sumsOf } from './columns.ts'
 import { ADD_HOURS, startBrandTotals } from './house-figures.ts'
 
 /** Retention of slots of five minutes. */
@@ -17,24 +17,30 @@ create temporary table if not exists agency_deltas (
   ${STORED.map((one) => `${one} bigint not null default 0`).join(', ')}
 ) on commit delete rows`
 
-const DAYS_TABLE = `
-create temporary table if not exists agency_day_deltas (
+/** The deltas by day: of bets, and apart of moved money, which few days have. */
+const DAYS_OF = { agency_day_deltas: FIGURES, agency_moved_deltas: MOVEMENTS } as const
+type DaysTable = keyof typeof DAYS_OF
+const DAYS_TABLES = Object.keys(DAYS_OF) as DaysTable[]
+
+const createDays = (table: DaysTable) => `
+create temporary table if not exists ${table} (
   member_id bigint not null,
   day date not null,
   product text not null,
-  ${STORED.map((one) => `${one} bigint not null default 0`).join(', ')}
+  ${DAYS_OF[table].map((one) => `${one} bigint not null default 0`).join(', ')}
 ) on commit delete rows`
 
-const DAYS = `
-insert into agency_day_deltas (member_id, day, product, ${listOf(STORED)})
-select member_id, (settled_at at time zone $1)::date, product, ${sumsOf(STORED, 'x')}
-from agency_deltas x group by 1, 2, 3
-having ${STORED.map((one) => `sum(${one}) <> 0`).join(' or ')}`
+const fillDays = (table: DaysTable) => `
+insert into ${table} (member_id, day, product, ${listOf(DAYS_OF[table])})
+select member_id, (settled_at at time zone $1)::date, product, ${sumsOf(DAYS_OF[table], 'x')}
+from agency_deltas x ${table === 'agency_moved_deltas' ? "where product = ''" : ''}
+group by 1, 2, 3
+having ${DAYS_OF[table].map((one) => `sum(${one}) <> 0`).join(' or ')}`
 
-const OWN = `
-insert into own_days as d (brand_id, member_id, day, product, ${listOf(STORED)})
-select $1, member_id, day, product, ${listOf(STORED)} from agency_day_deltas
-on conflict (brand_id, member_id, day, product) do update set ${additionOf(STORED)}`
+const addToMembers = (table: DaysTable) => `
+insert into own_days as d (brand_id, member_id, day, product, ${listOf(DAYS_OF[table])})
+select $1, member_id, day, product, ${listOf(DAYS_OF[table])} from ${table}
+on conflict (brand_id, member_id, day, product) do update set ${additionOf(DAYS_OF[table])}`
 
 /** Draws only: rounds of games write theirs themselves (count-rounds.ts). */
 const PLAYS = `
@@ -56,19 +62,21 @@ where product <> '' and settled_at >= app_now() - interval '${SLOT_DAYS} days' g
 on conflict (brand_id, slot, member_id) do update set ${additionOf(BET_FIGURES)}`
 
 /** Each member's sums go to all above, and once more to the one directly above. */
-const TEAMS = `
+const addToTeams = (table: DaysTable) => `
 with shares as (
-  select a.agent_id, k.is_direct, x.day, x.product, ${listOf(STORED)}
-  from agency_day_deltas x
+  select a.agent_id, k.is_direct, x.day, x.product, ${listOf(DAYS_OF[table])}
+  from ${table} x
   join members m on m.brand_id = $1 and m.member_id = x.member_id
   cross join lateral unnest(m.ancestor_ids) with ordinality as a(agent_id, place)
   cross join (values (false), (true)) as k(is_direct)
   where not k.is_direct or a.place = cardinality(m.ancestor_ids)
 )
-insert into team_days as d (brand_id, agent_id, is_direct, day, product, ${listOf(STORED)})
-select $1, agent_id, is_direct, day, product, ${sumsOf(STORED, 's')}
+insert into team_days as d
+  (brand_id, agent_id, is_direct, day, product, ${listOf(DAYS_OF[table])})
+select $1, agent_id, is_direct, day, product, ${sumsOf(DAYS_OF[table], 's')}
 from shares s group by 2, 3, 4, 5
-on conflict (brand_id, agent_id, is_direct, day, product) do update set ${additionOf(STORED)}`
+on conflict (brand_id, agent_id, is_direct, day, product) do update
+set ${additionOf(DAYS_OF[table])}`
 
 /**
  * Days on which touched members have staked, with the day before each; and what that changes above.
@@ -137,7 +145,7 @@ set members = d.members + excluded.members`
 export async function openDeltas(tx: Tx, brandId: number, timeZone: string): Promise<void> {
   await startBrandTotals(tx, brandId, timeZone)
   await tx.query(DELTAS_TABLE)
-  await tx.query(DAYS_TABLE)
+  for (const table of DAYS_TABLES) await tx.query(createDays(table))
 }
 
 /**
@@ -145,8 +153,12 @@ export async function openDeltas(tx: Tx, brandId: number, timeZone: string): Pro
  * have, however many bets there were. Requires the lock of the figures (places.ts).
  */
 export async function flush(tx: Tx, brandId: number, timeZone: string): Promise<void> {
-  await tx.query(DAYS, [timeZone])
-  for (const statement of [OWN, PLAYS, SLOTS, TEAMS, ACTIVES]) await tx.query(statement, [brandId])
+  for (const table of DAYS_TABLES) {
+    await tx.query(fillDays(table), [timeZone])
+    await tx.query(addToMembers(table), [brandId])
+    await tx.query(addToTeams(table), [brandId])
+  }
+  for (const statement of [PLAYS, SLOTS, ACTIVES]) await tx.query(statement, [brandId])
   await tx.query(ADD_HOURS, [brandId, timeZone])
   await tx.query(NOTE_CHANGES, [brandId, timeZone])
 }
