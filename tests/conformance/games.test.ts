@@ -8,7 +8,7 @@ import { createGameStream, seedCommitment } from '@fairhouse/fairness'
 import { chiSquare, upperGamma } from './chi/chi-square.ts'
 import { SAMPLES, testSample } from './chi/index.ts'
 import { fairnessRows } from './fairness/index.ts'
-import { FormatError } from './lottery-cases.ts'
+import { FormatError } from './json.ts'
 import { streamBytes } from './stream.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

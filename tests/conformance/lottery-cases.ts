@@ -11,6 +11,7 @@ import {
   type Parsed,
 } from '@fairhouse/lottery/all'
 import { CURRENCIES, fromDecimal, toDecimal, type Minor } from '@fairhouse/money'
+import { FormatError, isObject, parseFile, UnsupportedError, type Json } from './json.ts'
 
 /** Settlement case v1 (L-6.4): reading a file and settling its cases. */
 
@@ -33,8 +34,6 @@ export type Outcome = { readonly id: string } & (
   | ({ readonly status: 'unsupported'; readonly reason: string } & NoFigures)
 )
 
-export type Json = Readonly<Record<string, unknown>>
-
 export interface SettlementCase {
   readonly id: string
   readonly family: string
@@ -42,16 +41,6 @@ export interface SettlementCase {
   readonly bets: readonly (Json & { readonly playCode: string })[]
   readonly maxPayout?: unknown
   readonly expect?: Json
-}
-
-/** The file, or one case of it, is not of the format. */
-export class FormatError extends Error {}
-
-/** The case needs something that is not implemented. */
-export class UnsupportedError extends Error {}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isCase(value: unknown): value is SettlementCase {
@@ -70,12 +59,7 @@ function isCase(value: unknown): value is SettlementCase {
 
 /** Cases of a settlement-case-v1 file. Throws FormatError with a sentence for any other text. */
 export function readCases(text: string): readonly SettlementCase[] {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw new FormatError('the file is not JSON')
-  }
+  const file = parseFile(text)
   if (!isObject(file) || file['format'] !== 'settlement-case-v1') {
     throw new FormatError('the file is not of the format settlement-case-v1')
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FormatError } from './lottery-cases.ts'
+import { FormatError } from './json.ts'
 import { mathsRows } from './maths/index.ts'
 import { machinesBeside } from './maths/machines.ts'
 

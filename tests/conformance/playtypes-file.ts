@@ -1,4 +1,4 @@
-import { FormatError } from './lottery-cases.ts'
+import { FormatError, parseFile } from './json.ts'
 
 /** The file of plays: a play type with what is stated of it. */
 export interface PlayType {
@@ -23,12 +23,7 @@ function isPlayType(value: unknown): value is PlayType {
 
 /** Play types of a file. Throws FormatError with a sentence for any other text. */
 export function readPlaytypes(text: string): readonly PlayType[] {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw new FormatError('the file is not JSON')
-  }
+  const file = parseFile(text)
   const list =
     typeof file === 'object' && file !== null && 'playTypes' in file ? file.playTypes : undefined
   if (!Array.isArray(list)) throw new FormatError('the file has no list "playTypes"')

@@ -13,7 +13,16 @@ import {
   type GrantTerms,
   type ProductFigures,
 } from '@fairhouse/rewards'
-import { FormatError, isObject, UnsupportedError, type Json } from './lottery-cases.ts'
+import {
+  FormatError,
+  isObject,
+  UnsupportedError,
+  type Json,
+  parseFile,
+  object,
+  word,
+  list,
+} from './json.ts'
 
 /** A worked case of rewards: what happens, and what must come of it. */
 export interface RewardCase {
@@ -40,12 +49,7 @@ function isRewardCase(value: unknown): value is RewardCase {
 
 /** The cases of a rewards file. Throws FormatError with a sentence for others. */
 export function readRewardCases(text: string): readonly RewardCase[] {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw new FormatError('the file is not JSON')
-  }
+  const file = parseFile(text)
   const cases = isObject(file) ? file['cases'] : undefined
   if (!Array.isArray(cases)) throw new FormatError('the file has no list "cases"')
   const wrong = cases.findIndex((item) => !isRewardCase(item))
@@ -53,19 +57,8 @@ export function readRewardCases(text: string): readonly RewardCase[] {
   return cases as readonly RewardCase[]
 }
 
-function object(value: unknown, what: string): Json {
-  if (!isObject(value)) throw new UnsupportedError(`${what} is no object`)
-  return value
-}
-
 function objects(value: unknown, what: string): readonly Json[] {
-  if (!Array.isArray(value)) throw new UnsupportedError(`${what} is no list`)
-  return value.map((item) => object(item, `an item of ${what}`))
-}
-
-function word(value: unknown, what: string): string {
-  if (typeof value !== 'string') throw new UnsupportedError(`${what} is no text`)
-  return value
+  return list(value, what).map((item) => object(item, `an item of ${what}`))
 }
 
 /** A whole number that JSON carries without loss. */
@@ -189,8 +182,7 @@ function cashback(input: Json): Json {
 }
 
 function wholes(value: unknown, what: string): readonly bigint[] {
-  if (!Array.isArray(value)) throw new UnsupportedError(`${what} is no list`)
-  return value.map((item) => whole(item, what))
+  return list(value, what).map((item) => whole(item, what))
 }
 
 function rank(input: Json): Json {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FormatError } from './lottery-cases.ts'
+import { FormatError } from './json.ts'
 import { readRewardCases, runRewardCase, type RewardCase } from './rewards-cases.ts'
 
 const CASES_FILE = join(import.meta.dirname, '../../../shared/data/rewards/cases.json')

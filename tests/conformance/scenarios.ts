@@ -19,12 +19,14 @@ import { CURRENCIES, minor, sum, toDecimal, type Minor } from '@fairhouse/money'
 import {
   FormatError,
   isObject,
-  money,
-  readBet,
-  readDraw,
   UnsupportedError,
   type Json,
-} from './lottery-cases.ts'
+  parseFile,
+  object,
+  list,
+  word,
+} from './json.ts'
+import { money, readBet, readDraw } from './lottery-cases.ts'
 
 /**
  * Settlement scenario v1 (L-6.10): chases, rebates and caps, run on the pure
@@ -55,12 +57,7 @@ function isScenario(value: unknown): value is Scenario {
 
 /** Scenarios of a settlement-scenario-v1 file. Throws FormatError with a sentence for others. */
 export function readScenarios(text: string): readonly Scenario[] {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw new FormatError('the file is not JSON')
-  }
+  const file = parseFile(text)
   if (!isObject(file) || file['format'] !== 'settlement-scenario-v1') {
     throw new FormatError('the file is not of the format settlement-scenario-v1')
   }
@@ -73,21 +70,6 @@ export function readScenarios(text: string): readonly Scenario[] {
 
 const { BRL } = CURRENCIES
 const text = (amount: Minor): string => toDecimal(amount, 2)
-
-function object(value: unknown, what: string): Json {
-  if (!isObject(value)) throw new UnsupportedError(`${what} is no object`)
-  return value
-}
-
-function list(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new UnsupportedError(`${what} is no list`)
-  return value
-}
-
-function word(value: unknown, what: string): string {
-  if (typeof value !== 'string') throw new UnsupportedError(`${what} is no text`)
-  return value
-}
 
 function count(value: unknown, what: string): number {
   if (typeof value !== 'number') throw new UnsupportedError(`${what} is no number`)

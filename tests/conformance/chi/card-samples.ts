@@ -5,7 +5,7 @@ import { guessChance, HI_LO, rankOf } from '@fairhouse/games/hi-lo'
 import { ROULETTE } from '@fairhouse/games/roulette'
 import { VIDEO_HANDS, VIDEO_POKER } from '@fairhouse/games/video-poker'
 import { rationalToNumber } from '@fairhouse/money'
-import { isObject } from '../lottery-cases.ts'
+import { isObject } from '../json.ts'
 import { count, even, outcomesOf, type Sample, STAKE, streams } from './sample.ts'
 
 function cardsOf(list: unknown): CardText[] {

@@ -1,7 +1,7 @@
 import { createGameStream, type GameStream, seedCommitment } from '@fairhouse/fairness'
 import type { SoloGame } from '@fairhouse/games/core'
 import { minor } from '@fairhouse/money'
-import { isObject, type Json } from '../lottery-cases.ts'
+import { isObject, type Json } from '../json.ts'
 
 /** A game's result classes, and how likely each is. */
 export interface Sample {

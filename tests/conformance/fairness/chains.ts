@@ -1,6 +1,6 @@
 import { createChainStream, previousInPlay } from '@fairhouse/fairness'
 import { makeChain, roundOfChain, uncappedPoint } from '@fairhouse/games/crash'
-import { FormatError, isObject, type Json } from '../lottery-cases.ts'
+import { FormatError, isObject, type Json } from '../json.ts'
 import { countOf, type FairnessRow, hundredths, rowOf, textOf } from './rows.ts'
 
 /** A chain made from its secret: its commitment, and the games in the file. */

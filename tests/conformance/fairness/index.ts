@@ -1,4 +1,4 @@
-import { FormatError, isObject, type Json } from '../lottery-cases.ts'
+import { FormatError, isObject, type Json, parseFile } from '../json.ts'
 import { chainRows } from './chains.ts'
 import { publishedRows } from './published.ts'
 import { type FairnessRow, objectsOf } from './rows.ts'
@@ -21,12 +21,7 @@ export function* fairnessRows(text: string): Generator<FairnessRow> {
 }
 
 function readFile(text: string): Json {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw new FormatError('the file is not JSON')
-  }
+  const file = parseFile(text)
   if (!isObject(file)) throw new FormatError('the file is no object')
   return file
 }

@@ -1,6 +1,6 @@
 import { createGameStream, type GameStream, seedCommitment } from '@fairhouse/fairness'
 import { uncappedPoint } from '@fairhouse/games/crash'
-import { FormatError, type Json } from '../lottery-cases.ts'
+import { FormatError, type Json } from '../json.ts'
 import { decimalLike, type FairnessRow, hundredths, isPrintedAs, rowOf, textOf } from './rows.ts'
 
 const WORD_VALUES = 1n << 32n

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { FormatError, isObject, type Json } from '../lottery-cases.ts'
+import { FormatError, isObject, type Json } from '../json.ts'
 
 /** A quantity of a file beside what our code makes of it. */
 export interface FairnessRow {

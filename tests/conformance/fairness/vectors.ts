@@ -9,7 +9,7 @@ import { KENO, KENO_MOST } from '@fairhouse/games/keno'
 import { MINES } from '@fairhouse/games/mines'
 import { PLINKO } from '@fairhouse/games/plinko'
 import { minor } from '@fairhouse/money'
-import { isObject, type Json } from '../lottery-cases.ts'
+import { isObject, type Json } from '../json.ts'
 import { countOf, type FairnessRow, hundredths, rowOf, textOf } from './rows.ts'
 
 const STAKE = minor(10_000n)

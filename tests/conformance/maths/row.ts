@@ -1,6 +1,6 @@
 import { parseRational, type Rational } from '@fairhouse/money'
 import { chanceOf, type Law, lawOf, LOST, paying, type Weighted } from '@fairhouse/games/maths'
-import { FormatError, isObject } from '../lottery-cases.ts'
+import { FormatError, isObject, parseFile } from '../json.ts'
 
 /** A row of published-maths.json: a bet in words, and the quantity stated for it. */
 export interface MathsRow {
@@ -44,12 +44,7 @@ function readRow(item: unknown, where: string): MathsRow {
 
 /** Rows with values, then those to compute. Throws FormatError with a sentence for other texts. */
 export function readMaths(text: string): readonly MathsRow[] {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw new FormatError('the file is not JSON')
-  }
+  const file = parseFile(text)
   if (!isObject(file)) throw new FormatError('the file is no object')
   const { rows = [], toCompute = [] } = file
   if (!Array.isArray(rows) || !Array.isArray(toCompute) || rows.length + toCompute.length === 0) {

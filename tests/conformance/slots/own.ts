@@ -2,7 +2,7 @@ import { createGameStream } from '@fairhouse/fairness'
 import { jackpotShareOf, SLOT_TITLES, type SlotTitle } from '@fairhouse/games/slots'
 import { type Proof, prove } from '@fairhouse/games/slots/proof'
 import { minor, parseRational, type Rational, rationalToNumber } from '@fairhouse/money'
-import { FormatError } from '../lottery-cases.ts'
+import { FormatError } from '../json.ts'
 
 /** A quantity of one of our own titles: as it is stated, and as it was found. */
 export interface SlotOutcome {

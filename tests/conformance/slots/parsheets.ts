@@ -4,7 +4,7 @@ import {
   type ParsheetMachine,
 } from '@fairhouse/games/slots/parsheet'
 import { type Rational, rationalToNumber } from '@fairhouse/money'
-import { FormatError, isObject } from '../lottery-cases.ts'
+import { FormatError, isObject, parseFile } from '../json.ts'
 
 /** One quantity of a par sheet beside what was counted. */
 export interface ParsheetOutcome {
@@ -82,12 +82,7 @@ function readMachine(value: unknown, index: number): SheetFile {
 
 /** Machines of a file shaped like slot-parsheets.json. Throws FormatError for any other text. */
 export function readParsheets(text: string): readonly SheetFile[] {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw new FormatError('the file is not JSON')
-  }
+  const file = parseFile(text)
   const machines = isObject(file) ? file['machines'] : undefined
   if (!Array.isArray(machines) || machines.length === 0) {
     throw new FormatError('the file has no list "machines"')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calculateParsheet, type ParsheetMachine } from '@fairhouse/games/slots/parsheet'
 import { rational } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
-import { FormatError } from '../lottery-cases.ts'
+import { FormatError } from '../json.ts'
 import { provenRows, spinRows, titlesOf } from './own.ts'
 import { checkParsheets, readParsheets } from './parsheets.ts'
 
