@@ -98,14 +98,14 @@ order by r.rank ${order}, r.id ${order}`
  * never planned as a scan of all members' days, however large the planner takes the team to be.
  */
 const BY_RANK_OF_FEW = (scope: RecordScope, rank: string, order: 'asc' | 'desc') => `
-select m.member_id, m.username, m.username_key, m.kind, ${IS_AWAY}, f.*
+select m.member_id, m.username, m.username_key, m.kind, ${IS_AWAY}, f.*, r.rank
 from (${membersOf(scope)}) m
 cross join lateral (select count(*) as days, ${sumsOf(FIGURES, 'd')} from own_days d
-  where d.brand_id = $1 and d.member_id = m.member_id and d.day between $3::date and $4::date) s
-cross join lateral (select s.*, (${rank.replaceAll('f.', 's.')})::bigint as rank) f
-where s.days > 0 and ($5::text is null or (f.rank, m.member_id) ${order === 'asc' ? '>' : '<'}
+  where d.brand_id = $1 and d.member_id = m.member_id and d.day between $3::date and $4::date) f
+cross join lateral (select (${rank})::bigint as rank) r
+where f.days > 0 and ($5::text is null or (r.rank, m.member_id) ${order === 'asc' ? '>' : '<'}
   (split_part($5, '.', 1)::bigint, split_part($5, '.', 2)::bigint))
-order by f.rank ${order}, m.member_id ${order} limit $6`
+order by r.rank ${order}, m.member_id ${order} limit $6`
 
 type LineRow = FigureRow & {
   readonly member_id: bigint

@@ -1,6 +1,5 @@
 import {
   postingCodeOf,
-  POSTINGS,
   TRANSACTION_KINDS,
   type QueryOf,
   type TeamTransaction,
@@ -9,7 +8,7 @@ import {
 import { minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import { countTeam, sumMovements } from '../team-figures/index.ts'
+import { countTeam, MOVEMENTS_BY_KIND, sumMovements } from '../team-figures/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
@@ -17,20 +16,15 @@ import type { Brand } from '../settings/index.ts'
 import { daysBefore, wire, type Days } from './figures.ts'
 import { findRecordOwner, IS_AWAY, membersOf, type RecordOwner } from './record-owner.ts'
 
-const CODES: Readonly<Record<TransactionKind, readonly number[]>> = {
-  deposit: codeNumbers(['deposit.credit', 'deposit.chargeback', 'deposit.chargebackReversal']),
-  withdrawal: codeNumbers(['withdrawal.hold', 'withdrawal.release']),
-  transferIn: [POSTINGS['transfer.in'].number],
-  transferOut: [POSTINGS['transfer.out'].number],
-}
+const CODES = new Map(
+  TRANSACTION_KINDS.map((kind) => [kind, codeNumbers(MOVEMENTS_BY_KIND[kind].codes)]),
+)
 
 const codesOf = (kind: TransactionKind | undefined): number[] =>
-  TRANSACTION_KINDS.filter((one) => kind === undefined || one === kind).flatMap((one) => [
-    ...CODES[one],
-  ])
+  [...CODES].flatMap(([one, codes]) => (kind === undefined || one === kind ? codes : []))
 
 function kindOf(code: number): TransactionKind {
-  const found = TRANSACTION_KINDS.find((kind) => CODES[kind].includes(code))
+  const found = TRANSACTION_KINDS.find((kind) => CODES.get(kind)?.includes(code))
   if (!found) throw new RangeError(`posting code ${code} is no transaction`)
   return found
 }

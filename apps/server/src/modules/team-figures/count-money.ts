@@ -1,39 +1,18 @@
 import { POSTINGS, type PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { listOf, type FigureColumn } from './columns.ts'
+import { listOf } from './columns.ts'
+import { MOVEMENT_COLUMNS, MOVEMENTS_BY_KIND } from './movements.ts'
 
-/** The codes of each kind of movement, and the sign by which its sum is stored. */
-const KINDS = [
-  {
-    codes: ['deposit.credit', 'deposit.chargeback', 'deposit.chargebackReversal'],
-    sum: 'deposits',
-    count: 'deposit_count',
-    sign: '',
-  },
-  {
-    codes: ['withdrawal.hold', 'withdrawal.release'],
-    sum: 'withdrawals',
-    count: 'withdrawal_count',
-    sign: '-',
-  },
-  { codes: ['transfer.in'], sum: 'transfers_in', count: 'transfer_in_count', sign: '' },
-  { codes: ['transfer.out'], sum: 'transfers_out', count: 'transfer_out_count', sign: '-' },
-] as const satisfies readonly {
-  readonly codes: readonly PostingCode[]
-  readonly sum: FigureColumn
-  readonly count: FigureColumn
-  readonly sign: '' | '-'
-}[]
+const KINDS = Object.values(MOVEMENTS_BY_KIND)
 
 const numbersOf = (codes: readonly PostingCode[]) =>
   codes.map((code) => POSTINGS[code].number).join(', ')
 
-const CODES = numbersOf(KINDS.flatMap(({ codes }) => [...codes]))
-const COLUMNS = KINDS.flatMap(({ sum, count }) => [sum, count])
+const CODES = numbersOf(KINDS.flatMap(({ codes }) => codes))
 
 const TOTALS = KINDS.map(({ codes, sum, count, sign }) => {
   const those = `filter (where s.code in (${numbersOf(codes)}))`
-  return `${sign}coalesce(sum(s.sum) ${those}, 0) as ${sum},
+  return `${sign} * coalesce(sum(s.sum) ${those}, 0) as ${sum},
     coalesce(sum(s.count) ${those}, 0) as ${count}`
 })
 
@@ -62,13 +41,13 @@ with moved as (
     and a.kind = 'cash'
   group by 1, 2
 )
-insert into agency_deltas (member_id, settled_at, product, ${listOf(COLUMNS)})
+insert into agency_deltas (member_id, settled_at, product, ${listOf(MOVEMENT_COLUMNS)})
 select t.member_id, t.day::timestamp at time zone $2 + interval '12 hours', '',
-  ${COLUMNS.map((one) => `t.${one} - coalesce(d.${one}, 0)`).join(', ')}
+  ${MOVEMENT_COLUMNS.map((one) => `t.${one} - coalesce(d.${one}, 0)`).join(', ')}
 from totals t left join own_days d on d.brand_id = $1 and d.member_id = t.member_id
   and d.day = t.day and d.product = ''
-where (${listOf(COLUMNS, 't')}) is distinct from
-  (${COLUMNS.map((one) => `coalesce(d.${one}, 0)`).join(', ')})`
+where (${listOf(MOVEMENT_COLUMNS, 't')}) is distinct from
+  (${MOVEMENT_COLUMNS.map((one) => `coalesce(d.${one}, 0)`).join(', ')})`
 
 /** Puts into `agency_deltas` what moved money adds. Null for `since`: all postings. */
 export async function countMoney(

@@ -17,7 +17,7 @@ create temporary table if not exists agency_deltas (
   ${STORED.map((one) => `${one} bigint not null default 0`).join(', ')}
 ) on commit delete rows`
 
-/** The deltas by day: of bets, and apart of moved money, which few days have. */
+/** The deltas by day; counts of deposits and transfers are apart, as days of play have none. */
 const DAYS_OF = { agency_day_deltas: FIGURES, agency_moved_deltas: MOVEMENTS } as const
 type DaysTable = keyof typeof DAYS_OF
 const DAYS_TABLES = Object.keys(DAYS_OF) as DaysTable[]

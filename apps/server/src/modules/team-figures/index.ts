@@ -8,6 +8,7 @@ export { MONEY_SUMS, movesBetween } from './house-money.ts'
 export { moveFigures } from './move-figures.ts'
 export { noteChanges } from './note-changes.ts'
 export { lockFigures } from './places.ts'
+export { MOVEMENTS_BY_KIND } from './movements.ts'
 export { sumMovements } from './sum-movements.ts'
 export {
   countActive,
