@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -20,11 +22,13 @@ const BENCHES = [
 
 describe('a bench', () => {
   // A brief run may break its budgets: it says nothing about speed.
-  it.each(BENCHES)('runs to its end: %s', (name) => {
+  it.each(BENCHES)('runs to its end: %s', async (name) => {
     const file = `tests/bench/${name}.ts`
-    const run = spawnSync(process.execPath, [file, '--brief'], { cwd: ROOT, encoding: 'utf8' })
-    const last = run.stdout.trimEnd().split('\n').at(-1) ?? ''
-    expect(() => JSON.parse(last), run.stderr).not.toThrow()
-    expect([0, 1]).toContain(run.status)
+    const bench = spawn(process.execPath, [file, '--brief'], { cwd: ROOT })
+    const said = Promise.all([text(bench.stdout), text(bench.stderr)])
+    const [[status], [out, faults]] = await Promise.all([once(bench, 'close'), said])
+    const last = out.trimEnd().split('\n').at(-1) ?? ''
+    expect(() => JSON.parse(last), faults).not.toThrow()
+    expect([0, 1]).toContain(status)
   })
 })
