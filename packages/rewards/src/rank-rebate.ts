@@ -1,11 +1,4 @@
-import {
-  minor,
-  rational,
-  roundDownToPayable,
-  ZERO,
-  type Currency,
-  type Minor,
-} from '@fairhouse/money'
+import { rational, roundDownToPayable, ZERO, type Currency, type Minor } from '@fairhouse/money'
 import type { Rank } from './rank.ts'
 import { WHOLE_BP, type ByProduct } from './terms.ts'
 
@@ -36,7 +29,7 @@ export function rankRebate(
   if (!rates) return []
   return [...turnover].flatMap(([product, stakes]) => {
     const exact = rational(stakes * (rates.get(product) ?? 0n), WHOLE_BP)
-    const amount = minor(roundDownToPayable(exact, currency))
+    const amount = roundDownToPayable(exact, currency)
     return amount === ZERO ? [] : [{ product, turnover: stakes, amount }]
   })
 }
