@@ -362,6 +362,31 @@ describe('profit and loss', () => {
     }
   })
 
+  test.each(PROFIT_SORTS)(
+    'by %s is the same list for a small team and a large one',
+    async (sort) => {
+      const person = await findInTeam(platform.db, 1, of('head').id, of('head').id)
+      if (!person) throw new Error('the head is in no team')
+      for (const scope of ['own', 'direct', 'whole'] as const) {
+        for (const order of ['asc', 'desc'] as const) {
+          const readAs = (sizes: { sorted: number; small: number }) =>
+            allOf(async (after) => {
+              const page = { sort, order, limit: sort === 'name' ? 700 : 1, after } as const
+              const owner = { brandId: 1, person, scope }
+              const { lines, next } = await listProfit(platform.db, owner, RANGE, page, sizes)
+              return {
+                items: [...lines].filter(({ username }) => !username.startsWith('crowd')),
+                next,
+              }
+            })
+          const small = await readAs({ sorted: 10_000, small: 10_000 })
+          if (scope === 'whole') expect(small.length).toBeGreaterThan(1)
+          expect(await readAs({ sorted: 0, small: 0 })).toEqual(small)
+        }
+      }
+    },
+  )
+
   test('leads from a member to days, and from a day to its bets', async () => {
     const { call } = of('head')
     const params = { memberId: of('rightMember').wire }
