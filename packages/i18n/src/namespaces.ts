@@ -119,7 +119,7 @@ const FIRST_PART: Readonly<Record<string, RegExp>> = {
 /** Errors that only staff get: texts of the office, not in any page of the site. */
 export const STAFF_ERRORS = new RegExp(
   '^(STAFF_|ROLE_|APPROVAL_|RISK_CASE_|VENDOR_(?!UNAVAILABLE)|DIFFERENCE_|' +
-    'FEED_REFUSED$|NO_CONTACT$|OWN_ADDRESS_BLOCKED$|AFFILIATE_CODE_TAKEN$)',
+    'EXCHANGE_|FEED_REFUSED$|NO_CONTACT$|OWN_ADDRESS_BLOCKED$|AFFILIATE_CODE_TAKEN$)',
 )
 
 /** What the studio's page shares with the site: words of components. */

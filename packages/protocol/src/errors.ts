@@ -145,6 +145,14 @@ export const ERRORS = {
   EXPORT_NOT_FOUND: { status: 404 },
   RECEIPT_NOT_FOUND: { status: 404 },
   DIFFERENCE_NOT_FOUND: { status: 404 },
+  // Points and the mall
+  POINTS_INSUFFICIENT: { status: 422 },
+  POINTS_NOT_CONVERTIBLE: { status: 403 },
+  GOOD_NOT_FOUND: { status: 404 },
+  GOOD_SOLD_OUT: { status: 409 },
+  GOOD_LIMIT_REACHED: { status: 409 },
+  EXCHANGE_NOT_FOUND: { status: 404 },
+  EXCHANGE_DECIDED: { status: 409 },
   // Identification and risk cases
   KYC_REQUIRED: { status: 403 },
   KYC_LIMIT_REACHED: { status: 422 },

@@ -27,6 +27,8 @@ export const HOUSE_ACCOUNTS = {
   'agents.passing': 12,
   /** Rebates that agents earn on the turnover of their teams. */
   'agents.rebates': 13,
+  /** What the operator gives for points, less what members pay beside them. */
+  'rewards.points': 14,
 } as const
 
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS
@@ -38,6 +40,7 @@ export type PostingRef =
   | 'bill'
   | 'chase'
   | 'deposit'
+  | 'exchange'
   | 'groupTicket'
   | 'rebateDay'
   | 'reversal'
@@ -108,6 +111,13 @@ const BILL = { ...INCOME, contra: 'agents.pay', ref: 'bill' } as const
 const SALARY = { ...BILL, contra: 'agents.passing' } as const
 // Of the turnover of the team, not of the member's own play.
 const TEAM_REBATE = { ...INCOME, contra: 'agents.rebates', ref: 'rebateDay' } as const
+// Given for points: neither played nor paid in.
+const EXCHANGE = {
+  contra: 'rewards.points',
+  ref: 'exchange',
+  kind: 'reward',
+  limits: 'none',
+} as const
 
 /**
  * Why money moves to and from members: each code once, with its properties. Its text is
@@ -189,6 +199,10 @@ export const POSTINGS = {
   'contract.clawback': { ...BILL, number: 83, direction: -1 },
   'rebate.team': { ...TEAM_REBATE, number: 84, direction: 1 },
   'rebate.teamReversal': { ...TEAM_REBATE, number: 85, direction: -1, mayOverdraw: true },
+  'points.convert': { ...EXCHANGE, number: 100, direction: 1 },
+  'points.prize': { ...EXCHANGE, number: 101, direction: 1 },
+  'points.price': { ...EXCHANGE, number: 102, direction: -1 },
+  'points.priceBack': { ...EXCHANGE, number: 103, direction: 1 },
   'transfer.reversal': {
     ...ADJUSTMENT,
     ref: 'reversal',

@@ -9,6 +9,7 @@ export const RECORD_KINDS = [
   'held',
   'transfer',
   'income',
+  'reward',
   'adjustment',
 ] as const
 
@@ -18,7 +19,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 export const PLAY_KINDS: readonly RecordKind[] = ['stake', 'returned', 'payout', 'rebate']
 
 /** What is given beside the stakes and prizes: the page of bonus details. */
-export const BONUS_KINDS: readonly RecordKind[] = ['rebate', 'adjustment']
+export const BONUS_KINDS: readonly RecordKind[] = ['rebate', 'reward', 'adjustment']
 
 /** Products that can be played. */
 export const PRODUCTS = ['lottery', 'games'] as const

@@ -23,6 +23,7 @@ import { profileRoutes } from './http/profile.ts'
 import { noticeRoutes } from './http/notices.ts'
 import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
+import { pointRoutes } from './http/points.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
 import { socialRoutes } from './http/social.ts'
@@ -62,6 +63,7 @@ import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
+import { staffPointRoutes } from './staff/points.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
@@ -128,6 +130,7 @@ export const ROUTES = {
   ...transferRoutes,
   ...agentRoutes,
   ...contractRoutes,
+  ...pointRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -166,6 +169,7 @@ export const ROUTES = {
   ...staffContractRoutes,
   ...staffAgentPayRoutes,
   ...staffAffiliateRoutes,
+  ...staffPointRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

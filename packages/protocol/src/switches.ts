@@ -49,6 +49,13 @@ export const SWITCH_TREE = [
     ],
   },
   {
+    id: 'rewards',
+    children: [
+      /** Points are earned, and exchanged in the mall (SPECIFICATION 2.5). */
+      { id: 'pointMall' },
+    ],
+  },
+  {
     /**
      * Contracts of agents by their kinds, and below each whether agents may request one among
      * themselves: without it only staff make them (SPECIFICATION 3.64).

@@ -14,6 +14,7 @@ export const STAFF_MODULES = {
   kyc: ['read', 'reveal', 'decide'],
   risk: ['read', 'decide'],
   limits: ['read'],
+  rewards: ['read', 'write', 'decide'],
   notices: ['read', 'write', 'publish'],
   feedback: ['read', 'answer'],
   agentApplications: ['read', 'handle'],

@@ -7,8 +7,8 @@ import { refuseLimit } from '#server/http/refuse-limit.ts'
 import { takeQuotas, type Limit } from '../quotas/index.ts'
 import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 
-/** The purpose of a picture: notices and logos are for everybody, all others for their sender. */
-type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo'
+/** The purpose of a picture: notices, logos and goods are for everybody, all others for their sender. */
+type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo' | 'good'
 
 /** A picture as its row has it, without its bytes. */
 export interface SavedPicture {
