@@ -45,6 +45,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { customerServiceRoutes } from './modules/support/conversations/routes.ts'
 import { findGuest } from './modules/support/index.ts'
 import { supportRoutes } from './modules/support/routes.ts'
+import { pointRoutes } from './modules/points/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
 import { takeLeases } from './modules/quotas/index.ts'
@@ -114,6 +115,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   agentRoutes,
   agentLinkRoutes,
   contractRoutes,
+  pointRoutes,
   teamRebateRoutes,
   agentPayRoutes,
   agentRecordRoutes,

@@ -12,6 +12,7 @@ import {
 } from './modules/ledger-check/index.ts'
 import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
+import { pointInvariants } from './modules/points/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
 import { withdrawalInvariants } from './modules/withdrawals/invariants.ts'
 
@@ -27,6 +28,7 @@ export const INVARIANTS: Invariants = {
   ...gameInvariants,
   ...treeInvariants,
   ...payInvariants,
+  ...pointInvariants,
 }
 
 /** The report on the ledger, and how many bets it is about. */

@@ -30,6 +30,7 @@ import { staffNoticeRoutes } from './modules/notices/office/routes.ts'
 import { outboxRoutes } from './modules/outbox/office/routes.ts'
 import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
+import { staffPointRoutes } from './modules/points/office/routes.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
 import { resultApprovals } from './modules/results/office/approvals.ts'
 import { issueFileRoutes } from './modules/results/office/files.ts'
@@ -92,5 +93,6 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   staffSettingsRoutes,
   conversationRoutes,
   feedbackRoutes,
+  staffPointRoutes,
   staffRateRoutes,
 ]

@@ -17,6 +17,7 @@ import { createDb, type Tx } from './db/tx.ts'
 import { DEMO_ACCOUNTS, openDemoAccount, type DemoAccount } from './demo/accounts.ts'
 import { loadOffers } from './modules/lotteries/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
+import { seedPoints } from './modules/points/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -200,7 +201,7 @@ async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
 }
 
 /**
- * Writes the demo brands, their lotteries, accounts, notices and staff; what exists stays as it
+ * Writes the demo brands, their lotteries, accounts, notices, points and staff; what exists stays as it
  * is. `vaultKey` seals the staff's authenticator secrets.
  */
 export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<DemoInstall> {
@@ -215,7 +216,10 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
       }
     }
     for (const brand of BRANDS.filter(({ trialOf }) => trialOf === undefined)) {
-      await db.transaction((tx) => openDemoNotices(tx, brand))
+      await db.transaction(async (tx) => {
+        await openDemoNotices(tx, brand)
+        await seedPoints(tx, toBrand(brand, brand.brandId), HOUSE)
+      })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }
     for (const staff of STAFF) await writeStaff(db, context, staff)

@@ -35,6 +35,8 @@ export const PointConversion = strict({
   worthMinor: MoneyOut,
   /** The fewest points that are converted at once. */
   min: Points,
+  /** Only multiples of this come to an amount that can be paid. */
+  step: Points,
 })
 
 export const PointsOverview = strict({

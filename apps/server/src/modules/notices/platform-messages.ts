@@ -52,6 +52,9 @@ interface MessageTemplates {
   readonly withdrawalReturned: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
   /** The outcome of a dispute about money that did not arrive. */
   readonly withdrawalResolved: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
+  /** The outcome of an exchange of points. */
+  readonly exchangeApproved: Readonly<Record<'good', string>>
+  readonly exchangeRejected: Readonly<Record<'good' | 'reason', string>>
   /** Contracts of agents. `asks`: new terms or an end; `day`: the first, or the last, of them. */
   readonly contractAsked: Readonly<Record<'from' | 'kind' | 'asks', string>>
   readonly contractAccepted: Readonly<Record<'from' | 'kind' | 'day', string>>

@@ -4,7 +4,8 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../../settings/index.ts'
 import { announceNotice } from '../announce-notices.ts'
 import { findNotice, presentStaffNotice, type NoticeRow } from '../staff-queries.ts'
-import { lockNotice, markAnnounced, requireOwnText, type NoticeChange } from './save-notice.ts'
+import { requireOwnText } from '../written-texts.ts'
+import { lockNotice, markAnnounced, type NoticeChange } from './save-notice.ts'
 
 async function setStatus(
   tx: Tx,

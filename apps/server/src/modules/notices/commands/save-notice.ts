@@ -1,4 +1,3 @@
-import { isLanguageCode, LANGUAGES } from '@fairhouse/i18n'
 import type { NoticeBody, StaffNotice } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
@@ -8,6 +7,7 @@ import type { Brand } from '../../settings/index.ts'
 import { announceNotice } from '../announce-notices.ts'
 import { cleanHtml, summaryOf } from '../notice-html.ts'
 import { findNotice, presentStaffNotice, type NoticeRow } from '../staff-queries.ts'
+import { requireLanguages, requireOwnText } from '../written-texts.ts'
 
 /** A notice before and after; `before` is null for a new one. */
 export interface NoticeChange {
@@ -22,17 +22,10 @@ function fault(field: string, expected: string): Problem {
   return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
 }
 
-function isWritten(language: string): boolean {
-  return isLanguageCode(language) && !('isPseudo' in LANGUAGES[language])
-}
-
 /** Checks of a body beyond its schema. Throws VALIDATION_FAILED with the field. */
 function requireSound(body: NoticeBody): void {
   const { type, texts, audience, recipients } = body
-  const languages = texts.map(({ language }) => language)
-  const unknown = languages.findIndex((code) => !isWritten(code))
-  if (unknown !== -1) throw fault(`texts.${unknown}.language`, 'a language of the platform')
-  if (new Set(languages).size < languages.length) throw fault('texts', 'each language once')
+  requireLanguages(texts)
   if (recipients.length > 0 && !PERSONAL.includes(type)) throw fault('recipients', 'none')
   const isForAll = recipients.length === 0
   if (type === 'PL' && isForAll && audience.includes('visitors')) {
@@ -41,17 +34,6 @@ function requireSound(body: NoticeBody): void {
   const from = readInstant('from', body.from ?? undefined)
   const until = readInstant('until', body.until ?? undefined)
   if (from && until && until <= from) throw fault('until', '> from')
-}
-
-/** A text in the brand's own language, the fallback for all others. */
-export function requireOwnText(
-  brand: Brand,
-  texts: readonly { readonly language: string }[],
-): void {
-  const expected = brand.settings.languages.defaultLanguage
-  if (texts.some(({ language }) => language === expected)) return
-  const missing = { field: 'texts', code: 'NOTICE_TEXT_MISSING', expected } as const
-  throw new Problem('NOTICE_TEXT_MISSING', [missing])
 }
 
 async function writeTexts(tx: Tx, brandId: number, noticeId: bigint, body: NoticeBody) {

@@ -1,0 +1,32 @@
+import { isLanguageCode, LANGUAGES } from '@fairhouse/i18n'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** A text in one language, as staff write it. */
+interface Written {
+  readonly language: string
+}
+
+function fault(field: string, expected: string): Problem {
+  return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
+}
+
+function isWritten(language: string): boolean {
+  return isLanguageCode(language) && !('isPseudo' in LANGUAGES[language])
+}
+
+/** Texts in languages of the platform, each once. Throws VALIDATION_FAILED with the field. */
+export function requireLanguages(texts: readonly Written[]): void {
+  const languages = texts.map(({ language }) => language)
+  const unknown = languages.findIndex((code) => !isWritten(code))
+  if (unknown !== -1) throw fault(`texts.${unknown}.language`, 'a language of the platform')
+  if (new Set(languages).size < languages.length) throw fault('texts', 'each language once')
+}
+
+/** A text in the brand's own language, the fallback for all others. Throws NOTICE_TEXT_MISSING. */
+export function requireOwnText(brand: Brand, texts: readonly Written[]): void {
+  const expected = brand.settings.languages.defaultLanguage
+  if (texts.some(({ language }) => language === expected)) return
+  const missing = { field: 'texts', code: 'NOTICE_TEXT_MISSING', expected } as const
+  throw new Problem('NOTICE_TEXT_MISSING', [missing])
+}

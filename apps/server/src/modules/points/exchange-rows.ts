@@ -1,0 +1,111 @@
+import { minor, minorToWire } from '@fairhouse/money'
+import type { ExchangeKind, ExchangeState, PointExchange } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { wireId } from '#server/http/ids.ts'
+
+/** An exchange of points as its row has it. */
+export interface ExchangeRow {
+  readonly [column: string]: unknown
+  readonly exchange_no: bigint
+  readonly member_id: bigint
+  readonly account_id: bigint
+  readonly kind: ExchangeKind
+  readonly good_no: bigint | null
+  readonly good_name: string
+  readonly quantity: number
+  readonly points: bigint
+  readonly price: bigint
+  readonly given: bigint
+  readonly state: ExchangeState
+  readonly remark: string | null
+  readonly input_hash: string
+  readonly applied_at: Date
+  readonly decided_at: Date | null
+}
+
+/** The columns of an exchange under the name `e`, without what is sealed. */
+export const EXCHANGE_COLUMNS = `e.exchange_no, e.member_id, e.account_id, e.kind, e.good_no,
+  e.good_name, e.quantity, e.points, e.price, e.given, e.state, e.remark, e.input_hash,
+  e.applied_at, e.decided_at`
+
+/** An exchange as its member reads it. */
+export function presentExchange(row: ExchangeRow): PointExchange {
+  return {
+    exchangeId: wireId('exc', row.exchange_no),
+    appliedAt: row.applied_at.toISOString(),
+    kind: row.kind,
+    goodName: row.good_name,
+    quantity: row.quantity,
+    points: Number(row.points),
+    priceMinor: minorToWire(minor(row.price)),
+    givenMinor: minorToWire(minor(row.given)),
+    state: row.state,
+    remark: row.remark,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+/** What is to be written of a new exchange. */
+interface NewExchange {
+  readonly brandId: number
+  readonly memberId: bigint
+  readonly accountId: bigint
+  readonly kind: ExchangeKind
+  readonly goodNo: bigint | null
+  readonly goodName: string
+  readonly quantity: number
+  readonly points: bigint
+  readonly price: bigint
+  readonly given: bigint
+  /** Whether it waits for staff. */
+  readonly isOpen: boolean
+  /** Sealed. */
+  readonly delivery: Buffer | null
+  readonly requestKey: string
+  readonly inputHash: string
+}
+
+/** Writes an exchange; one that waits for nobody is approved at once. */
+export async function writeExchange(tx: Tx, given: NewExchange): Promise<ExchangeRow> {
+  const rows = await tx.query<ExchangeRow>(
+    `insert into point_exchanges as e (brand_id, member_id, account_id, kind, good_no, good_name,
+       quantity, points, price, given, state, delivery, request_key, input_hash, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+       case when $11 then 'applying' else 'approved' end, $12, $13, $14,
+       case when $11 then null else app_now() end)
+     returning ${EXCHANGE_COLUMNS}`,
+    [
+      given.brandId,
+      given.memberId,
+      given.accountId,
+      given.kind,
+      given.goodNo,
+      given.goodName,
+      given.quantity,
+      given.points,
+      given.price,
+      given.given,
+      given.isOpen,
+      given.delivery,
+      given.requestKey,
+      given.inputHash,
+    ],
+  )
+  const row = rows[0]
+  if (!row) throw new Error('the exchange was not written')
+  return row
+}
+
+/** The exchange that a member asked for under one of their keys. */
+export async function findAsked(
+  tx: Tx,
+  owner: { readonly brandId: number; readonly memberId: bigint },
+  requestKey: string,
+): Promise<ExchangeRow | undefined> {
+  const rows = await tx.query<ExchangeRow>(
+    `select ${EXCHANGE_COLUMNS} from point_exchanges e
+     where brand_id = $1 and member_id = $2 and request_key = $3`,
+    [owner.brandId, owner.memberId, requestKey],
+  )
+  return rows[0]
+}

@@ -1,0 +1,2 @@
+export { earnPoints } from './earn-points.ts'
+export { seedPoints } from './seed-points.ts'
