@@ -6,6 +6,7 @@ import { groupScenarios } from './groups.ts'
 import { advance, chaseScenarios, issueScenarios } from './lottery.ts'
 import { moneyScenarios } from './money.ts'
 import { peopleScenarios } from './people.ts'
+import { pointScenario } from './points.ts'
 import { openVendors, playScenarios, type Vendors } from './play.ts'
 import type { ScenarioGroup } from './scenario.ts'
 import { openSecondBrand, openStage, type Stage } from './stage.ts'
@@ -56,5 +57,9 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
   playGroup(),
   { name: 'people', open: openStage, scenarios: peopleScenarios },
   { name: 'days', open: openBrands, scenarios: [...brandScenarios, reconcileScenario] },
-  { name: 'agents', open: openBrands, scenarios: [...billScenarios, rebateScenario] },
+  {
+    name: 'agents',
+    open: openBrands,
+    scenarios: [...billScenarios, rebateScenario, pointScenario],
+  },
 ]

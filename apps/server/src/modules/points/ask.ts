@@ -5,7 +5,7 @@ import { refuseAway } from '../gambling-limits/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 import { lockPoints } from './entries.ts'
-import { findAsked, type ExchangeRow } from './exchange-rows.ts'
+import { findAsked, type Asked, type ExchangeRow } from './exchange-rows.ts'
 
 /** A member who asks for an exchange. */
 export interface ExchangeCall<Body> {
@@ -23,7 +23,7 @@ export function requirePointMall(brand: Brand): void {
 /**
  * Does what both ways to spend points have in common: the fund password outside the transaction, so
  * that a wrong try stays counted; the lock of the points; a repeat answered by the exchange that
- * exists; who is away refused. `spend` gets the balance and does the rest. Throws, in order:
+ * exists; who is away refused. `spend` gets the balance and who asks, and does the rest. Throws, in order:
  * FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG, IDEMPOTENCY_KEY_REUSED,
  * MEMBER_EXCLUDED, MEMBER_PAUSED, and what `spend` throws.
  */
@@ -31,19 +31,20 @@ export async function askOnce(
   db: Db,
   call: ExchangeCall<{ readonly fundPassword: string }>,
   inputHash: string,
-  spend: (tx: Tx, balance: bigint) => Promise<ExchangeRow>,
+  spend: (tx: Tx, balance: bigint, asked: Asked) => Promise<ExchangeRow>,
 ): Promise<ExchangeRow> {
-  const { member, body, idempotencyKey } = call
+  const { member, body, idempotencyKey: requestKey } = call
+  const { brandId, memberId, accountId } = member
   await requireFundPassword(db, member, body.fundPassword)
   return db.transaction(async (tx) => {
-    const balance = await lockPoints(tx, member.brandId, member.memberId)
-    const before = await findAsked(tx, member, idempotencyKey)
+    const balance = await lockPoints(tx, brandId, memberId)
+    const before = await findAsked(tx, member, requestKey)
     if (before) {
       if (before.input_hash !== inputHash) throw new Problem('IDEMPOTENCY_KEY_REUSED')
       return before
     }
     const away = await refuseAway(tx, member)
     if (away) throw new Problem(away)
-    return spend(tx, balance)
+    return spend(tx, balance, { brandId, memberId, accountId, requestKey, inputHash })
   })
 }

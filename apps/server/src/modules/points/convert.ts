@@ -31,26 +31,27 @@ export async function convertPoints(
   db: Db,
   call: ExchangeCall<ConvertBody>,
 ): Promise<PointExchange> {
-  const { brand, member, body, idempotencyKey } = call
+  const { brand, body } = call
   requirePointMall(brand)
   const points = BigInt(body.points)
   const offered = await readConversion(db, brand.brandId)
   if (!offered) throw new Problem('POINTS_NOT_CONVERTIBLE')
   requireRange(points, offered, brand)
-  const { brandId, memberId, accountId } = member
-  const hash = inputHash('convert', String(points))
-  const row = await askOnce(db, call, hash, async (tx, balance) => {
-    requirePoints(balance, points, 'points')
-    const given = points * offered.worth
-    const exchange = await writeExchange(tx, {
-      ...{ brandId, memberId, accountId, kind: 'convert', goodNo: null, goodName: '' },
-      ...{ quantity: 1, points, price: 0n, given, isOpen: false, delivery: null },
-      ...{ requestKey: idempotencyKey, inputHash: hash },
-    })
-    const origin = { exchangeNo: exchange.exchange_no }
-    await addPoints(tx, brandId, [{ memberId, kind: 'convert', amount: -points, origin }])
-    await moveMoney(tx, brand, exchange, { code: 'points.convert', amount: given })
-    return exchange
-  })
+  const row = await askOnce(
+    db,
+    call,
+    inputHash('convert', String(points)),
+    async (tx, balance, asked) => {
+      requirePoints(balance, points, 'points')
+      const given = points * offered.worth
+      const terms = { kind: 'convert', good: null, quantity: 1, points, price: 0n, given } as const
+      const exchange = await writeExchange(tx, asked, { ...terms, isOpen: false, delivery: null })
+      const { brandId, memberId } = asked
+      const origin = { exchangeNo: exchange.exchange_no }
+      await addPoints(tx, brandId, [{ memberId, kind: 'convert', amount: -points, origin }])
+      await moveMoney(tx, brand, exchange, { code: 'points.convert', amount: given })
+      return exchange
+    },
+  )
   return presentExchange(row)
 }

@@ -45,14 +45,20 @@ export function presentExchange(row: ExchangeRow): PointExchange {
   }
 }
 
-/** What is to be written of a new exchange. */
-interface NewExchange {
+/** Who asks for an exchange, under which key. */
+export interface Asked {
   readonly brandId: number
   readonly memberId: bigint
   readonly accountId: bigint
+  readonly requestKey: string
+  readonly inputHash: string
+}
+
+/** What is exchanged for what. */
+interface ExchangeTerms {
   readonly kind: ExchangeKind
-  readonly goodNo: bigint | null
-  readonly goodName: string
+  /** Null for a conversion. */
+  readonly good: { readonly goodNo: bigint; readonly name: string } | null
   readonly quantity: number
   readonly points: bigint
   readonly price: bigint
@@ -61,34 +67,36 @@ interface NewExchange {
   readonly isOpen: boolean
   /** Sealed. */
   readonly delivery: Buffer | null
-  readonly requestKey: string
-  readonly inputHash: string
 }
 
 /** Writes an exchange; one that waits for nobody is approved at once. */
-export async function writeExchange(tx: Tx, given: NewExchange): Promise<ExchangeRow> {
+export async function writeExchange(
+  tx: Tx,
+  asked: Asked,
+  terms: ExchangeTerms,
+): Promise<ExchangeRow> {
   const rows = await tx.query<ExchangeRow>(
-    `insert into point_exchanges as e (brand_id, member_id, account_id, kind, good_no, good_name,
-       quantity, points, price, given, state, delivery, request_key, input_hash, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-       case when $11 then 'applying' else 'approved' end, $12, $13, $14,
-       case when $11 then null else app_now() end)
+    `insert into point_exchanges as e (brand_id, member_id, account_id, request_key, input_hash,
+       kind, good_no, good_name, quantity, points, price, given, state, delivery, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+       case when $13 then 'applying' else 'approved' end, $14,
+       case when $13 then null else app_now() end)
      returning ${EXCHANGE_COLUMNS}`,
     [
-      given.brandId,
-      given.memberId,
-      given.accountId,
-      given.kind,
-      given.goodNo,
-      given.goodName,
-      given.quantity,
-      given.points,
-      given.price,
-      given.given,
-      given.isOpen,
-      given.delivery,
-      given.requestKey,
-      given.inputHash,
+      asked.brandId,
+      asked.memberId,
+      asked.accountId,
+      asked.requestKey,
+      asked.inputHash,
+      terms.kind,
+      terms.good?.goodNo ?? null,
+      terms.good?.name ?? '',
+      terms.quantity,
+      terms.points,
+      terms.price,
+      terms.given,
+      terms.isOpen,
+      terms.delivery,
     ],
   )
   const row = rows[0]

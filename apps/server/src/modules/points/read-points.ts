@@ -1,6 +1,11 @@
 import { minor, minorToWire } from '@fairhouse/money'
-import { RATE_PRODUCTS, type PointDay, type PointEntry, type PointKind } from '@fairhouse/protocol'
-import type { PointsOverview } from '@fairhouse/protocol'
+import {
+  RATE_PRODUCTS,
+  type PointDay,
+  type PointEntry,
+  type PointKind,
+  type PointsOverview,
+} from '@fairhouse/protocol'
 import { dayIn } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'

@@ -8,7 +8,7 @@ import { mobileOf, partsOfNumber } from '../../contacts/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { askOnce, requirePointMall, type ExchangeCall } from '../ask.ts'
 import { addPoints, requirePoints } from '../entries.ts'
-import { presentExchange, writeExchange, type ExchangeRow } from '../exchange-rows.ts'
+import { presentExchange, writeExchange, type Asked, type ExchangeRow } from '../exchange-rows.ts'
 import { moveMoney } from '../move-money.ts'
 import { countTaken, textOf, type GoodRow } from './goods.ts'
 
@@ -97,11 +97,10 @@ async function exchange(
   tx: Tx,
   context: MallContext,
   call: GoodCall,
-  balance: bigint,
-  hash: string,
+  { balance, asked }: { readonly balance: bigint; readonly asked: Asked },
 ): Promise<ExchangeRow> {
-  const { brand, member, body, idempotencyKey } = call
-  const { brandId, memberId, accountId } = member
+  const { brand, body } = call
+  const { brandId, memberId } = asked
   const good = await lockGood(tx, brandId, body.goodId)
   const delivery = sealDelivery(context, call, good)
   await requireLeft(tx, call, good)
@@ -109,17 +108,16 @@ async function exchange(
   const points = good.points * pieces
   requirePoints(balance, points, 'quantity')
   await take(tx, brandId, good, body.quantity)
-  const row = await writeExchange(tx, {
-    ...{ brandId, memberId, accountId, kind: good.kind, goodNo: good.good_no },
-    goodName: textOf(good, brand.settings.languages.defaultLanguage, brand).title,
+  const name = textOf(good, brand.settings.languages.defaultLanguage, brand).title
+  const row = await writeExchange(tx, asked, {
+    kind: good.kind,
+    good: { goodNo: good.good_no, name },
     quantity: body.quantity,
     points,
     price: good.price * pieces,
     given: good.worth * pieces,
     isOpen: good.kind === 'physical',
     delivery,
-    requestKey: idempotencyKey,
-    inputHash: hash,
   })
   const origin = { exchangeNo: row.exchange_no }
   await addPoints(tx, brandId, [{ memberId, kind: 'exchange', amount: -points, origin }])
@@ -140,8 +138,8 @@ export async function exchangeGood(context: MallContext, call: GoodCall): Promis
   const { goodId, quantity, delivery } = call.body
   const sent = delivery ? [delivery.name, delivery.address, delivery.mobileNo] : []
   const hash = inputHash('exchange', goodId, String(quantity), ...sent)
-  const row = await askOnce(context.db, call, hash, (tx, balance) =>
-    exchange(tx, context, call, balance, hash),
+  const row = await askOnce(context.db, call, hash, (tx, balance, asked) =>
+    exchange(tx, context, call, { balance, asked }),
   )
   return presentExchange(row)
 }

@@ -192,9 +192,11 @@ export function openDelivery(
     const sealed = rows[0]?.delivery
     if (!sealed) throw new Problem('EXCHANGE_NOT_FOUND')
     const { brandId } = brand
-    const details = { reason }
     await auditAction(tx, actor, {
-      ...{ brandId, action: 'exchange.opened', subject: exchangeId, details },
+      brandId,
+      action: 'exchange.opened',
+      subject: exchangeId,
+      details: { reason },
     })
     return JSON.parse(vault.open(sealOfDelivery(brandId, memberId), sealed)) as Delivery
   })

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@fairhouse/protocol/client'
+import type { Db } from '#server/db/tx.ts'
+import { hashPassword } from '#server/modules/passwords/index.ts'
+import { earnPoints } from '#server/modules/points/index.ts'
+import { staffOf, type TestStaff } from './office.ts'
+import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
+
+export const FUND = 'the fund phrase'
+/** The last day of play: the tests take place on the day after. */
+export const YESTERDAY = '2026-11-20'
+
+export const DELIVERY = {
+  name: 'Ana Souza',
+  address: 'Rua das Flores 12, São Paulo',
+  mobileNo: '+55 11 98765-4321',
+}
+
+export interface Player extends TestMember {
+  readonly memberId: bigint
+}
+
+export interface GoodTerms {
+  readonly kind?: 'physical' | 'money'
+  readonly points?: number
+  readonly priceMinor?: string
+  readonly worthMinor?: string
+  readonly stock?: number | null
+  readonly perMember?: number | null
+  readonly state?: 'draft' | 'shown' | 'hidden'
+}
+
+export interface Wish {
+  readonly goodId: string
+  readonly quantity?: number
+  readonly delivery?: typeof DELIVERY | undefined
+  readonly key?: string
+}
+
+/** The code of the error that a call was refused with, or 'ok'. */
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: ApiError) => error.code,
+  )
+
+/** The balance of a member's points, over HTTP. */
+export const pointsOf = async (member: TestMember) =>
+  (await member.call('GET /wps/points', {})).balance
+
+/** The balance of a member's money, over HTTP. */
+export async function moneyOf(member: TestMember): Promise<bigint> {
+  return BigInt((await member.call('GET /wps/v2/wallets/balance', {})).sumBalance)
+}
+
+/** Converts points, under a key of its own unless one is given. */
+export function convert(
+  member: TestMember,
+  points: number,
+  more: { key?: string; fund?: string } = {},
+) {
+  const { key = randomUUID(), fund = FUND } = more
+  const body = { points, fundPassword: fund }
+  return member.call('POST /wps/points/convert', { body, idempotencyKey: key })
+}
+
+/** Exchanges points for a good; with an address unless told otherwise. */
+export function exchange(member: TestMember, wish: Wish) {
+  const { goodId, quantity = 1, key = randomUUID() } = wish
+  const delivery = 'delivery' in wish ? wish.delivery : DELIVERY
+  const body = { goodId, quantity, fundPassword: FUND, ...(delivery ? { delivery } : {}) }
+  return member.call('POST /wps/mall/exchanges', { body, idempotencyKey: key })
+}
+
+/**
+ * A platform on which 10.00 of lottery stakes earn a point (slots and other games of reels half as
+ * much again), and a point is worth 0.005.
+ */
+export async function openPointWorld() {
+  const platform = await createTestPlatform()
+  const { db } = platform
+  const fundHash = await hashPassword(FUND)
+  const staff = await staffOf(platform, 'mia', ['rewards.read', 'rewards.write', 'rewards.decide'])
+  await db.query(
+    `insert into point_rules (brand_id, from_day, unit, rates, set_by)
+     values (1, '2020-01-01', 100000, '{"lottery": 10000, "RNG": 15000}', 'staff:mia')`,
+  )
+  await db.query('insert into point_conversions (brand_id, worth, min_points) values (1, 50, 100)')
+  const world = { platform, staff, fundHash }
+  return {
+    ...world,
+    player: (points = 0, amount?: string) => openPlayer(world, points, amount),
+    staked: (memberId: bigint, on: string, product: string, turnover: number) =>
+      writeStaked(db, memberId, on, product, turnover),
+    earn: (through: Db = db, days = 2) => earn(platform, through, days),
+    addGood: (terms: GoodTerms = {}) => addGood(staff, terms),
+  }
+}
+
+export type PointWorld = Awaited<ReturnType<typeof openPointWorld>>
+
+/** A member with a fund password, money and points. */
+async function openPlayer(
+  { platform, fundHash }: { platform: TestPlatform; fundHash: string },
+  points: number,
+  amount?: string,
+): Promise<Player> {
+  const { db } = platform
+  const member = await platform.member(amount)
+  const rows = await db.query<{ member_id: bigint }>(
+    'select member_id from members where username = $1',
+    [member.username],
+  )
+  const memberId = rows[0]?.member_id ?? 0n
+  await db.query(
+    `insert into member_fund_passwords (brand_id, member_id, password_hash, changed_at)
+     values (1, $1, $2, app_now())`,
+    [memberId, fundHash],
+  )
+  if (points > 0) {
+    await writeStaked(db, memberId, YESTERDAY, 'lottery', points * 100_000)
+    await earn(platform, db, 2)
+  }
+  return { ...member, memberId }
+}
+
+/** What a member staked on a day, as the figures have it after everything was settled. */
+async function writeStaked(
+  db: Db,
+  memberId: bigint,
+  on: string,
+  product: string,
+  turnover: number,
+): Promise<void> {
+  await db.query(
+    `insert into own_days as d (brand_id, member_id, day, product, bets, turnover, lost_stakes)
+     values (1, $1, $2::date, $3, 1, $4, $4)
+     on conflict (brand_id, member_id, day, product) do update
+     set turnover = excluded.turnover, lost_stakes = excluded.turnover`,
+    [memberId, on, product, turnover],
+  )
+  await db.query(
+    `insert into agency_changes (brand_id, member_id, day, changed_at)
+     values (1, $1, $2::date, app_now()) on conflict do nothing`,
+    [memberId, on],
+  )
+}
+
+/** The worker's turn, once everything of the day before is counted. */
+async function earn(platform: TestPlatform, through: Db, days: number): Promise<void> {
+  await platform.db.query(
+    `insert into agency_places (brand_id, counted_to) values (1, app_now())
+     on conflict (brand_id) do update set counted_to = excluded.counted_to`,
+  )
+  await earnPoints({ db: through, brands: platform.deps.brands }, days)
+}
+
+async function addGood(staff: TestStaff, terms: GoodTerms): Promise<string> {
+  const { good } = await staff.call('POST /staff/mall/goods', {
+    body: {
+      kind: 'physical',
+      state: 'shown',
+      texts: [
+        { language: 'pt', title: 'Boné', content: 'Um boné.' },
+        { language: 'en', title: 'Cap', content: 'A cap.' },
+      ],
+      points: 100,
+      priceMinor: '0',
+      worthMinor: '0',
+      stock: null,
+      perMember: null,
+      pictureId: null,
+      place: 1,
+      ...terms,
+    },
+  })
+  return good.goodId
+}
+
+/** Keeps a member away from play. */
+export async function goAway(
+  { platform }: { readonly platform: TestPlatform },
+  memberId: bigint,
+  kind: 'pause' | 'exclusion',
+): Promise<void> {
+  await platform.db.query(
+    `insert into member_absences (brand_id, member_id, kind, since, until)
+     values (1, $1, $2, app_now(), app_now() + interval '1 day')`,
+    [memberId, kind],
+  )
+}
