@@ -3,7 +3,7 @@ import { ApiError, brandHeaders } from './api.ts'
 
 /** Uploads a picture as raw bytes. Throws ApiError. */
 export async function sendPicture(
-  path: '/staff/pictures' | '/staff/games/logos',
+  path: '/staff/pictures' | '/staff/games/logos' | '/staff/mall/pictures',
   file: File,
 ): Promise<Picture> {
   const response = await fetch(path, {

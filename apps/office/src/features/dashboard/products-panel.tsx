@@ -1,4 +1,3 @@
-import type { Translator } from '@fairhouse/i18n'
 import type { Dashboard } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { FigureCells } from '../../shared/figure-cells.tsx'
 import { toCsv } from '../../shared/grid/csv.ts'
 import { LIST_LINK } from '../../shared/list-link.ts'
 import { Nothing, Panel } from '../../shared/page.tsx'
+import { productName } from '../../shared/product-name.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { ScrollTable } from '../../shared/scroll-table.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -23,11 +23,6 @@ const MONEY = [
 const FIELDS = MONEY.map(([field]) => field)
 
 type Figures = Pick<Dashboard['total'], (typeof MONEY)[number][0] | 'betCount'>
-
-function productName({ t, find }: Translator, product: string): string {
-  if (product === 'lottery') return t('office.dashboard.lottery')
-  return find(`office.games.category.${product}`) ?? product
-}
 
 /** The name of a product, linking to the rows behind it. */
 function ProductLink({ product, shown }: { product: string; shown: Dashboard }) {

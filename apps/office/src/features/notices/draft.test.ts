@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, missingOf, NEW_NOTICE, textOf, withText, wrapped } from './draft.ts'
+import { missingOf, textOf, withText } from '../../shared/language-texts.ts'
+import { bodyOf, NEW_NOTICE, wrapped } from './draft.ts'
 
 const pt = { language: 'pt', title: 'Olá', content: '<p>a</p>' }
 

@@ -1,4 +1,5 @@
-import type { NoticeBody, NoticeText, StaffNotice } from '@fairhouse/protocol'
+import type { NoticeBody, StaffNotice } from '@fairhouse/protocol'
+import { writtenTexts } from '../../shared/language-texts.ts'
 
 /** A notice being edited: recipients one per line, texts of all languages that were started. */
 export interface NoticeDraft extends Omit<NoticeBody, 'recipients'> {
@@ -45,26 +46,10 @@ export function bodyOf(draft: NoticeDraft): NoticeBody {
   const names = draft.recipients.split(/[\n,]/).map((name) => name.trim())
   return {
     ...draft,
-    texts: draft.texts.filter(({ title }) => title.trim() !== ''),
+    texts: writtenTexts(draft),
     recipients: isPersonal(draft.type) ? names.filter((name) => name !== '') : [],
     link: draft.link?.trim() ? draft.link.trim() : null,
   }
-}
-
-/** The text of a language; empty if none was started. */
-export function textOf({ texts }: NoticeDraft, language: string): NoticeText {
-  return texts.find((text) => text.language === language) ?? { language, title: '', content: '' }
-}
-
-/** The draft with the text of one language replaced. */
-export function withText(draft: NoticeDraft, text: NoticeText): NoticeDraft {
-  const others = draft.texts.filter(({ language }) => language !== text.language)
-  return { ...draft, texts: [...others, text] }
-}
-
-/** Offered languages that have no title yet. */
-export function missingOf(draft: NoticeDraft, offered: readonly string[]): readonly string[] {
-  return offered.filter((language) => textOf(draft, language).title.trim() === '')
 }
 
 /** Wraps the selection in a pair of tags, and returns the new selection. */

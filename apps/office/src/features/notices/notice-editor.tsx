@@ -2,23 +2,16 @@ import type { StaffNotice } from '@fairhouse/protocol'
 import { Button, Tabs, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api, fieldErrors } from '../../shared/api.ts'
+import { textOf, withText } from '../../shared/language-texts.ts'
+import { MissingTexts } from '../../shared/missing-texts.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
-import {
-  bodyOf,
-  draftOf,
-  missingOf,
-  NEW_NOTICE,
-  type NoticeDraft,
-  textOf,
-  withText,
-} from './draft.ts'
+import { bodyOf, draftOf, NEW_NOTICE, type NoticeDraft } from './draft.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { NoticeState } from './notice-state.tsx'
@@ -86,24 +79,6 @@ function useNoticeEditor(notice: StaffNotice | undefined) {
   }
 }
 
-/** How many of the offered languages have a text. */
-function Meter({ draft, offered }: { draft: NoticeDraft; offered: readonly string[] }) {
-  const { t } = useTranslator()
-  const missing = missingOf(draft, offered)
-  const Icon = missing.length === 0 ? CircleCheck : CircleAlert
-  return (
-    <p className="flex items-center gap-2 text-sm text-text-2">
-      <Icon
-        aria-hidden
-        className={missing.length === 0 ? 'size-4.5 text-win' : 'size-4.5 text-warn'}
-      />
-      {missing.length === 0
-        ? t('office.notices.complete')
-        : t('office.notices.missing', { languages: missing.join(', '), count: missing.length })}
-    </p>
-  )
-}
-
 interface ActionsProps {
   readonly notice: StaffNotice | undefined
   readonly editor: ReturnType<typeof useNoticeEditor>
@@ -158,7 +133,7 @@ function Words({ editor, offered }: { offered: readonly string[] } & Pick<Action
   return (
     <Panel title={t('office.notices.words')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Meter draft={draft} offered={offered} />
+        <MissingTexts draft={draft} offered={offered} />
         <Tabs
           label={t('common.language')}
           choices={offered.map((id) => ({ id, label: id }))}

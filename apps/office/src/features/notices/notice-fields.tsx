@@ -3,8 +3,8 @@ import { AUDIENCES, NOTICE_TYPES, PLATFORMS } from '@fairhouse/protocol/notices'
 import { Checkbox, TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField, TextAreaField } from '../../shared/fields.tsx'
 import { fromLocalField, toLocalField } from '../../shared/local-time.ts'
+import { PictureField } from '../../shared/picture-field.tsx'
 import { isPersonal, type NoticeDraft } from './draft.ts'
-import { PictureField } from './picture-field.tsx'
 
 export interface FieldsProps {
   readonly draft: NoticeDraft
@@ -107,7 +107,11 @@ export function NoticeFields(props: FieldsProps) {
         value={draft.link ?? ''}
         onValueChange={(link) => onDraft({ link })}
       />
-      <PictureField pictureId={draft.pictureId} onChange={(pictureId) => onDraft({ pictureId })} />
+      <PictureField
+        of="notice"
+        pictureId={draft.pictureId}
+        onChange={(pictureId) => onDraft({ pictureId })}
+      />
       <Checkbox isChecked={draft.isLegal} onCheckedChange={(isLegal) => onDraft({ isLegal })}>
         {t('office.notices.legal')}
       </Checkbox>

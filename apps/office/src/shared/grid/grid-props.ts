@@ -5,9 +5,12 @@ import type { FetchPage } from './use-grid-data.ts'
 
 /** What a list of the office is made of. */
 export interface DataGridProps<Row> {
-  /** Key of saved views and of the stored look. */
-  readonly list: ViewList
-  /** A variant of the list: it has its own cache and look under this name. */
+  /** Key of saved views and of the stored look; a list without it has no saved views. */
+  readonly list?: ViewList
+  /**
+   * A variant of the list, or a list without saved views: it has its own cache and look under this
+   * name.
+   */
   readonly name?: string
   /** The owner of the rows, where the same grid lists those of one of many. */
   readonly scope?: string
@@ -23,3 +26,7 @@ export interface DataGridProps<Row> {
   /** Polling interval while only the first page is shown. */
   readonly liveMs?: number
 }
+
+/** The name of a list's cache, look and export. */
+export const gridName = ({ list, name }: Pick<DataGridProps<never>, 'list' | 'name'>): string =>
+  name ?? list ?? ''

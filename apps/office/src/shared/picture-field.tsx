@@ -1,23 +1,30 @@
 import { Button, useTranslator } from '@fairhouse/ui'
 import { FileButton } from '@fairhouse/ui/parts/file-button'
 import { ImageUp } from 'lucide-react'
-import { ErrorNotice } from '../../shared/notice.tsx'
-import { usePictureUpload } from '../../shared/use-picture-upload.ts'
+import { ErrorNotice } from './notice.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+/** Where pictures of each kind are sent, and shown from. */
+const PATHS = {
+  notice: { send: '/staff/pictures', show: '/wps/pictures' },
+  good: { send: '/staff/mall/pictures', show: '/wps/mall/pictures' },
+} as const
 
 export interface PictureFieldProps {
+  readonly of: keyof typeof PATHS
   readonly pictureId: string | null
   readonly onChange: (pictureId: string | null) => void
 }
 
-/** The picture of a banner or a pop-up; without one the site generates its own. */
-export function PictureField({ pictureId, onChange }: PictureFieldProps) {
+/** The picture of a notice or of a good; without one the site generates its own. */
+export function PictureField({ of, pictureId, onChange }: PictureFieldProps) {
   const { t } = useTranslator()
-  const { error, isSending, send } = usePictureUpload('/staff/pictures', onChange)
+  const { error, isSending, send } = usePictureUpload(PATHS[of].send, onChange)
   return (
     <div className="grid justify-items-start gap-2">
       {pictureId !== null && (
         <img
-          src={`/wps/pictures/${pictureId}`}
+          src={`${PATHS[of].show}/${pictureId}`}
           alt={t('office.notices.picture')}
           className="max-h-40 w-auto rounded-card border border-line"
         />
