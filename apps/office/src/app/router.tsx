@@ -128,6 +128,14 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/stuck.tsx'), 'StuckRoute'),
   }),
   createRoute({
+    ...at('/rewards'),
+    component: lazyRouteComponent(() => import('../routes/rewards.tsx'), 'RewardsRoute'),
+  }),
+  createRoute({
+    ...at('/rewards/goods/$goodId'),
+    component: lazyRouteComponent(() => import('../routes/good.tsx'), 'GoodRoute'),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

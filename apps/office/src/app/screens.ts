@@ -9,6 +9,7 @@ import {
   CircleAlert,
   Dices,
   Gamepad2,
+  Gift,
   Handshake,
   Inbox,
   LayoutDashboard,
@@ -41,6 +42,7 @@ export interface Screen {
     | '/games'
     | '/ledger'
     | '/reconciliation'
+    | '/rewards'
     | '/notices'
     | '/conversations'
     | '/feedback'
@@ -105,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Scale,
     permission: 'reconciliation.read',
   },
+  { to: '/rewards', text: 'office.nav.rewards', icon: Gift, permission: 'rewards.read' },
   { to: '/notices', text: 'office.nav.notices', icon: Megaphone, permission: 'notices.read' },
   {
     to: '/conversations',

@@ -17,6 +17,7 @@ import { MemberLabels } from './member-labels.tsx'
 import { MemberLimits } from './member-limits.tsx'
 import { MemberMoney } from './member-money.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberPoints } from './member-points.tsx'
 import { MemberProfile } from './member-profile.tsx'
 import { memberQuery } from './member-query.ts'
 import { MemberSessions } from './member-sessions.tsx'
@@ -66,6 +67,7 @@ function Member({ member }: { member: StaffMember }) {
         </div>
         <div className="grid gap-4">
           {may('cashier.read') && <MemberMoney member={member} />}
+          {may('rewards.read') && <MemberPoints memberId={member.memberId} />}
           {may('limits.read') && (
             <MemberLimits memberId={member.memberId} currency={member.currency} />
           )}

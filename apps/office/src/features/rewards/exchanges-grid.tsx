@@ -1,0 +1,159 @@
+import { EXCHANGE_STATES, type StaffExchange } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { dayEnd, dayStart } from '../../shared/grid/days.ts'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { When } from '../../shared/when.tsx'
+import { BrandAmount, Count } from './brand-money.tsx'
+import { ExchangeDialog } from './exchange-dialog.tsx'
+import { EXCHANGES } from './reward-queries.ts'
+import { ExchangedFor, ExchangeStateBadge, KindName } from './words.tsx'
+
+const PAGE_ROWS = '50'
+/** New requests appear without a reload: a member is waiting. */
+const LIVE_MS = 15_000
+
+const COLUMNS: readonly GridColumn<StaffExchange>[] = [
+  {
+    id: 'appliedAt',
+    title: 'office.rewards.appliedAt',
+    width: 170,
+    cell: ({ appliedAt }) => <When at={appliedAt} isLong />,
+    text: ({ appliedAt }) => appliedAt,
+  },
+  {
+    id: 'state',
+    title: 'office.rewards.stateTitle',
+    width: 130,
+    cell: ({ state }) => <ExchangeStateBadge state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'username',
+    title: 'office.rewards.member',
+    width: 160,
+    cell: ({ username }) => username,
+    text: ({ username }) => username,
+  },
+  {
+    id: 'good',
+    title: 'office.rewards.exchangedFor',
+    width: 240,
+    cell: (row) => <ExchangedFor exchange={row} />,
+    text: ({ goodName, quantity }) => (goodName === '' ? '' : `${quantity} ${goodName}`),
+  },
+  {
+    id: 'kind',
+    title: 'office.rewards.kindTitle',
+    width: 150,
+    isHidden: true,
+    cell: ({ kind }) => <KindName kind={kind} />,
+    text: ({ kind }) => kind,
+  },
+  {
+    id: 'points',
+    title: 'office.rewards.points',
+    width: 110,
+    isEnd: true,
+    cell: ({ points }) => <Count count={points} />,
+    text: ({ points }) => String(points),
+  },
+  {
+    id: 'price',
+    title: 'office.rewards.price',
+    width: 130,
+    isEnd: true,
+    cell: ({ priceMinor }) => <BrandAmount minor={priceMinor} />,
+    text: ({ priceMinor }) => priceMinor,
+  },
+  {
+    id: 'given',
+    title: 'office.rewards.given',
+    width: 130,
+    isEnd: true,
+    cell: ({ givenMinor }) => <BrandAmount minor={givenMinor} />,
+    text: ({ givenMinor }) => givenMinor,
+  },
+  {
+    id: 'decidedAt',
+    title: 'office.rewards.decidedAt',
+    width: 170,
+    cell: ({ decidedAt }) => <When at={decidedAt} isLong />,
+    text: ({ decidedAt }) => decidedAt ?? '',
+  },
+  {
+    id: 'decidedBy',
+    title: 'office.rewards.decidedBy',
+    width: 140,
+    cell: ({ decidedBy }) => decidedBy ?? '–',
+    text: ({ decidedBy }) => decidedBy ?? '',
+  },
+  {
+    id: 'exchangeId',
+    title: 'office.rewards.no',
+    width: 180,
+    isHidden: true,
+    cell: ({ exchangeId }) => exchangeId,
+    text: ({ exchangeId }) => exchangeId,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.rewards.findMember' },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.rewards.stateTitle',
+    choices: EXCHANGE_STATES.map((id) => ({
+      id,
+      label: `office.rewards.exchangeState.${id}` as const,
+    })),
+  },
+  { id: 'from', kind: 'day', label: 'office.member.from' },
+  { id: 'until', kind: 'day', label: 'office.member.until' },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { from, until, ...filters } = activeFilters(query)
+  const start = dayStart(from)
+  const end = dayEnd(until)
+  const { exchanges, next } = await api('GET /staff/mall/exchanges', {
+    query: {
+      ...filters,
+      ...(start === undefined ? {} : { from: start }),
+      ...(end === undefined ? {} : { until: end }),
+      limit: PAGE_ROWS,
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: exchanges, next }
+}
+
+const keyOf = ({ exchangeId }: StaffExchange) => exchangeId
+
+/** Exchanges of points, newest first; each opens with what a decision needs. */
+export function ExchangesGrid() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<StaffExchange>()
+  return (
+    <>
+      <DataGrid
+        name={EXCHANGES}
+        title={t('office.rewards.part.exchanges')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="page"
+        liveMs={LIVE_MS}
+        empty="office.rewards.noExchanges"
+      />
+      {open && <ExchangeDialog exchange={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

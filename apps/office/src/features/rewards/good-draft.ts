@@ -1,0 +1,92 @@
+import { amountText, type Writing } from '@fairhouse/agency/typed-terms'
+import { minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
+import type { GoodBody, StaffGood } from '@fairhouse/protocol'
+import { type LanguageText, writtenTexts } from '../../shared/language-texts.ts'
+import { type NumberFault, wholeOf } from './typed-numbers.ts'
+
+const COUNT_MAX = 1_000_000
+const POINTS_MAX = 1_000_000_000_000
+
+/** A good being edited: numbers as typed, texts of all languages that were started. */
+export interface GoodDraft {
+  readonly kind: GoodBody['kind']
+  readonly state: GoodBody['state']
+  readonly texts: readonly LanguageText[]
+  readonly points: string
+  readonly price: string
+  readonly worth: string
+  readonly isCounted: boolean
+  readonly stock: string
+  /** Empty: not bounded. */
+  readonly perMember: string
+  readonly pictureId: string | null
+  readonly place: string
+}
+
+export const NEW_GOOD: GoodDraft = {
+  kind: 'physical',
+  state: 'draft',
+  texts: [],
+  points: '',
+  price: '0',
+  worth: '0',
+  isCounted: true,
+  stock: '0',
+  perMember: '',
+  pictureId: null,
+  place: '0',
+}
+
+export function draftOf(good: StaffGood, writing: Writing): GoodDraft {
+  const { kind, state, texts, pictureId, stock, perMember } = good
+  return {
+    kind,
+    state,
+    texts,
+    points: String(good.points),
+    price: amountText(good.priceMinor, writing),
+    worth: amountText(good.worthMinor, writing),
+    isCounted: stock !== null,
+    stock: String(stock ?? 0),
+    perMember: perMember === null ? '' : String(perMember),
+    pictureId,
+    place: String(good.place),
+  }
+}
+
+export interface ReadGood {
+  readonly body: GoodBody
+  /** By the name of the field on the wire. */
+  readonly faults: Readonly<Record<string, NumberFault>>
+}
+
+/** The request body and what is wrong with it; what cannot be read is zero in the body. */
+export function readDraft(draft: GoodDraft, language: string): ReadGood {
+  const faults: Record<string, NumberFault> = {}
+  const whole = (field: string, text: string, least: number, most: number) => {
+    const found = wholeOf(text, language, { least, most })
+    if (found === undefined) faults[field] = { code: 'whole', least, most }
+    return found ?? least
+  }
+  const money = (field: string, text: string, isSome: boolean) => {
+    const amount = parseTypedAmount(text, language)
+    const isGood = amount !== undefined && amount >= ZERO && (!isSome || amount > ZERO)
+    if (!isGood) faults[field] = { code: isSome ? 'someAmount' : 'amount' }
+    return minorToWire(isGood ? amount : ZERO)
+  }
+  const { kind, state, pictureId, isCounted } = draft
+  const body: GoodBody = {
+    kind,
+    state,
+    texts: writtenTexts(draft),
+    points: whole('points', draft.points, 1, POINTS_MAX),
+    priceMinor: money('priceMinor', draft.price, false),
+    worthMinor: kind === 'money' ? money('worthMinor', draft.worth, true) : '0',
+    stock: isCounted ? whole('stock', draft.stock, 0, COUNT_MAX) : null,
+    perMember:
+      draft.perMember.trim() === '' ? null : whole('perMember', draft.perMember, 1, COUNT_MAX),
+    pictureId,
+    place: whole('place', draft.place, 0, COUNT_MAX),
+  }
+  return { body, faults }
+}

@@ -1,0 +1,218 @@
+import type { StaffGood } from '@fairhouse/protocol'
+import { Button, Tabs, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { api, fieldErrors, isApiError } from '../../shared/api.ts'
+import { TextAreaField } from '../../shared/fields.tsx'
+import { textOf, withText } from '../../shared/language-texts.ts'
+import { MissingTexts } from '../../shared/missing-texts.tsx'
+import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { useMay } from '../../shared/session.ts'
+import { useWriting } from './brand-money.tsx'
+import { draftOf, type GoodDraft, NEW_GOOD, readDraft } from './good-draft.ts'
+import { GoodFields } from './good-fields.tsx'
+import { goodsQuery, GOODS } from './reward-queries.ts'
+import { useFaultTexts } from './use-fault-texts.ts'
+import { GoodStateBadge } from './words.tsx'
+
+const TITLE_MAX = 120
+const CONTENT_MAX = 4_000
+
+/** Sends a new good, or the changes of one. Rejects with the errors of the route. */
+async function sendGood(good: StaffGood | undefined, draft: GoodDraft, language: string) {
+  const { body } = readDraft(draft, language)
+  if (!good) return (await api('POST /staff/mall/goods', { body })).good
+  const { goodId, version } = good
+  const input = { params: { goodId }, body: { ...body, version } }
+  return (await api('PUT /staff/mall/goods/:goodId', input)).good
+}
+
+/** State of the editor: the good as last saved, the draft, and what is wrong with it. */
+function useGoodEditor(loaded: StaffGood | undefined) {
+  const translator = useTranslator()
+  const { t } = translator
+  const toast = useToast()
+  const navigate = useNavigate()
+  const writing = useWriting()
+  const faultTexts = useFaultTexts()
+  const [good, setGood] = useState(loaded)
+  const saved = good ? draftOf(good, writing) : NEW_GOOD
+  const [draft, setDraft] = useState(saved)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
+  const { faults } = readDraft(draft, writing.language)
+
+  const save = async () => {
+    setHasTried(true)
+    setError(undefined)
+    if (Object.keys(faults).length > 0) return
+    setIsBusy(true)
+    try {
+      const next = await sendGood(good, draft, writing.language)
+      setGood(next)
+      setDraft(draftOf(next, writing))
+      void queryClient.invalidateQueries({ queryKey: queryKeys.grid(GOODS) })
+      toast(t('office.rewards.saved'), 'win')
+      const { goodId } = next
+      if (!good) {
+        await navigate({ to: '/rewards/goods/$goodId', params: { goodId }, replace: true })
+      }
+    } catch (fault) {
+      setError(fault)
+    }
+    setIsBusy(false)
+  }
+  return {
+    good,
+    draft,
+    setDraft,
+    error,
+    isBusy,
+    isSaved: good !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
+    save,
+    faults: { ...fieldErrors(translator, error), ...(hasTried ? faultTexts(faults) : {}) },
+  }
+}
+
+type GoodForm = ReturnType<typeof useGoodEditor>
+
+/** Title and description in each of the offered languages. */
+function Words({ form, offered }: { form: GoodForm; offered: readonly string[] }) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const { draft, setDraft } = form
+  const [language, setLanguage] = useState(offered[0] ?? 'en')
+  const text = textOf(draft, language)
+  const change = (part: Partial<typeof text>) => setDraft(withText(draft, { ...text, ...part }))
+  return (
+    <Panel title={t('office.rewards.words')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <MissingTexts draft={draft} offered={offered} />
+        <Tabs
+          label={t('common.language')}
+          choices={offered.map((id) => ({ id, label: id }))}
+          selected={language}
+          onSelect={setLanguage}
+        >
+          <fieldset
+            disabled={!may('rewards.write')}
+            lang={language}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          >
+            <TextField
+              label={t('office.rewards.title')}
+              value={text.title}
+              maxLength={TITLE_MAX}
+              onValueChange={(title) => change({ title })}
+            />
+            <TextAreaField
+              label={t('office.rewards.content')}
+              hint={t('office.rewards.contentHint')}
+              rows={8}
+              maxLength={CONTENT_MAX}
+              value={text.content}
+              onValueChange={(content) => change({ content })}
+            />
+          </fieldset>
+        </Tabs>
+      </div>
+    </Panel>
+  )
+}
+
+interface EditorProps {
+  readonly good: StaffGood | undefined
+  readonly offered: readonly string[]
+  /** Fetches the good anew; what was typed is lost. */
+  readonly onReload: () => void
+}
+
+function Editor({ good: loaded, offered, onReload }: EditorProps) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const form = useGoodEditor(loaded)
+  const { good, draft, setDraft, error } = form
+  return (
+    <Page
+      title={good?.title ?? t('office.rewards.newGood')}
+      actions={
+        <>
+          {good && <GoodStateBadge state={good.state} />}
+          {may('rewards.write') && (
+            <Button
+              size="sm"
+              isLoading={form.isBusy}
+              disabled={form.isSaved}
+              onClick={() => void form.save()}
+            >
+              {t('office.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ErrorNotice error={error} />
+      {isApiError(error, 'CHANGED_MEANWHILE') && (
+        <div>
+          <Button size="sm" variant="secondary" onClick={onReload}>
+            {t('office.rewards.loadAgain')}
+          </Button>
+        </div>
+      )}
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
+          xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <Words form={form} offered={offered} />
+        <Panel title={t('office.rewards.facts')}>
+          <fieldset disabled={!may('rewards.write')}>
+            <GoodFields
+              draft={draft}
+              onDraft={(part) => setDraft({ ...draft, ...part })}
+              faults={form.faults}
+            />
+          </fieldset>
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+/** A good of the mall: its texts in each language, what it costs, and how many there are. */
+export function GoodEditor({ goodId }: { goodId: string }) {
+  const { t } = useTranslator()
+  const { data, dataUpdatedAt, error, refetch } = useQuery(goodsQuery())
+  if (!data) {
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  }
+  const isNew = goodId === 'new'
+  const good = data.goods.find((one) => one.goodId === goodId)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Link
+        to="/rewards"
+        search={{ part: 'goods' }}
+        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
+          font-semibold text-text-2 hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t('office.rewards.part.goods')}
+      </Link>
+      {isNew || good ? (
+        <Editor
+          key={dataUpdatedAt}
+          good={good}
+          offered={data.offered}
+          onReload={() => void refetch()}
+        />
+      ) : (
+        <Nothing>{t('office.rewards.noGoods')}</Nothing>
+      )}
+    </div>
+  )
+}

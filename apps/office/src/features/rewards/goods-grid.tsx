@@ -1,0 +1,160 @@
+import { GOOD_STATES, type StaffGood } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { When } from '../../shared/when.tsx'
+import { BrandAmount, Count } from './brand-money.tsx'
+import { GOODS } from './reward-queries.ts'
+import { GoodStateBadge, KindName } from './words.tsx'
+
+function Title({ good }: { good: StaffGood }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      {good.picture ? (
+        <img src={good.picture.url} alt="" className="size-7 shrink-0 rounded-input object-cover" />
+      ) : (
+        <span aria-hidden className="size-7 shrink-0 rounded-input bg-surface-2" />
+      )}
+      <bdi className="truncate">{good.title}</bdi>
+    </span>
+  )
+}
+
+/** Pieces that are left; words where they are not counted. */
+function Stock({ stock }: Pick<StaffGood, 'stock'>) {
+  const { t } = useTranslator()
+  return stock === null ? t('office.rewards.notCounted') : <Count count={stock} />
+}
+
+const COLUMNS: readonly GridColumn<StaffGood>[] = [
+  {
+    id: 'title',
+    title: 'office.rewards.title',
+    width: 280,
+    cell: (row) => <Title good={row} />,
+    text: ({ title }) => title,
+  },
+  {
+    id: 'state',
+    title: 'office.rewards.stateTitle',
+    width: 110,
+    cell: ({ state }) => <GoodStateBadge state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'kind',
+    title: 'office.rewards.kindTitle',
+    width: 120,
+    cell: ({ kind }) => <KindName kind={kind} />,
+    text: ({ kind }) => kind,
+  },
+  {
+    id: 'points',
+    title: 'office.rewards.points',
+    width: 110,
+    isEnd: true,
+    cell: ({ points }) => <Count count={points} />,
+    text: ({ points }) => String(points),
+  },
+  {
+    id: 'price',
+    title: 'office.rewards.price',
+    width: 130,
+    isEnd: true,
+    cell: ({ priceMinor }) => <BrandAmount minor={priceMinor} />,
+    text: ({ priceMinor }) => priceMinor,
+  },
+  {
+    id: 'worth',
+    title: 'office.rewards.given',
+    width: 130,
+    isEnd: true,
+    cell: ({ worthMinor }) => <BrandAmount minor={worthMinor} />,
+    text: ({ worthMinor }) => worthMinor,
+  },
+  {
+    id: 'stock',
+    title: 'office.rewards.stock',
+    width: 120,
+    isEnd: true,
+    cell: ({ stock }) => <Stock stock={stock} />,
+    text: ({ stock }) => (stock === null ? '' : String(stock)),
+  },
+  {
+    id: 'taken',
+    title: 'office.rewards.taken',
+    width: 100,
+    isEnd: true,
+    cell: ({ taken }) => <Count count={taken} />,
+    text: ({ taken }) => String(taken),
+  },
+  {
+    id: 'perMember',
+    title: 'office.rewards.perMember',
+    width: 130,
+    isEnd: true,
+    isHidden: true,
+    cell: ({ perMember }) => <Count count={perMember} />,
+    text: ({ perMember }) => (perMember === null ? '' : String(perMember)),
+  },
+  {
+    id: 'place',
+    title: 'office.rewards.place',
+    width: 90,
+    isEnd: true,
+    cell: ({ place }) => <Count count={place} />,
+    text: ({ place }) => String(place),
+  },
+  {
+    id: 'changedAt',
+    title: 'office.rewards.changedAt',
+    width: 170,
+    isHidden: true,
+    cell: ({ changedAt }) => <When at={changedAt} isLong />,
+    text: ({ changedAt }) => changedAt,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.rewards.stateTitle',
+    choices: GOOD_STATES.map((id) => ({ id, label: `office.rewards.goodState.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, _: string | undefined, signal?: AbortSignal) {
+  const filters = activeFilters(query) as object
+  const { goods } = await api('GET /staff/mall/goods', {
+    query: filters,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: goods, next: null }
+}
+
+const keyOf = ({ goodId }: StaffGood) => goodId
+
+/** Goods of the mall in the order in which members see them; each opens in the editor. */
+export function GoodsGrid() {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  return (
+    <DataGrid
+      name={GOODS}
+      title={t('office.rewards.part.goods')}
+      columns={COLUMNS}
+      filters={FILTERS}
+      fetchPage={fetchPage}
+      rowKey={keyOf}
+      onOpen={({ goodId }) =>
+        void navigate({ to: '/rewards/goods/$goodId', params: { goodId }, search: {} })
+      }
+      exporter="page"
+      empty="office.rewards.noGoods"
+    />
+  )
+}
