@@ -10,6 +10,7 @@ import {
 import { useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { currencyOf } from '../../shared/amount.tsx'
 import { brandStore } from '../../shared/preferences.ts'
 import { statusQuery } from '../../shared/session.ts'
 
@@ -24,7 +25,7 @@ const UNKNOWN: Currency = { code: '', digits: 2 }
 function useBrandCurrency(): Currency | undefined {
   const { data: status } = useSuspenseQuery(statusQuery)
   const code = useStore(brandStore)
-  return code === status.brand.code ? status.currency : undefined
+  return code === status.brand.code ? currencyOf(status.currency.code) : undefined
 }
 
 /** The code of the current brand's currency, for the label of a field. */
