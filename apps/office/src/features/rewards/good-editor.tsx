@@ -31,15 +31,24 @@ async function sendGood(good: StaffGood | undefined, draft: GoodDraft, language:
   return (await api('PUT /staff/mall/goods/:goodId', input)).good
 }
 
-/** State of the editor: the good as last saved, the draft, and what is wrong with it. */
-function useGoodEditor(loaded: StaffGood | undefined) {
+/** Puts a good as it was saved in its place among those that were loaded. */
+function saveToCache(good: StaffGood): void {
+  queryClient.setQueryData(goodsQuery().queryKey, (loaded) => {
+    if (!loaded) return loaded
+    const others = loaded.goods.filter(({ goodId }) => goodId !== good.goodId)
+    return { ...loaded, goods: [...others, good] }
+  })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.grid(GOODS) })
+}
+
+/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+function useGoodEditor(good: StaffGood | undefined) {
   const translator = useTranslator()
   const { t } = translator
   const toast = useToast()
   const navigate = useNavigate()
   const writing = useWriting()
   const faultTexts = useFaultTexts()
-  const [good, setGood] = useState(loaded)
   const saved = good ? draftOf(good, writing) : NEW_GOOD
   const [draft, setDraft] = useState(saved)
   const [error, setError] = useState<unknown>()
@@ -54,9 +63,7 @@ function useGoodEditor(loaded: StaffGood | undefined) {
     setIsBusy(true)
     try {
       const next = await sendGood(good, draft, writing.language)
-      setGood(next)
-      setDraft(draftOf(next, writing))
-      void queryClient.invalidateQueries({ queryKey: queryKeys.grid(GOODS) })
+      saveToCache(next)
       toast(t('office.rewards.saved'), 'win')
       const { goodId } = next
       if (!good) {
@@ -68,7 +75,6 @@ function useGoodEditor(loaded: StaffGood | undefined) {
     setIsBusy(false)
   }
   return {
-    good,
     draft,
     setDraft,
     error,
@@ -102,7 +108,7 @@ function Words({ form, offered }: { form: GoodForm; offered: readonly string[] }
           <fieldset
             disabled={!may('rewards.write')}
             lang={language}
-            className="grid grid-cols-[minmax(0,1fr)] gap-4"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
           >
             <TextField
               label={t('office.rewards.title')}
@@ -132,11 +138,11 @@ interface EditorProps {
   readonly onReload: () => void
 }
 
-function Editor({ good: loaded, offered, onReload }: EditorProps) {
+function Editor({ good, offered, onReload }: EditorProps) {
   const { t } = useTranslator()
   const may = useMay()
-  const form = useGoodEditor(loaded)
-  const { good, draft, setDraft, error } = form
+  const form = useGoodEditor(good)
+  const { draft, setDraft, error } = form
   return (
     <Page
       title={good?.title ?? t('office.rewards.newGood')}
@@ -170,7 +176,7 @@ function Editor({ good: loaded, offered, onReload }: EditorProps) {
       >
         <Words form={form} offered={offered} />
         <Panel title={t('office.rewards.facts')}>
-          <fieldset disabled={!may('rewards.write')}>
+          <fieldset disabled={!may('rewards.write')} className="min-w-0">
             <GoodFields
               draft={draft}
               onDraft={(part) => setDraft({ ...draft, ...part })}
@@ -205,7 +211,8 @@ export function GoodEditor({ goodId }: { goodId: string }) {
       </Link>
       {isNew || good ? (
         <Editor
-          key={dataUpdatedAt}
+          // Saved or loaded again: the form begins anew.
+          key={good ? dataUpdatedAt : 'new'}
           good={good}
           offered={data.offered}
           onReload={() => void refetch()}

@@ -29,7 +29,7 @@ function Rates({ draft, onDraft, faults }: PointFieldsProps) {
   const translator = useTranslator()
   const { t } = translator
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="pb-1 text-sm font-semibold">{t('office.rewards.rates')}</legend>
       <p className="text-sm text-text-3">{t('office.rewards.ratesHint')}</p>
       <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">

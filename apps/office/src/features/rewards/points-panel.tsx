@@ -61,7 +61,7 @@ function SettingsForm({ settings }: { settings: PointSettings }) {
         }}
       >
         <p className="text-sm text-text-2">{t('office.rewards.settingsAbout', { day })}</p>
-        <fieldset disabled={!may('rewards.write')} className="grid gap-5">
+        <fieldset disabled={!may('rewards.write')} className="grid min-w-0 gap-5">
           <PointFields
             draft={draft}
             onDraft={(part) => setDraft({ ...draft, ...part })}
