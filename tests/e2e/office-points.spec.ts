@@ -46,9 +46,7 @@ const openRow = (page: Page, text: string) =>
   gridRow(page, text).first().getByRole('gridcell').first().click()
 const uniqueTitle = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
-test('a good is added in two languages with a picture, changed, and never overwritten unseen', async ({
-  page,
-}) => {
+test('a good is added with a picture, changed, and never overwritten unseen', async ({ page }) => {
   const title = uniqueTitle('Camiseta')
   await enterAs(page.context(), 'ana')
   const save = page.getByRole('button', { name: t('office.save'), exact: true })
