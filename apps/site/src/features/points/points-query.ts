@@ -11,6 +11,8 @@ const pageOf = (before: string) => ({ limit: PAGE_SIZE, ...(before === '' ? {} :
 export const pointsQuery = queryOptions({
   queryKey: [...queryKeys.points, 'overview'],
   queryFn: () => api('GET /wps/points', {}),
+  // Whoever comes back from setting a fund password is asked for it.
+  staleTime: 0,
 })
 
 /** What points can be exchanged for, in the operator's order. */

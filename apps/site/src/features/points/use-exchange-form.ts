@@ -45,9 +45,9 @@ export function useExchangeForm(
   const isSent = good.kind === 'physical'
   const max = Math.max(1, mostOf(good, balance))
   const quantity = readWhole(draft.quantity, 1, max)
-  const [name, address, mobileNo] = [draft.name, draft.address, draft.mobileNo].map((text) =>
-    text.trim(),
-  ) as [string, string, string]
+  const name = draft.name.trim()
+  const address = draft.address.trim()
+  const mobileNo = draft.mobileNo.trim()
   const fault = (isFaulty: boolean, field: string, text: string) =>
     isFaulty ? { [field]: text } : {}
   const deliveryFaults = () => ({
