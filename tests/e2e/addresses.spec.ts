@@ -22,7 +22,8 @@ const roomsOf = ({ t: say }: Words): readonly (readonly [path: string, heading: 
   ['/rng?page=2', say('shell.category.RNG')],
   ['/seamless', say('games.frame.missingTitle')],
   ['/game', say('games.frame.missingTitle')],
-  ...['/pointMall', '/poker-pvp-games', '/sports-betting-games', '/promotions', '/promoDetail'].map(
+  ['/pointMall', say('points.title')],
+  ...['/poker-pvp-games', '/sports-betting-games', '/promotions', '/promoDetail'].map(
     (path) => [path, say('shell.notOffered.title')] as const,
   ),
 ]

@@ -33,6 +33,7 @@ import type playsSea from '../locales/en/playsSea.json'
 import type playsSsc from '../locales/en/playsSsc.json'
 import type playsVietlott from '../locales/en/playsVietlott.json'
 import type playsVietnam from '../locales/en/playsVietnam.json'
+import type points from '../locales/en/points.json'
 import type preferences from '../locales/en/preferences.json'
 import type records from '../locales/en/records.json'
 import type security from '../locales/en/security.json'
@@ -86,6 +87,7 @@ interface English {
   playsSsc: typeof playsSsc
   playsVietlott: typeof playsVietlott
   playsVietnam: typeof playsVietnam
+  points: typeof points
   preferences: typeof preferences
   records: typeof records
   security: typeof security

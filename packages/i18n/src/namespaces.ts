@@ -52,6 +52,8 @@ export const GROUPS = {
   member: ['security', 'cashier', 'transfers'],
   /** Withdrawals. */
   withdrawals: ['withdrawals'],
+  /** Points, and the mall in which they are exchanged. */
+  points: ['points'],
   /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

@@ -12,6 +12,7 @@ import {
   Megaphone,
   ShieldCheck,
   SlidersHorizontal,
+  Store,
   Ticket,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { openNotices } from '../features/notices/index.ts'
 import { useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
+import { useHasPoints } from '../shared/points.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 
 const ITEM =
@@ -50,6 +52,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const categories = useCategories()
   const vip = useVipService()
+  const hasPoints = useHasPoints()
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -63,6 +66,13 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </CategoryLink>
             </li>
           ))}
+          {hasPoints && (
+            <li>
+              <Link to="/pointMall" onClick={onClose} className={ITEM}>
+                <Inside icon={Store}>{t('shell.nav.points')}</Inside>
+              </Link>
+            </li>
+          )}
           {LINKS.map(({ to, text, icon }) => (
             <li key={to}>
               <Link to={to} onClick={onClose} className={ITEM}>

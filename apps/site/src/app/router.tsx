@@ -146,13 +146,18 @@ const gameLobbies = [
 const closed = chunk(() => import('../shared/not-offered.tsx'), 'NotOffered')
 
 /** Routes of the specification whose module this brand does not offer: none of them is linked. */
-const closedRoutes = [
-  lazyRoute('/pointMall', closed),
-  lazyRoute('/promotions', closed),
-  lazyRoute('/promoDetail', closed),
-] as const
+const closedRoutes = [lazyRoute('/promotions', closed), lazyRoute('/promoDetail', closed)] as const
 
 const help = chunk(() => import('../routes/help.tsx'), 'HelpRoute')
+
+/** Points, and what they are exchanged for. */
+const pointRoutes = [
+  lazyRoute(
+    '/pointMall',
+    chunk(() => import('../routes/point-mall.tsx'), 'PointMallRoute'),
+    ['points', 'errors'],
+  ),
+] as const
 
 /** Help, information and contact. */
 const serviceRoutes = [
@@ -238,6 +243,7 @@ const routes = [
   ...frameRoutes,
   ...gameLobbies,
   ...closedRoutes,
+  ...pointRoutes,
   ...centre(
     '/member',
     chunk(ofMember, 'MemberRoute'),

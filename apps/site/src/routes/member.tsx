@@ -1,7 +1,9 @@
 import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
 import { useAnyParams, useNavigate } from '../shared/router/index.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
+import { CentreAction } from '../shared/centre/centre-action.tsx'
 import { CentreFoot } from '../shared/centre/centre-foot.tsx'
 import { MemberCard } from '../features/member-centre/member-card.tsx'
 import { DEFAULT_MEMBER_PAGE, MEMBER_PAGES } from '../features/member-centre/pages.ts'
@@ -9,6 +11,7 @@ import { transferQuery } from '../features/transfers/transfer-query.ts'
 import { placeBefore } from '../shared/came-from.ts'
 import { Centre } from '../shared/centre/centre.tsx'
 import { ScreenView, useListed } from '../shared/centre/screen-view.tsx'
+import { useHasPoints } from '../shared/points.ts'
 import { isTrial, useMember } from '../shared/session.ts'
 import { MEMBER_SCREENS } from './member-screens.ts'
 
@@ -20,6 +23,7 @@ export function MemberRoute() {
   const navigate = useNavigate()
   const { page, item } = useAnyParams()
   const member = useMember()
+  const hasPoints = useHasPoints()
   const listed = useListed(MEMBER_PAGES, MEMBER_SCREENS)
   const isIn = Boolean(member) && !isTrial(member)
   const { data: transfers } = useQuery({ ...transferQuery, enabled: isIn })
@@ -34,7 +38,17 @@ export function MemberRoute() {
       page={page}
       defaultPage={DEFAULT_MEMBER_PAGE}
       head={<MemberCard />}
-      foot={<CentreFoot />}
+      foot={
+        <CentreFoot>
+          {hasPoints && (
+            <CentreAction
+              icon={Store}
+              text={t('shell.nav.points')}
+              onPress={() => void navigate({ to: '/pointMall' })}
+            />
+          )}
+        </CentreFoot>
+      }
       onClose={() => void navigate({ href: placeBefore() })}
     >
       {(shown) => (

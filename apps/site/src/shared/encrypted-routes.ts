@@ -23,6 +23,8 @@ export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'POST /wps/cashier/withdrawals',
   'PUT /wps/member/identity/tax-id',
   'POST /wps/wallet/transfers',
+  'POST /wps/points/convert',
+  'POST /wps/mall/exchanges',
   'POST /wps/social/link',
   'POST /wps/social/link/verify',
   'POST /wps/social/register',

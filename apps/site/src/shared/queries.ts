@@ -53,6 +53,8 @@ export const queryKeys = {
   depositMethods: ['depositMethods'],
   deposit: (depositId: string) => ['deposit', depositId],
   withdrawals: ['withdrawals'],
+  /** The balance of points, its changes, goods and exchanges. */
+  points: ['points'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

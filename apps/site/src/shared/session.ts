@@ -51,6 +51,7 @@ const MEMBER_KEYS = [
   'groupTickets',
   'followPlans',
   'statement',
+  'points',
   'deposit',
   'security',
   'identity',

@@ -1,0 +1,95 @@
+import type { ExchangeState, PointExchange } from '@fairhouse/protocol'
+import { Badge, type Tone, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import type { Column } from '@fairhouse/ui/parts/table'
+import { moneyOf } from '../../shared/queries.ts'
+
+const TONES: Readonly<Record<ExchangeState, Tone>> = {
+  applying: 'info',
+  approved: 'win',
+  rejected: 'lose',
+}
+
+const NOTHING = '–'
+
+/** Money that was paid beside the points, or that they brought. */
+function MoneyOf({ exchange }: { exchange: PointExchange }) {
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  const [price, given] = [exchange.priceMinor, exchange.givenMinor].map(moneyOf)
+  const texts = [
+    ...(price ? [t('points.history.paid', { amount: format(price) })] : []),
+    ...(given ? [t('points.history.received', { amount: format(given) })] : []),
+  ]
+  if (texts.length === 0) return NOTHING
+  return (
+    <span className="grid text-end">
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  )
+}
+
+/** The columns of the exchange record (SPECIFICATION 3.65), in its order. */
+export function useExchangeColumns(): readonly Column<PointExchange>[] {
+  const { t, date, number } = useTranslator()
+  return [
+    {
+      id: 'no',
+      title: t('points.history.no'),
+      isHeading: true,
+      cell: ({ exchangeId }) => (
+        <span dir="ltr" className="font-mono text-legal font-normal">
+          {exchangeId}
+        </span>
+      ),
+    },
+    {
+      id: 'time',
+      title: t('points.history.time'),
+      cell: ({ appliedAt }) => <span className="figures">{date(appliedAt, 'dateTime')}</span>,
+    },
+    {
+      id: 'type',
+      title: t('points.history.type'),
+      cell: ({ kind }) => t(`points.kind.${kind}`),
+    },
+    {
+      id: 'item',
+      title: t('points.history.item'),
+      cell: ({ goodName }) => (
+        <span className="font-semibold wrap-anywhere max-md:text-end">{goodName || NOTHING}</span>
+      ),
+    },
+    {
+      id: 'quantity',
+      title: t('points.history.quantity'),
+      isFigure: true,
+      cell: ({ quantity }) => number(quantity),
+    },
+    {
+      id: 'points',
+      title: t('points.history.points'),
+      isFigure: true,
+      cell: ({ points }) => number(points),
+    },
+    {
+      id: 'money',
+      title: t('points.history.money'),
+      isFigure: true,
+      cell: (exchange) => <MoneyOf exchange={exchange} />,
+    },
+    {
+      id: 'state',
+      title: t('points.history.state'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`points.state.${state}`)}</Badge>,
+    },
+    {
+      id: 'remark',
+      title: t('points.history.remark'),
+      cell: ({ remark }) => (
+        <span className="wrap-anywhere max-md:text-end">{remark ?? NOTHING}</span>
+      ),
+    },
+  ]
+}

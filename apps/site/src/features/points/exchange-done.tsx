@@ -1,0 +1,46 @@
+import type { PointExchange } from '@fairhouse/protocol'
+import { Button, Dialog, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { moneyOf } from '../../shared/queries.ts'
+import { useNavigate } from '../../shared/router/index.ts'
+
+/** What became of an exchange or a conversion that was just asked for. */
+export function ExchangeDone(props: { exchange: PointExchange; onClose: () => void }) {
+  const { exchange, onClose } = props
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  const navigate = useNavigate()
+  const { exchangeId: no, kind, goodName: item, points, givenMinor, state } = exchange
+  const given = moneyOf(givenMinor)
+  const body = state === 'applying' ? 'applyingBody' : 'approvedBody'
+  const showExchanges = () => {
+    onClose()
+    void navigate({ search: { view: 'exchanges' }, replace: true })
+  }
+  return (
+    <Dialog
+      title={t(`points.done.${state}`)}
+      size="md"
+      onClose={onClose}
+      description={
+        <>
+          <p>
+            {kind === 'convert'
+              ? t('points.done.convertedBody', { count: points, no })
+              : t(`points.done.${body}`, { item, no })}
+          </p>
+          {given > 0n && state === 'approved' && (
+            <p>{t('points.done.given', { amount: format(given) })}</p>
+          )}
+        </>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={showExchanges}>
+            {t('points.done.toExchanges')}
+          </Button>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+        </>
+      }
+    />
+  )
+}
