@@ -39,49 +39,42 @@ const COLUMNS: readonly GridColumn<ConversationRow>[] = [
     title: 'office.feedback.receiptNo',
     width: 150,
     cell: ({ receiptNo }) => receiptNo,
-    text: ({ receiptNo }) => receiptNo,
   },
   {
     id: 'state',
     title: 'office.conversations.stateTitle',
     width: 120,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'entry',
     title: 'office.conversations.entryTitle',
     width: 150,
     cell: ({ entry }) => <Entry entry={entry} />,
-    text: ({ entry }) => entry,
   },
   {
     id: 'waitingSince',
     title: 'office.conversations.waitingSince',
     width: 170,
     cell: ({ waitingSince }) => <When at={waitingSince} isLong />,
-    text: ({ waitingSince }) => waitingSince ?? '',
   },
   {
     id: 'username',
     title: 'office.feedback.member',
     width: 150,
     cell: ({ username }) => <Writer username={username} />,
-    text: ({ username }) => username ?? '',
   },
   {
     id: 'summary',
     title: 'office.conversations.lastMessage',
     width: 380,
     cell: ({ summary }) => <bdi>{summary}</bdi>,
-    text: ({ summary }) => summary,
   },
   {
     id: 'claimedBy',
     title: 'office.conversations.claimedBy',
     width: 130,
     cell: ({ claimedBy }) => actorName(claimedBy ?? '–'),
-    text: ({ claimedBy }) => actorName(claimedBy ?? ''),
   },
 ]
 
@@ -123,11 +116,7 @@ export function ConversationsScreen() {
   const { t } = useTranslator()
   const [open, setOpen] = useState<string>()
   return (
-    <Page
-      title={t('office.nav.conversations')}
-      intro={t('office.conversations.intro')}
-      isWhole
-    >
+    <Page title={t('office.nav.conversations')} intro={t('office.conversations.intro')} isWhole>
       <DataGrid
         list="conversations"
         title={t('office.nav.conversations')}

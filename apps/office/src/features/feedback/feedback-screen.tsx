@@ -29,35 +29,30 @@ const COLUMNS: readonly GridColumn<StaffFeedbackRow>[] = [
     title: 'office.feedback.receiptNo',
     width: 150,
     cell: ({ receiptNo }) => receiptNo,
-    text: ({ receiptNo }) => receiptNo,
   },
   {
     id: 'state',
     title: 'office.feedback.stateTitle',
     width: 120,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'questionType',
     title: 'office.feedback.questionTitle',
     width: 150,
     cell: ({ questionType }) => <Question type={questionType} />,
-    text: ({ questionType }) => questionType,
   },
   {
     id: 'username',
     title: 'office.feedback.member',
     width: 150,
     cell: ({ username }) => username,
-    text: ({ username }) => username,
   },
   {
     id: 'summary',
     title: 'office.feedback.summary',
     width: 420,
     cell: ({ summary }) => <bdi>{summary}</bdi>,
-    text: ({ summary }) => summary,
   },
   {
     id: 'pictures',
@@ -65,14 +60,12 @@ const COLUMNS: readonly GridColumn<StaffFeedbackRow>[] = [
     width: 90,
     isEnd: true,
     cell: ({ pictureCount }) => String(pictureCount),
-    text: ({ pictureCount }) => String(pictureCount),
   },
   {
     id: 'sentAt',
     title: 'office.feedback.sentAt',
     width: 170,
     cell: ({ sentAt }) => <When at={sentAt} isLong />,
-    text: ({ sentAt }) => sentAt,
   },
 ]
 
