@@ -1,12 +1,15 @@
 import type { StaffFeedbackRow } from '@fairhouse/protocol'
 import { QUESTION_TYPES } from '@fairhouse/protocol/support'
 import { Badge, useTranslator } from '@fairhouse/ui'
-import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
-import { Page } from '../../shared/page.tsx'
+import {
+  FIND_FILTER,
+  InboxScreen,
+  RECEIPT_COLUMN,
+  summaryColumn,
+} from '../../shared/inbox/inbox-screen.tsx'
 import { When } from '../../shared/when.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 
@@ -24,12 +27,7 @@ function State({ state }: { state: StaffFeedbackRow['state'] }) {
 }
 
 const COLUMNS: readonly GridColumn<StaffFeedbackRow>[] = [
-  {
-    id: 'receiptNo',
-    title: 'office.feedback.receiptNo',
-    width: 150,
-    cell: ({ receiptNo }) => receiptNo,
-  },
+  RECEIPT_COLUMN,
   {
     id: 'state',
     title: 'office.feedback.stateTitle',
@@ -48,12 +46,7 @@ const COLUMNS: readonly GridColumn<StaffFeedbackRow>[] = [
     width: 150,
     cell: ({ username }) => username,
   },
-  {
-    id: 'summary',
-    title: 'office.feedback.summary',
-    width: 420,
-    cell: ({ summary }) => <bdi>{summary}</bdi>,
-  },
+  summaryColumn('office.feedback.summary', 420),
   {
     id: 'pictures',
     title: 'office.feedback.pictures',
@@ -70,7 +63,7 @@ const COLUMNS: readonly GridColumn<StaffFeedbackRow>[] = [
 ]
 
 const FILTERS: readonly GridFilter[] = [
-  { id: 'q', kind: 'text', label: 'office.feedback.find' },
+  FIND_FILTER,
   {
     id: 'state',
     kind: 'choice',
@@ -101,22 +94,16 @@ const keyOf = ({ feedbackId }: StaffFeedbackRow) => feedbackId
 
 /** Feedback from members. */
 export function FeedbackScreen() {
-  const { t } = useTranslator()
-  const [open, setOpen] = useState<string>()
   return (
-    <Page title={t('office.nav.feedback')} intro={t('office.feedback.intro')} isWhole>
-      <DataGrid
-        list="feedback"
-        title={t('office.nav.feedback')}
-        columns={COLUMNS}
-        filters={FILTERS}
-        fetchPage={fetchPage}
-        rowKey={keyOf}
-        onOpen={({ feedbackId }) => setOpen(feedbackId)}
-        exporter="none"
-        empty="office.feedback.none"
-      />
-      {open && <FeedbackDialog feedbackId={open} onClose={() => setOpen(undefined)} />}
-    </Page>
+    <InboxScreen
+      inbox="feedback"
+      columns={COLUMNS}
+      filters={FILTERS}
+      fetchPage={fetchPage}
+      rowKey={keyOf}
+      dialogOf={(feedbackId, onClose) => (
+        <FeedbackDialog feedbackId={feedbackId} onClose={onClose} />
+      )}
+    />
   )
 }
