@@ -102,4 +102,31 @@ describe('the stored movements of a team', () => {
     await platform.db.query('update agency_places set swept_at = null')
     await expectSame()
   })
+
+  test('say up to when they are counted, where a large team is ahead of them', async () => {
+    const totalsOf = (days: { readonly from: string; readonly to: string }) =>
+      of('head').call('GET /wps/agent/records/transactions/totals', { query: days })
+    const small = await totalsOf(RANGE)
+    expect(small.countedTo).toBeNull()
+    await platform.db.query(
+      `insert into members (brand_id, username, username_key, kind, referrer_id, password_hash,
+         birth_date, terms_version, terms_accepted_at, registered_at)
+       select brand_id, 'crowd' || n, 'crowd' || n, 'member', member_id, password_hash, birth_date,
+         terms_version, terms_accepted_at, registered_at
+       from members cross join generate_series(1, 3001) as n where username = $1`,
+      [of('head').username],
+    )
+    await countFigures(platform.deps)
+    const [place] = await platform.db.query<{ counted_to: Date }>(
+      'select counted_to from agency_places where brand_id = 1',
+    )
+    await post('leftMember', 'deposit.credit', 1_000n, 4n)
+    const large = await totalsOf(RANGE)
+    expect(large).toEqual({ ...small, countedTo: place?.counted_to.toISOString() })
+    expect((await totalsOf({ from: '2026-11-01', to: '2026-11-02' })).countedTo).toBeNull()
+    await countFigures(platform.deps)
+    const [deposits] = (await totalsOf(RANGE)).kinds
+    const before = small.kinds.find(({ kind }) => kind === 'deposit')
+    expect(deposits).toMatchObject({ kind: 'deposit', count: 1 + (before?.count ?? 0) })
+  })
 })
