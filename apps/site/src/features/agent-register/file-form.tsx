@@ -44,7 +44,7 @@ function wantedOf(translator: Translator, { code, expected }: LineFault): string
   return isRate ? percentOf(translator, Number(expected)) : expected
 }
 
-/** What is wrong with a column: its name is to be typed, so it is shown as it stands in the file. */
+/** What is wrong with a column; its name is shown as it has to be typed. */
 function columnFault({ t }: Translator, { code, field }: LineFault): string | undefined {
   if (code === 'UNKNOWN_FIELD') return t('agent.register.columnUnknown', { column: field })
   if (code === 'MISSING_FIELD') return t('agent.register.columnMissing', { column: field })
