@@ -36,10 +36,10 @@ async function openOne(scene: Scene, username: string): Promise<string> {
   return row.locator('.font-mono').innerText()
 }
 
-const fileOf = (lines: readonly string[]) => ({
+const fileOf = (lines: readonly string[], heading = 'username,birthday,type') => ({
   name: 'accounts.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(['username,birthday,type', ...lines].join('\r\n')),
+  buffer: Buffer.from([heading, ...lines].join('\r\n')),
 })
 
 journey('accounts are opened: one, and a file of them after it was looked at', async (scene) => {
@@ -63,6 +63,14 @@ journey('accounts are opened: one, and a file of them after it was looked at', a
     await input.give(field, fileOf(lines))
     await expect(page.getByText(t('agent.register.fileFaulty', { count: 2 }))).toBeVisible()
     await look('a file with faults')
+    await openWay(scene, 'file')
+    await input.give(field, fileOf([`${two.username},1990-12-31`], 'name,birthday'))
+    for (const [key, column] of [
+      ['columnUnknown', 'name'],
+      ['columnMissing', 'username'],
+    ] as const) {
+      await expect(page.getByText(t(`agent.register.${key}`, { column }))).toBeVisible()
+    }
   })
 
   await test.step('mended, all of it is opened', async () => {

@@ -13,13 +13,15 @@ import { contractApprovals } from './modules/contracts/office/approvals.ts'
 import { contractFileRoutes } from './modules/contracts/office/files.ts'
 import { staffContractRoutes } from './modules/contracts/office/routes.ts'
 import { staffDashboardRoutes } from './modules/dashboard/office/routes.ts'
-import { auditFileRoutes } from './modules/exports/routes.ts'
+import { officeFileRoutes } from './modules/exports/routes.ts'
 import { exposureFileRoutes } from './modules/exposure/office/files.ts'
 import { staffExposureRoutes } from './modules/exposure/office/routes.ts'
 import { staffLimitRoutes } from './modules/gambling-limits/office/routes.ts'
+import { affiliateFileRoutes } from './modules/identity/office/files.ts'
 import { staffAffiliateRoutes } from './modules/identity/office/routes.ts'
 import { staffKycRoutes } from './modules/kyc/office/routes.ts'
 import { ledgerApprovals } from './modules/ledger/office/approvals.ts'
+import { postingFileRoutes } from './modules/ledger/office/files.ts'
 import { staffLedgerRoutes } from './modules/ledger/office/routes.ts'
 import { reportFileRoutes } from './modules/lottery/office/files.ts'
 import { staffReportRoutes } from './modules/lottery/office/routes.ts'
@@ -31,6 +33,7 @@ import { outboxRoutes } from './modules/outbox/office/routes.ts'
 import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
+import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
 import { resultApprovals } from './modules/results/office/approvals.ts'
 import { issueFileRoutes } from './modules/results/office/files.ts'
@@ -61,7 +64,7 @@ export const APPROVALS: ApprovalRules = {
 export const OFFICE_ROUTES: readonly RouteTable[] = [
   ...staffRoutes,
   createApprovalRoutes(APPROVALS),
-  auditFileRoutes,
+  officeFileRoutes,
   treeFileRoutes,
   staffTreeRoutes,
   applicationRoutes,
@@ -75,8 +78,10 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   exposureFileRoutes,
   staffExposureRoutes,
   staffLimitRoutes,
+  affiliateFileRoutes,
   staffAffiliateRoutes,
   staffKycRoutes,
+  postingFileRoutes,
   staffLedgerRoutes,
   reportFileRoutes,
   staffReportRoutes,
@@ -86,6 +91,7 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   outboxRoutes,
   gameFileRoutes,
   staffGameRoutes,
+  differenceFileRoutes,
   staffReconciliationRoutes,
   issueFileRoutes,
   staffLotteryRoutes,

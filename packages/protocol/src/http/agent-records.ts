@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LanguageWord, PageQuery, strict } from '../schema.ts'
+import { Instant, LanguageWord, PageQuery, strict } from '../schema.ts'
 import {
   AgentIncome,
   BetSums,
@@ -164,6 +164,8 @@ export const agentRecordRoutes = {
     response: strict({
       ...span,
       ...transactionSums,
+      /** Up to when a large team’s movements are in the sums; null: all of the days are. */
+      countedTo: Type.Union([Instant, Type.Null()]),
       before: strict({ from: Type.String(), to: Type.String(), ...transactionSums }),
     }),
     errors,

@@ -1,15 +1,19 @@
 import Type, { type TObject, type TProperties } from 'typebox'
 import { strict } from '../schema.ts'
+import { staffAffiliateRoutes } from './affiliates.ts'
 import { staffAgentPayRoutes } from './agent-pay.ts'
 import { staffContractRoutes } from './contracts.ts'
 import { staffControlRoutes } from './control.ts'
 import { staffExposureRoutes } from './exposure.ts'
 import { staffOfferRoutes } from './games-offer.ts'
 import { staffPlayRoutes } from './games-play.ts'
+import { staffJobRoutes } from './jobs.ts'
+import { staffLedgerRoutes } from './ledger.ts'
 import { staffLotteryReportRoutes } from './lottery-report.ts'
 import { staffLotteryRoutes } from './lottery.ts'
 import { StaffMembersQuery } from './members.ts'
 import type { StaffPermission } from './permissions.ts'
+import { staffReconciliationRoutes } from './reconciliation.ts'
 import { staffAgentRoutes } from './agents.ts'
 import { staffWithdrawalRoutes } from './withdrawals.ts'
 
@@ -44,6 +48,7 @@ function fileOf<R extends StaffPermission, P extends TProperties>(
 }
 
 const exposure = staffExposureRoutes['GET /staff/lottery/issues/:issueId/exposure']
+const postings = staffLedgerRoutes['GET /staff/ledger/accounts/:accountId']
 
 export const staffExportRoutes = {
   'GET /staff/members/export': fileOf(
@@ -82,6 +87,40 @@ export const staffExportRoutes = {
   'GET /staff/agents/tree/export': fileOf(
     staffAgentRoutes['GET /staff/agents/tree'],
     'Who stands directly below somebody, or the heads of lines, with their figures,',
+  ),
+  'GET /staff/agents/contract-requests/export': fileOf(
+    staffContractRoutes['GET /staff/agents/contract-requests'],
+    'Requests about contracts',
+  ),
+  'GET /staff/agents/disputes/export': fileOf(
+    staffAgentPayRoutes['GET /staff/agents/disputes'],
+    'Disputes of bills',
+  ),
+  'GET /staff/agents/moves/export': fileOf(
+    staffAgentRoutes['GET /staff/agents/moves'],
+    'Who was moved in the tree of agents',
+  ),
+  'GET /staff/affiliate-codes/export': fileOf(
+    staffAffiliateRoutes['GET /staff/affiliate-codes'],
+    'Codes of affiliates',
+  ),
+  'GET /staff/games/certificates/export': fileOf(
+    staffOfferRoutes['GET /staff/games/certificates'],
+    'Certificates of games',
+  ),
+  'GET /staff/ledger/accounts/:accountId/export': {
+    ...fileOf(postings, 'Postings of an account'),
+    params: postings.params,
+    errors: postings.errors,
+  },
+  'GET /staff/reconciliation/differences/export': fileOf(
+    staffReconciliationRoutes['GET /staff/reconciliation/differences'],
+    'Differences between our books and those of others',
+  ),
+  'GET /staff/approvals/export': fileOf(staffControlRoutes['GET /staff/approvals'], 'Proposals'),
+  'GET /staff/jobs/stuck/export': fileOf(
+    staffJobRoutes['GET /staff/jobs/stuck'],
+    'Rows of the worker’s queues that failed',
   ),
   'GET /staff/audit/export': fileOf(staffControlRoutes['GET /staff/audit'], 'The audit'),
 } as const

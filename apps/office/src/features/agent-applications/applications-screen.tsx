@@ -29,42 +29,36 @@ const COLUMNS: readonly GridColumn<AgentApplicationRow>[] = [
     title: 'office.feedback.receiptNo',
     width: 150,
     cell: ({ receiptNo }) => receiptNo,
-    text: ({ receiptNo }) => receiptNo,
   },
   {
     id: 'name',
     title: 'office.applications.name',
     width: 240,
     cell: ({ name }) => <bdi>{name}</bdi>,
-    text: ({ name }) => name,
   },
   {
     id: 'state',
     title: 'office.feedback.stateTitle',
     width: 130,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'reach',
     title: 'office.applications.reachTitle',
     width: 130,
     cell: ({ reach }) => <Reach reach={reach} />,
-    text: ({ reach }) => reach,
   },
   {
     id: 'sentAt',
     title: 'office.feedback.sentAt',
     width: 170,
     cell: ({ sentAt }) => <When at={sentAt} isLong />,
-    text: ({ sentAt }) => sentAt,
   },
   {
     id: 'handledBy',
     title: 'office.applications.handledBy',
     width: 150,
     cell: ({ handledBy }) => handledBy,
-    text: ({ handledBy }) => handledBy ?? '',
   },
 ]
 

@@ -3,6 +3,7 @@ import { Badge, Button, useTranslator } from '@fairhouse/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import type { GridColumn, GridQuery } from '../../shared/grid/types.ts'
 import { useMay } from '../../shared/session.ts'
@@ -33,28 +34,24 @@ const COLUMNS: readonly GridColumn<AffiliateCode>[] = [
     title: 'office.affiliates.code',
     width: 160,
     cell: ({ code }) => <bdi className="figures">{code}</bdi>,
-    text: ({ code }) => code,
   },
   {
     id: 'label',
     title: 'office.affiliates.label',
     width: 220,
     cell: ({ label }) => <bdi>{label}</bdi>,
-    text: ({ label }) => label,
   },
   {
     id: 'domain',
     title: 'office.affiliates.domain',
     width: 190,
     cell: ({ domain }) => <Domain domain={domain} />,
-    text: ({ domain }) => domain ?? '',
   },
   {
     id: 'state',
     title: 'office.affiliates.state',
     width: 120,
     cell: ({ isActive }) => <State isActive={isActive} />,
-    text: ({ isActive }) => String(isActive),
   },
   {
     id: 'signUps',
@@ -62,21 +59,18 @@ const COLUMNS: readonly GridColumn<AffiliateCode>[] = [
     width: 110,
     isEnd: true,
     cell: ({ signUps }) => <Count count={signUps} />,
-    text: ({ signUps }) => String(signUps),
   },
   {
     id: 'lastSignUpAt',
     title: 'office.affiliates.lastSignUp',
     width: 170,
     cell: ({ lastSignUpAt }) => (lastSignUpAt === null ? '–' : <When at={lastSignUpAt} />),
-    text: ({ lastSignUpAt }) => lastSignUpAt ?? '',
   },
   {
     id: 'createdAt',
     title: 'office.affiliates.createdAt',
     width: 170,
     cell: ({ createdAt }) => <When at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
   },
 ]
 
@@ -87,6 +81,8 @@ async function fetchPage(_: GridQuery, before: string | undefined, signal?: Abor
   })
   return { rows: codes, next }
 }
+
+const exporter = exporterOf('GET /staff/affiliate-codes/export', 'affiliate-codes')
 
 const keyOf = ({ code }: AffiliateCode) => code
 
@@ -113,7 +109,7 @@ export function AffiliatesPanel() {
         fetchPage={fetchPage}
         rowKey={keyOf}
         {...(mayWrite && { onOpen: setOpen })}
-        exporter="page"
+        exporter={exporter}
         empty="office.affiliates.none"
       />
       {open && (

@@ -1,6 +1,6 @@
 import type { BillWire } from '@fairhouse/protocol'
 import { useState } from 'react'
-import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
@@ -22,7 +22,6 @@ const amount = (
   width: 130,
   isEnd: true,
   cell: (row) => <Amount minor={row[id]} currency={row.currency} />,
-  text: (row) => decimalOf(row[id], row.currency),
 })
 
 const COLUMNS: readonly GridColumn<Row>[] = [
@@ -31,14 +30,12 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     title: 'office.agents.agent',
     width: 170,
     cell: ({ agent }) => <bdi>{agent.username}</bdi>,
-    text: ({ agent }) => agent.username,
   },
   {
     id: 'kind',
     title: 'office.agents.kindTitle',
     width: 160,
     cell: ({ kind }) => <Kind kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'period',
@@ -47,14 +44,12 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     cell: ({ from, to }) => (
       <span className="figures">{from === to ? from : `${from} – ${to}`}</span>
     ),
-    text: ({ from, to }) => `${from}/${to}`,
   },
   {
     id: 'state',
     title: 'office.agents.state',
     width: 170,
     cell: ({ state }) => <BillState state={state} />,
-    text: ({ state }) => state,
   },
   amount('amountMinor', 'office.agents.amount'),
   amount('paidMinor', 'office.agents.paid'),
@@ -63,7 +58,6 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     title: 'office.agents.payerTitle',
     width: 150,
     cell: ({ payer }) => <Payer name={payer?.username ?? null} />,
-    text: ({ payer }) => payer?.username ?? '',
   },
   amount('turnoverMinor', 'office.agents.turnover'),
   {
@@ -71,7 +65,6 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     title: 'office.agents.issuedAt',
     width: 170,
     cell: ({ issuedAt }) => <When at={issuedAt} />,
-    text: ({ issuedAt }) => issuedAt,
   },
   {
     id: 'billId',
@@ -79,7 +72,6 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     width: 120,
     isHidden: true,
     cell: ({ billId }) => <bdi className="figures">{billId}</bdi>,
-    text: ({ billId }) => billId,
   },
 ]
 

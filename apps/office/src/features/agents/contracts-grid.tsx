@@ -33,21 +33,18 @@ const COLUMNS: readonly GridColumn<ContractWire>[] = [
     title: 'office.agents.agent',
     width: 180,
     cell: ({ agent }) => <bdi>{agent.username}</bdi>,
-    text: ({ agent }) => agent.username,
   },
   {
     id: 'upline',
     title: 'office.agents.above',
     width: 180,
     cell: ({ upline }) => <Payer name={upline?.username ?? null} />,
-    text: ({ upline }) => upline?.username ?? '',
   },
   {
     id: 'kind',
     title: 'office.agents.kindTitle',
     width: 170,
     cell: ({ kind }) => <Kind kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'rate',
@@ -55,28 +52,24 @@ const COLUMNS: readonly GridColumn<ContractWire>[] = [
     width: 130,
     isEnd: true,
     cell: (contract) => <Rate contract={contract} />,
-    text: ({ terms }) => String((terms.tiers.at(-1)?.ratePpm ?? 0) / 10_000),
   },
   {
     id: 'state',
     title: 'office.agents.state',
     width: 130,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'from',
     title: 'office.agents.from',
     width: 130,
     cell: ({ from }) => <span className="figures">{from}</span>,
-    text: ({ from }) => from,
   },
   {
     id: 'madeAt',
     title: 'office.agents.madeAt',
     width: 170,
     cell: ({ madeAt }) => <When at={madeAt} />,
-    text: ({ madeAt }) => madeAt,
   },
 ]
 

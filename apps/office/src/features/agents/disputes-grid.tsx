@@ -1,8 +1,9 @@
 import type { StaffDispute } from '@fairhouse/protocol'
 import { Badge, Button, Dialog, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -34,21 +35,18 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     title: 'office.agents.agent',
     width: 170,
     cell: ({ agent }) => <bdi>{agent}</bdi>,
-    text: ({ agent }) => agent,
   },
   {
     id: 'payer',
     title: 'office.agents.payerTitle',
     width: 150,
     cell: ({ payer }) => <Payer name={payer} />,
-    text: ({ payer }) => payer ?? '',
   },
   {
     id: 'state',
     title: 'office.agents.state',
     width: 130,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'amount',
@@ -56,7 +54,6 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     width: 130,
     isEnd: true,
     cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
-    text: ({ amountMinor, currency }) => decimalOf(amountMinor, currency),
   },
   {
     id: 'held',
@@ -64,21 +61,18 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     width: 130,
     isEnd: true,
     cell: ({ heldMinor, currency }) => <Amount minor={heldMinor} currency={currency} />,
-    text: ({ heldMinor, currency }) => decimalOf(heldMinor, currency),
   },
   {
     id: 'reason',
     title: 'office.reason',
     width: 320,
     cell: ({ reason }) => reason,
-    text: ({ reason }) => reason,
   },
   {
     id: 'openedAt',
     title: 'office.agents.openedAt',
     width: 170,
     cell: ({ openedAt }) => <When at={openedAt} />,
-    text: ({ openedAt }) => openedAt,
   },
 ]
 
@@ -102,6 +96,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   })
   return { rows: disputes.map((dispute) => ({ ...dispute, currency })), next }
 }
+
+const exporter = exporterOf('GET /staff/agents/disputes/export', 'agent-disputes')
 
 const keyOf = ({ disputeId }: Row) => disputeId
 
@@ -182,7 +178,7 @@ export function DisputesGrid() {
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         empty="office.agents.noDisputes"
       />
       {open && <DisputeDialog dispute={open} onClose={() => setOpen(undefined)} />}

@@ -3,6 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
 import { actorName } from '../../shared/actor-name.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import type { GridColumn, GridQuery } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
@@ -22,21 +23,18 @@ const COLUMNS: readonly GridColumn<MemberMove>[] = [
     title: 'office.agents.tree.member',
     width: 170,
     cell: ({ username }) => <bdi>{username}</bdi>,
-    text: ({ username }) => username,
   },
   {
     id: 'from',
     title: 'office.agents.tree.movedFrom',
     width: 160,
     cell: ({ from }) => <Name name={from} />,
-    text: ({ from }) => from ?? '',
   },
   {
     id: 'to',
     title: 'office.agents.tree.movedTo',
     width: 160,
     cell: ({ to }) => <Name name={to} />,
-    text: ({ to }) => to ?? '',
   },
   {
     id: 'members',
@@ -44,28 +42,24 @@ const COLUMNS: readonly GridColumn<MemberMove>[] = [
     width: 110,
     isEnd: true,
     cell: ({ members }) => <Count count={members} />,
-    text: ({ members }) => String(members),
   },
   {
     id: 'reason',
     title: 'office.reason',
     width: 240,
     cell: ({ reason }) => reason,
-    text: ({ reason }) => reason,
   },
   {
     id: 'movedBy',
     title: 'office.approval.proposedBy',
     width: 140,
     cell: ({ movedBy }) => actorName(movedBy),
-    text: ({ movedBy }) => movedBy,
   },
   {
     id: 'movedAt',
     title: 'office.agents.tree.movedAt',
     width: 170,
     cell: ({ movedAt }) => <When at={movedAt} />,
-    text: ({ movedAt }) => movedAt,
   },
 ]
 
@@ -76,6 +70,8 @@ async function fetchPage(_: GridQuery, before: string | undefined, signal?: Abor
   })
   return { rows: moves, next }
 }
+
+const exporter = exporterOf('GET /staff/agents/moves/export', 'agent-moves')
 
 const keyOf = ({ moveId }: MemberMove) => moveId
 
@@ -94,7 +90,7 @@ export function MovesGrid() {
       onOpen={({ memberId }) =>
         void navigate({ to: '.', search: { part: 'tree', member: memberId } })
       }
-      exporter="page"
+      exporter={exporter}
       empty="office.agents.tree.noMoves"
     />
   )

@@ -2,6 +2,7 @@ import type { ContractRequestWire } from '@fairhouse/protocol'
 import { Button, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -26,49 +27,42 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     title: 'office.agents.agent',
     width: 180,
     cell: ({ agent }) => <bdi>{agent.username}</bdi>,
-    text: ({ agent }) => agent.username,
   },
   {
     id: 'upline',
     title: 'office.agents.above',
     width: 180,
     cell: ({ upline }) => <Payer name={upline?.username ?? null} />,
-    text: ({ upline }) => upline?.username ?? '',
   },
   {
     id: 'asks',
     title: 'office.agents.asksTitle',
     width: 150,
     cell: ({ asks }) => <Asks asks={asks} />,
-    text: ({ asks }) => asks,
   },
   {
     id: 'kind',
     title: 'office.agents.kindTitle',
     width: 170,
     cell: ({ kind }) => <Kind kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'state',
     title: 'office.agents.state',
     width: 140,
     cell: ({ state }) => <RequestState state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'askedAt',
     title: 'office.agents.askedAt',
     width: 170,
     cell: ({ askedAt }) => <When at={askedAt} />,
-    text: ({ askedAt }) => askedAt,
   },
   {
     id: 'expiresAt',
     title: 'office.agents.expiresAt',
     width: 170,
     cell: ({ expiresAt }) => <When at={expiresAt} />,
-    text: ({ expiresAt }) => expiresAt,
   },
 ]
 
@@ -107,6 +101,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   })
   return { rows: requests.map((request) => ({ ...request, currency })), next }
 }
+
+const exporter = exporterOf('GET /staff/agents/contract-requests/export', 'agent-requests')
 
 const keyOf = ({ requestId }: Row) => requestId
 
@@ -214,7 +210,7 @@ export function RequestsGrid() {
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         empty="office.agents.noRequests"
       />
       {open && <RequestDialog request={open} onClose={() => setOpen(undefined)} />}

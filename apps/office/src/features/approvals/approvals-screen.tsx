@@ -3,6 +3,7 @@ import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { useActionName } from '../../shared/audit-words.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -42,49 +43,42 @@ const COLUMNS: readonly GridColumn<ApprovalShape>[] = [
     title: 'office.approval.action',
     width: 240,
     cell: ({ action }) => <Action action={action} />,
-    text: ({ action }) => action,
   },
   {
     id: 'subject',
     title: 'office.approval.subject',
     width: 160,
     cell: ({ subject }) => <bdi>{subject}</bdi>,
-    text: ({ subject }) => subject,
   },
   {
     id: 'status',
     title: 'office.approval.statusTitle',
     width: 170,
     cell: (approval) => <Status approval={approval} />,
-    text: ({ status }) => status,
   },
   {
     id: 'reason',
     title: 'office.reason',
     width: 260,
     cell: ({ reason }) => reason,
-    text: ({ reason }) => reason,
   },
   {
     id: 'proposedBy',
     title: 'office.approval.proposedBy',
     width: 140,
     cell: ({ proposedBy }) => proposedBy,
-    text: ({ proposedBy }) => proposedBy,
   },
   {
     id: 'proposedAt',
     title: 'office.approval.proposedAt',
     width: 160,
     cell: ({ proposedAt }) => <When at={proposedAt} />,
-    text: ({ proposedAt }) => proposedAt,
   },
   {
     id: 'decidedBy',
     title: 'office.approval.decidedBy',
     width: 140,
     cell: ({ decidedBy }) => decidedBy ?? '–',
-    text: ({ decidedBy }) => decidedBy ?? '',
   },
 ]
 
@@ -111,6 +105,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: approvals, next }
 }
 
+const exporter = exporterOf('GET /staff/approvals/export', 'approvals')
+
 const keyOf = ({ approvalId }: ApprovalShape) => approvalId
 
 /** Proposals that wait for a second person, and past decisions. */
@@ -127,7 +123,7 @@ export function ApprovalsScreen() {
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         empty="office.approval.none"
         liveMs={LIVE_MS}
       />

@@ -25,42 +25,36 @@ const COLUMNS: readonly GridColumn<AuditEntryShape>[] = [
     title: 'office.audit.occurredAt',
     width: 190,
     cell: ({ occurredAt }) => <When at={occurredAt} isLong />,
-    text: ({ occurredAt }) => occurredAt,
   },
   {
     id: 'actor',
     title: 'office.audit.actor',
     width: 150,
     cell: ({ actor }) => actor,
-    text: ({ actor }) => actor,
   },
   {
     id: 'action',
     title: 'office.audit.action',
     width: 250,
     cell: ({ action }) => <Action action={action} />,
-    text: ({ action }) => action,
   },
   {
     id: 'subject',
     title: 'office.audit.subject',
     width: 160,
     cell: ({ subject }) => <bdi>{subject}</bdi>,
-    text: ({ subject }) => subject,
   },
   {
     id: 'reason',
     title: 'office.reason',
     width: 280,
     cell: ({ details }) => reasonOf(details),
-    text: ({ details }) => reasonOf(details),
   },
   {
     id: 'address',
     title: 'office.audit.address',
     width: 140,
     cell: ({ address }) => address ?? '–',
-    text: ({ address }) => address ?? '',
   },
   {
     id: 'details',
@@ -68,7 +62,6 @@ const COLUMNS: readonly GridColumn<AuditEntryShape>[] = [
     width: 240,
     isHidden: true,
     cell: ({ details }) => JSON.stringify(details),
-    text: ({ details }) => JSON.stringify(details),
   },
   {
     id: 'hash',
@@ -76,7 +69,6 @@ const COLUMNS: readonly GridColumn<AuditEntryShape>[] = [
     width: 200,
     isHidden: true,
     cell: ({ hash }) => <span className="font-mono text-xs">{hash}</span>,
-    text: ({ hash }) => hash,
   },
 ]
 

@@ -32,21 +32,18 @@ const COLUMNS: readonly GridColumn<StaffDepositRow>[] = [
     title: 'office.deposit.createdAt',
     width: 170,
     cell: ({ createdAt }) => <When at={createdAt} isLong />,
-    text: ({ createdAt }) => createdAt,
   },
   {
     id: 'status',
     title: 'office.withdrawal.stateTitle',
     width: 140,
     cell: ({ status }) => <State status={status} />,
-    text: ({ status }) => status,
   },
   {
     id: 'username',
     title: 'office.withdrawal.member',
     width: 150,
     cell: ({ username }) => username,
-    text: ({ username }) => username,
   },
   {
     id: 'amount',
@@ -54,28 +51,24 @@ const COLUMNS: readonly GridColumn<StaffDepositRow>[] = [
     width: 150,
     isEnd: true,
     cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
-    text: ({ amountMinor }) => amountMinor,
   },
   {
     id: 'creditedAt',
     title: 'office.deposit.creditedAt',
     width: 170,
     cell: ({ creditedAt }) => <When at={creditedAt} isLong />,
-    text: ({ creditedAt }) => creditedAt ?? '',
   },
   {
     id: 'depositId',
     title: 'office.deposit.no',
     width: 260,
     cell: ({ depositId }) => depositId,
-    text: ({ depositId }) => depositId,
   },
   {
     id: 'gatewayReference',
     title: 'office.withdrawal.reference',
     width: 240,
     cell: ({ gatewayReference }) => gatewayReference ?? '–',
-    text: ({ gatewayReference }) => gatewayReference ?? '',
   },
 ]
 

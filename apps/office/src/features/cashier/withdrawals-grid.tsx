@@ -38,21 +38,18 @@ const COLUMNS: readonly GridColumn<StaffWithdrawalRow>[] = [
     title: 'office.withdrawal.promised',
     width: 150,
     cell: (row) => <Promised row={row} />,
-    text: ({ promisedAt }) => promisedAt,
   },
   {
     id: 'status',
     title: 'office.withdrawal.stateTitle',
     width: 140,
     cell: ({ status }) => <StateBadge status={status} />,
-    text: ({ status }) => status,
   },
   {
     id: 'username',
     title: 'office.withdrawal.member',
     width: 180,
     cell: ({ username }) => username,
-    text: ({ username }) => username,
   },
   {
     id: 'amount',
@@ -60,42 +57,36 @@ const COLUMNS: readonly GridColumn<StaffWithdrawalRow>[] = [
     width: 140,
     isEnd: true,
     cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
-    text: ({ amountMinor }) => amountMinor,
   },
   {
     id: 'heldBy',
     title: 'office.withdrawal.heldBy',
     width: 260,
     cell: (row) => <Holds row={row} />,
-    text: ({ heldBy }) => heldBy.join(' '),
   },
   {
     id: 'claim',
     title: 'office.withdrawal.claim',
     width: 170,
     cell: (row) => <ClaimWords row={row} />,
-    text: ({ claim }) => claim?.by ?? '',
   },
   {
     id: 'marks',
     title: 'office.withdrawal.marks',
     width: 170,
     cell: (row) => <Marks row={row} />,
-    text: ({ attention }) => attention ?? '',
   },
   {
     id: 'method',
     title: 'office.withdrawal.methodTitle',
     width: 140,
     cell: ({ method }) => <Method method={method} />,
-    text: ({ method }) => method,
   },
   {
     id: 'requestedAt',
     title: 'office.withdrawal.requestedAt',
     width: 170,
     cell: ({ requestedAt }) => <When at={requestedAt} isLong />,
-    text: ({ requestedAt }) => requestedAt,
   },
   {
     id: 'paidAt',
@@ -103,7 +94,6 @@ const COLUMNS: readonly GridColumn<StaffWithdrawalRow>[] = [
     width: 170,
     isHidden: true,
     cell: ({ paidAt }) => <When at={paidAt} isLong />,
-    text: ({ paidAt }) => paidAt ?? '',
   },
 ]
 

@@ -1,10 +1,11 @@
 import type { StaffConversation } from '@fairhouse/protocol'
-import { Button, Dialog, Skeleton, useToast, useTranslator } from '@fairhouse/ui'
+import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
 import { api } from '../../shared/api.ts'
-import { TextAreaField } from '../../shared/fields.tsx'
+import { AnswerForm } from '../../shared/inbox/answer-form.tsx'
+import { InboxDialog } from '../../shared/inbox/inbox-dialog.tsx'
+import { useAction } from '../../shared/inbox/use-action.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { DescriptionList } from '../../shared/page.tsx'
@@ -12,7 +13,6 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay, useMe } from '../../shared/session.ts'
 import { Messages } from './messages.tsx'
 
-const ANSWER_MAX = 4_000
 const REFRESH_MS = 5_000
 
 async function refresh(conversationId: string): Promise<void> {
@@ -20,58 +20,15 @@ async function refresh(conversationId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.conversation(conversationId) })
 }
 
-/** An action on a conversation: whether it is running, and why it was refused. */
-function useAction(conversationId: string) {
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      await work()
-      await refresh(conversationId)
-      return true
-    } catch (refusal) {
-      setError(refusal)
-      return false
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { error, isBusy, run }
-}
-
-function AnswerForm({ conversation }: { conversation: StaffConversation }) {
-  const { t } = useTranslator()
-  const toast = useToast()
-  const [text, setText] = useState('')
+/** Answers as often as it takes; the first answer claims the conversation. */
+function Answer({ conversation }: { conversation: StaffConversation }) {
   const { conversationId, language } = conversation
-  const { error, isBusy, run } = useAction(conversationId)
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
+  const send = async (text: string) => {
     const input = { params: { conversationId }, body: { text } }
-    const isSent = await run(() => api('POST /staff/conversations/:conversationId/answer', input))
-    if (!isSent) return
-    setText('')
-    toast(t('office.conversations.sent'), 'win')
+    await api('POST /staff/conversations/:conversationId/answer', input)
+    await refresh(conversationId)
   }
-  return (
-    <form onSubmit={(event) => void handleSubmit(event)} className="grid gap-3">
-      <TextAreaField
-        label={t('office.feedback.answer')}
-        hint={t('office.feedback.answerHint', { language })}
-        rows={4}
-        maxLength={ANSWER_MAX}
-        value={text}
-        onValueChange={setText}
-      />
-      <ErrorNotice error={error} />
-      <Button type="submit" isLoading={isBusy} className="justify-self-start">
-        {t('office.feedback.send')}
-      </Button>
-    </form>
-  )
+  return <AnswerForm inbox="conversations" language={language} rows={4} onSend={send} />
 }
 
 /** Claiming it, also from a colleague, and closing it. */
@@ -80,16 +37,20 @@ function Actions(props: { conversation: StaffConversation; isMine: boolean }) {
   const { t } = useTranslator()
   const toast = useToast()
   const { conversationId, claimedBy } = conversation
-  const { error, isBusy, run } = useAction(conversationId)
+  const { error, isBusy, run } = useAction()
   const params = { conversationId }
   const claim = () => {
     const body = { isTakeover: claimedBy !== null }
-    return run(() => api('POST /staff/conversations/:conversationId/claim', { params, body }))
+    return run(async () => {
+      await api('POST /staff/conversations/:conversationId/claim', { params, body })
+      await refresh(conversationId)
+    })
   }
   const close = async () => {
-    const isDone = await run(() =>
-      api('POST /staff/conversations/:conversationId/close', { params }),
-    )
+    const isDone = await run(async () => {
+      await api('POST /staff/conversations/:conversationId/close', { params })
+      await refresh(conversationId)
+    })
     if (isDone) toast(t('office.conversations.closed'), 'win')
   }
   return (
@@ -143,7 +104,7 @@ function Whole({ conversation }: { conversation: StaffConversation }) {
         ]}
       />
       <Messages conversation={conversation} />
-      {isOpen && (claimedBy === null || isMine) && <AnswerForm conversation={conversation} />}
+      {isOpen && (claimedBy === null || isMine) && <Answer conversation={conversation} />}
       {isOpen && <Actions conversation={conversation} isMine={isMine} />}
     </div>
   )
@@ -152,7 +113,6 @@ function Whole({ conversation }: { conversation: StaffConversation }) {
 /** One conversation: its messages, the next answer, and who has claimed it. */
 export function ConversationDialog(props: { conversationId: string; onClose: () => void }) {
   const { conversationId, onClose } = props
-  const { t } = useTranslator()
   const { data, error } = useQuery({
     queryKey: queryKeys.conversation(conversationId),
     queryFn: async () => {
@@ -162,13 +122,8 @@ export function ConversationDialog(props: { conversationId: string; onClose: () 
     refetchInterval: REFRESH_MS,
   })
   return (
-    <Dialog
-      title={data?.receiptNo ?? t('office.nav.conversations')}
-      size="lg"
-      onClose={onClose}
-    >
-      <ErrorNotice error={error} />
-      {data ? <Whole conversation={data} /> : <Skeleton className="h-60" />}
-    </Dialog>
+    <InboxDialog inbox="conversations" item={data} error={error} onClose={onClose}>
+      {(conversation) => <Whole conversation={conversation} />}
+    </InboxDialog>
   )
 }

@@ -1,13 +1,16 @@
 import type { ConversationRow } from '@fairhouse/protocol'
 import { SERVICE_ENTRIES } from '@fairhouse/protocol/support'
 import { Badge, useTranslator } from '@fairhouse/ui'
-import { useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
 import { api } from '../../shared/api.ts'
-import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
-import { Page } from '../../shared/page.tsx'
+import {
+  FIND_FILTER,
+  InboxScreen,
+  RECEIPT_COLUMN,
+  summaryColumn,
+} from '../../shared/inbox/inbox-screen.tsx'
 import { When } from '../../shared/when.tsx'
 import { ConversationDialog } from './conversation-dialog.tsx'
 
@@ -34,59 +37,42 @@ function Writer({ username }: Pick<ConversationRow, 'username'>) {
 }
 
 const COLUMNS: readonly GridColumn<ConversationRow>[] = [
-  {
-    id: 'receiptNo',
-    title: 'office.feedback.receiptNo',
-    width: 150,
-    cell: ({ receiptNo }) => receiptNo,
-    text: ({ receiptNo }) => receiptNo,
-  },
+  RECEIPT_COLUMN,
   {
     id: 'state',
     title: 'office.conversations.stateTitle',
     width: 120,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'entry',
     title: 'office.conversations.entryTitle',
     width: 150,
     cell: ({ entry }) => <Entry entry={entry} />,
-    text: ({ entry }) => entry,
   },
   {
     id: 'waitingSince',
     title: 'office.conversations.waitingSince',
     width: 170,
     cell: ({ waitingSince }) => <When at={waitingSince} isLong />,
-    text: ({ waitingSince }) => waitingSince ?? '',
   },
   {
     id: 'username',
     title: 'office.feedback.member',
     width: 150,
     cell: ({ username }) => <Writer username={username} />,
-    text: ({ username }) => username ?? '',
   },
-  {
-    id: 'summary',
-    title: 'office.conversations.lastMessage',
-    width: 380,
-    cell: ({ summary }) => <bdi>{summary}</bdi>,
-    text: ({ summary }) => summary,
-  },
+  summaryColumn('office.conversations.lastMessage', 380),
   {
     id: 'claimedBy',
     title: 'office.conversations.claimedBy',
     width: 130,
     cell: ({ claimedBy }) => actorName(claimedBy ?? '–'),
-    text: ({ claimedBy }) => actorName(claimedBy ?? ''),
   },
 ]
 
 const FILTERS: readonly GridFilter[] = [
-  { id: 'q', kind: 'text', label: 'office.feedback.find' },
+  FIND_FILTER,
   {
     id: 'state',
     kind: 'choice',
@@ -120,27 +106,17 @@ const keyOf = ({ conversationId }: ConversationRow) => conversationId
 
 /** The inbox of customer service. */
 export function ConversationsScreen() {
-  const { t } = useTranslator()
-  const [open, setOpen] = useState<string>()
   return (
-    <Page
-      title={t('office.nav.conversations')}
-      intro={t('office.conversations.intro')}
-      isWhole
-    >
-      <DataGrid
-        list="conversations"
-        title={t('office.nav.conversations')}
-        columns={COLUMNS}
-        filters={FILTERS}
-        fetchPage={fetchPage}
-        rowKey={keyOf}
-        onOpen={({ conversationId }) => setOpen(conversationId)}
-        exporter="none"
-        empty="office.conversations.none"
-        liveMs={LIVE_MS}
-      />
-      {open && <ConversationDialog conversationId={open} onClose={() => setOpen(undefined)} />}
-    </Page>
+    <InboxScreen
+      inbox="conversations"
+      columns={COLUMNS}
+      filters={FILTERS}
+      fetchPage={fetchPage}
+      rowKey={keyOf}
+      liveMs={LIVE_MS}
+      dialogOf={(conversationId, onClose) => (
+        <ConversationDialog conversationId={conversationId} onClose={onClose} />
+      )}
+    />
   )
 }

@@ -1,12 +1,15 @@
 import type { StaffFeedbackRow } from '@fairhouse/protocol'
 import { QUESTION_TYPES } from '@fairhouse/protocol/support'
 import { Badge, useTranslator } from '@fairhouse/ui'
-import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
-import { Page } from '../../shared/page.tsx'
+import {
+  FIND_FILTER,
+  InboxScreen,
+  RECEIPT_COLUMN,
+  summaryColumn,
+} from '../../shared/inbox/inbox-screen.tsx'
 import { When } from '../../shared/when.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 
@@ -24,60 +27,43 @@ function State({ state }: { state: StaffFeedbackRow['state'] }) {
 }
 
 const COLUMNS: readonly GridColumn<StaffFeedbackRow>[] = [
-  {
-    id: 'receiptNo',
-    title: 'office.feedback.receiptNo',
-    width: 150,
-    cell: ({ receiptNo }) => receiptNo,
-    text: ({ receiptNo }) => receiptNo,
-  },
+  RECEIPT_COLUMN,
   {
     id: 'state',
     title: 'office.feedback.stateTitle',
     width: 120,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'questionType',
     title: 'office.feedback.questionTitle',
     width: 150,
     cell: ({ questionType }) => <Question type={questionType} />,
-    text: ({ questionType }) => questionType,
   },
   {
     id: 'username',
     title: 'office.feedback.member',
     width: 150,
     cell: ({ username }) => username,
-    text: ({ username }) => username,
   },
-  {
-    id: 'summary',
-    title: 'office.feedback.summary',
-    width: 420,
-    cell: ({ summary }) => <bdi>{summary}</bdi>,
-    text: ({ summary }) => summary,
-  },
+  summaryColumn('office.feedback.summary', 420),
   {
     id: 'pictures',
     title: 'office.feedback.pictures',
     width: 90,
     isEnd: true,
     cell: ({ pictureCount }) => String(pictureCount),
-    text: ({ pictureCount }) => String(pictureCount),
   },
   {
     id: 'sentAt',
     title: 'office.feedback.sentAt',
     width: 170,
     cell: ({ sentAt }) => <When at={sentAt} isLong />,
-    text: ({ sentAt }) => sentAt,
   },
 ]
 
 const FILTERS: readonly GridFilter[] = [
-  { id: 'q', kind: 'text', label: 'office.feedback.find' },
+  FIND_FILTER,
   {
     id: 'state',
     kind: 'choice',
@@ -108,22 +94,16 @@ const keyOf = ({ feedbackId }: StaffFeedbackRow) => feedbackId
 
 /** Feedback from members. */
 export function FeedbackScreen() {
-  const { t } = useTranslator()
-  const [open, setOpen] = useState<string>()
   return (
-    <Page title={t('office.nav.feedback')} intro={t('office.feedback.intro')} isWhole>
-      <DataGrid
-        list="feedback"
-        title={t('office.nav.feedback')}
-        columns={COLUMNS}
-        filters={FILTERS}
-        fetchPage={fetchPage}
-        rowKey={keyOf}
-        onOpen={({ feedbackId }) => setOpen(feedbackId)}
-        exporter="none"
-        empty="office.feedback.none"
-      />
-      {open && <FeedbackDialog feedbackId={open} onClose={() => setOpen(undefined)} />}
-    </Page>
+    <InboxScreen
+      inbox="feedback"
+      columns={COLUMNS}
+      filters={FILTERS}
+      fetchPage={fetchPage}
+      rowKey={keyOf}
+      dialogOf={(feedbackId, onClose) => (
+        <FeedbackDialog feedbackId={feedbackId} onClose={onClose} />
+      )}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { CERTIFICATE_STATES, type StaffCertificate } from '@fairhouse/protocol'
 import { Badge, TextField, type Tone, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -30,7 +31,6 @@ const plain = (id: 'jurisdiction' | 'number' | 'laboratory' | 'issuedOn' | 'ends
     title: `office.games.${id}`,
     width: id === 'laboratory' ? 180 : 140,
     cell: (row: StaffCertificate) => <bdi className="figures">{row[id] ?? '–'}</bdi>,
-    text: (row: StaffCertificate) => row[id] ?? '',
   }) as const
 
 const COLUMNS: readonly GridColumn<StaffCertificate>[] = [
@@ -39,21 +39,18 @@ const COLUMNS: readonly GridColumn<StaffCertificate>[] = [
     title: 'office.games.game',
     width: 220,
     cell: ({ name }) => <bdi>{name}</bdi>,
-    text: ({ name }) => name,
   },
   {
     id: 'version',
     title: 'office.games.version',
     width: 110,
     cell: ({ version }) => <bdi className="figures">{version}</bdi>,
-    text: ({ version }) => version,
   },
   {
     id: 'state',
     title: 'office.games.certificateState',
     width: 180,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   plain('jurisdiction'),
   plain('number'),
@@ -87,6 +84,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: certificates, next }
 }
 
+const exporter = exporterOf('GET /staff/games/certificates/export', 'game-certificates')
+
 const keyOf = ({ gameNo, jurisdiction, number }: StaffCertificate) =>
   `${gameNo} ${jurisdiction} ${number}`
 
@@ -108,7 +107,7 @@ export function CertificatesGrid() {
         fetchPage={fetchPage}
         rowKey={keyOf}
         {...(may('games.write') ? { onOpen: handleOpen } : {})}
-        exporter="page"
+        exporter={exporter}
         empty="office.games.noCertificates"
       />
       {open && <EndDialog certificate={open} onClose={() => setOpen(undefined)} />}

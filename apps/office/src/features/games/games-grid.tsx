@@ -37,28 +37,24 @@ const COLUMNS: readonly GridColumn<StaffGame>[] = [
     title: 'office.games.game',
     width: 220,
     cell: ({ name }) => <bdi>{name}</bdi>,
-    text: ({ name }) => name,
   },
   {
     id: 'vendor',
     title: 'office.games.vendor',
     width: 150,
     cell: ({ vendorName }) => <bdi>{vendorName}</bdi>,
-    text: ({ vassalage }) => vassalage,
   },
   {
     id: 'state',
     title: 'office.games.offer',
     width: 240,
     cell: ({ why }) => <OfferWords why={why} />,
-    text: ({ why }) => why.join(' '),
   },
   {
     id: 'category',
     title: 'office.games.categoryTitle',
     width: 130,
     cell: ({ category }) => <Category category={category} />,
-    text: ({ category }) => category,
   },
   {
     id: 'rtp',
@@ -66,14 +62,12 @@ const COLUMNS: readonly GridColumn<StaffGame>[] = [
     width: 110,
     isEnd: true,
     cell: ({ rtpPpm }) => <Share ppm={rtpPpm} />,
-    text: ({ rtpPpm }) => String(rtpPpm / 10_000),
   },
   {
     id: 'marks',
     title: 'office.games.marks',
     width: 150,
     cell: (row) => <Marks {...row} />,
-    text: ({ isHot, sortOrder }) => `${isHot ? 'hot' : ''} ${sortOrder}`.trim(),
   },
   {
     id: 'stakes',
@@ -86,14 +80,12 @@ const COLUMNS: readonly GridColumn<StaffGame>[] = [
         <Amount minor={maxStakeMinor} currency={currency} />
       </span>
     ),
-    text: ({ minStakeMinor, maxStakeMinor }) => `${minStakeMinor} ${maxStakeMinor}`,
   },
   {
     id: 'version',
     title: 'office.games.version',
     width: 110,
     cell: ({ version }) => <bdi className="figures">{version}</bdi>,
-    text: ({ version }) => version,
   },
   {
     id: 'gameId',
@@ -101,7 +93,6 @@ const COLUMNS: readonly GridColumn<StaffGame>[] = [
     width: 180,
     isHidden: true,
     cell: ({ gameId }) => <bdi className="figures">{gameId}</bdi>,
-    text: ({ gameId }) => gameId,
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { StaffRoundRow } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
@@ -36,35 +36,30 @@ const COLUMNS: readonly GridColumn<StaffRoundRow>[] = [
     title: 'office.games.openedAt',
     width: 180,
     cell: ({ openedAt }) => <When at={openedAt} isLong />,
-    text: ({ openedAt }) => openedAt,
   },
   {
     id: 'username',
     title: 'office.games.member',
     width: 160,
     cell: ({ username }) => <bdi>{username}</bdi>,
-    text: ({ username }) => username,
   },
   {
     id: 'game',
     title: 'office.games.game',
     width: 220,
     cell: ({ gameName }) => <bdi>{gameName}</bdi>,
-    text: ({ gameName }) => gameName,
   },
   {
     id: 'vendor',
     title: 'office.games.vendor',
     width: 150,
     cell: ({ vendorName }) => <bdi>{vendorName}</bdi>,
-    text: ({ vassalage }) => vassalage,
   },
   {
     id: 'state',
     title: 'office.games.roundState',
     width: 160,
     cell: (row) => <State {...row} />,
-    text: ({ state }) => state,
   },
   {
     id: 'stake',
@@ -72,7 +67,6 @@ const COLUMNS: readonly GridColumn<StaffRoundRow>[] = [
     width: 130,
     isEnd: true,
     cell: ({ stakeMinor, currency }) => <Amount minor={stakeMinor} currency={currency} />,
-    text: ({ stakeMinor, currency }) => decimalOf(stakeMinor, currency),
   },
   {
     id: 'payout',
@@ -80,14 +74,12 @@ const COLUMNS: readonly GridColumn<StaffRoundRow>[] = [
     width: 130,
     isEnd: true,
     cell: ({ payoutMinor, currency }) => <Amount minor={payoutMinor} currency={currency} />,
-    text: ({ payoutMinor, currency }) => decimalOf(payoutMinor, currency),
   },
   {
     id: 'vendorRound',
     title: 'office.games.vendorRound',
     width: 260,
     cell: ({ vendorRound }) => <bdi className="figures">{vendorRound}</bdi>,
-    text: ({ vendorRound }) => vendorRound,
   },
 ]
 

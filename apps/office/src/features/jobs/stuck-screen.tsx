@@ -2,6 +2,7 @@ import { STUCK_STATES, WORK_QUEUES, type StuckRow } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -30,21 +31,18 @@ const COLUMNS: readonly GridColumn<StuckRow>[] = [
     title: 'office.stuck.queueTitle',
     width: 260,
     cell: ({ queue }) => <Queue queue={queue} />,
-    text: ({ queue }) => queue,
   },
   {
     id: 'key',
     title: 'office.stuck.key',
     width: 200,
     cell: ({ key }) => <bdi className="figures">{key}</bdi>,
-    text: ({ key }) => key,
   },
   {
     id: 'state',
     title: 'office.stuck.stateTitle',
     width: 130,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'tries',
@@ -52,28 +50,24 @@ const COLUMNS: readonly GridColumn<StuckRow>[] = [
     width: 110,
     isEnd: true,
     cell: ({ tries }) => <span className="figures">{tries}</span>,
-    text: ({ tries }) => String(tries),
   },
   {
     id: 'firstAt',
     title: 'office.stuck.firstAt',
     width: 180,
     cell: ({ firstAt }) => <When at={firstAt} isLong />,
-    text: ({ firstAt }) => firstAt,
   },
   {
     id: 'nextTryAt',
     title: 'office.stuck.nextTryAt',
     width: 180,
     cell: (row) => <NextTry row={row} />,
-    text: ({ nextTryAt }) => nextTryAt ?? '',
   },
   {
     id: 'fault',
     title: 'office.stuck.fault',
     width: 380,
     cell: ({ fault }) => fault,
-    text: ({ fault }) => fault,
   },
 ]
 
@@ -104,6 +98,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows, next }
 }
 
+const exporter = exporterOf('GET /staff/jobs/stuck/export', 'stuck-jobs')
+
 const keyOf = ({ stuckId }: StuckRow) => stuckId
 
 /** Jobs that the worker could not complete, and when it retries them. */
@@ -120,7 +116,7 @@ export function StuckScreen() {
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         empty="office.stuck.none"
       />
       {open && <StuckDialog row={open} onClose={() => setOpen(undefined)} />}

@@ -32,35 +32,30 @@ const COLUMNS: readonly GridColumn<StaffKycRow>[] = [
     title: 'office.feedback.member',
     width: 200,
     cell: ({ username }) => <bdi>{username}</bdi>,
-    text: ({ username }) => username,
   },
   {
     id: 'state',
     title: 'office.feedback.stateTitle',
     width: 170,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'documentCount',
     title: 'office.kyc.documents',
     width: 120,
     cell: ({ documentCount }) => documentCount,
-    text: ({ documentCount }) => String(documentCount),
   },
   {
     id: 'submittedAt',
     title: 'office.kyc.submittedAt',
     width: 170,
     cell: ({ submittedAt }) => <When at={submittedAt} isLong />,
-    text: ({ submittedAt }) => submittedAt ?? '',
   },
   {
     id: 'decidedBy',
     title: 'office.kyc.decidedBy',
     width: 160,
     cell: ({ decidedBy }) => actorName(decidedBy ?? ''),
-    text: ({ decidedBy }) => decidedBy ?? '',
   },
 ]
 

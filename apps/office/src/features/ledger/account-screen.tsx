@@ -3,8 +3,9 @@ import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { download } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { dayEnd, dayStart } from '../../shared/grid/days.ts'
 import { activeFilters } from '../../shared/grid/pages.ts'
@@ -16,6 +17,7 @@ import { accountQuery } from './ledger-queries.ts'
 import { CauseText, LINK, useCodeName, useHouseAccountName } from './words.tsx'
 
 const PAGE_ROWS = '50'
+const EXPORT = 'GET /staff/ledger/accounts/:accountId/export'
 
 function Code({ code }: { code: string }) {
   return useCodeName()(code)
@@ -32,14 +34,12 @@ function columnsOf(currency: string): readonly GridColumn<LedgerPosting>[] {
       title: 'office.ledger.postedAt',
       width: 190,
       cell: ({ postedAt }) => <When at={postedAt} isLong />,
-      text: ({ postedAt }) => postedAt,
     },
     {
       id: 'code',
       title: 'office.ledger.code',
       width: 220,
       cell: ({ code }) => <Code code={code} />,
-      text: ({ code }) => code,
     },
     {
       id: 'amount',
@@ -47,7 +47,6 @@ function columnsOf(currency: string): readonly GridColumn<LedgerPosting>[] {
       width: 150,
       isEnd: true,
       cell: ({ amountMinor }) => <Amount minor={amountMinor} currency={currency} />,
-      text: ({ amountMinor }) => decimalOf(amountMinor, currency),
     },
     {
       id: 'balance',
@@ -55,21 +54,18 @@ function columnsOf(currency: string): readonly GridColumn<LedgerPosting>[] {
       width: 160,
       isEnd: true,
       cell: ({ balanceAfterMinor }) => <Amount minor={balanceAfterMinor} currency={currency} />,
-      text: ({ balanceAfterMinor }) => decimalOf(balanceAfterMinor, currency),
     },
     {
       id: 'cause',
       title: 'office.ledger.cause',
       width: 330,
       cell: ({ cause }) => <CauseText cause={cause} isLine />,
-      text: ({ cause }) => cause.id ?? cause.kind,
     },
     {
       id: 'house',
       title: 'office.ledger.house',
       width: 200,
       cell: ({ house }) => <HouseAccount name={house} />,
-      text: ({ house }) => house,
     },
     {
       id: 'seq',
@@ -77,7 +73,6 @@ function columnsOf(currency: string): readonly GridColumn<LedgerPosting>[] {
       width: 90,
       isEnd: true,
       cell: ({ seq }) => <span className="figures">{seq}</span>,
-      text: ({ seq }) => seq,
     },
   ]
 }
@@ -167,7 +162,9 @@ function Account({ account }: { account: LedgerAccountRow }) {
             search: {},
           })
         }
-        exporter="page"
+        exporter={(query) =>
+          download(EXPORT, `postings-${accountId}`, wireQuery(query), { accountId })
+        }
         empty="office.ledger.noPostings"
       />
     </Page>

@@ -2,7 +2,7 @@ import type { LedgerAccountRow } from '@fairhouse/protocol'
 import { Button, buttonClass, TextField, useTranslator } from '@fairhouse/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
@@ -22,14 +22,12 @@ const COLUMNS: readonly GridColumn<LedgerAccountRow>[] = [
     title: 'office.ledger.owner',
     width: 200,
     cell: ({ username }) => username ?? '–',
-    text: ({ username }) => username ?? '',
   },
   {
     id: 'kind',
     title: 'office.ledger.kindTitle',
     width: 150,
     cell: ({ kind }) => <Kind kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'balance',
@@ -37,7 +35,6 @@ const COLUMNS: readonly GridColumn<LedgerAccountRow>[] = [
     width: 170,
     isEnd: true,
     cell: ({ balanceMinor, currency }) => <Amount minor={balanceMinor} currency={currency} />,
-    text: ({ balanceMinor, currency }) => decimalOf(balanceMinor, currency),
   },
   {
     id: 'seq',
@@ -45,21 +42,18 @@ const COLUMNS: readonly GridColumn<LedgerAccountRow>[] = [
     width: 130,
     isEnd: true,
     cell: ({ seq }) => <span className="figures">{seq}</span>,
-    text: ({ seq }) => seq,
   },
   {
     id: 'accountId',
     title: 'office.ledger.accountId',
     width: 150,
     cell: ({ accountId }) => <bdi className="figures text-text-2">{accountId}</bdi>,
-    text: ({ accountId }) => accountId,
   },
   {
     id: 'memberId',
     title: 'office.member.id',
     width: 150,
     cell: ({ memberId }) => <bdi className="figures text-text-2">{memberId ?? '–'}</bdi>,
-    text: ({ memberId }) => memberId ?? '',
   },
 ]
 

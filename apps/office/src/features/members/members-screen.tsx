@@ -2,7 +2,7 @@ import type { QueryOf, StaffMemberRow } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
-import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { Amount } from '../../shared/amount.tsx'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { dayEnd, dayStart } from '../../shared/grid/days.ts'
@@ -26,7 +26,6 @@ const COLUMNS: readonly GridColumn<StaffMemberRow>[] = [
         <InventedMark isInvented={isInvented} />
       </span>
     ),
-    text: ({ username }) => username,
     sort: { ascending: 'username', descending: '-username' },
   },
   {
@@ -34,14 +33,12 @@ const COLUMNS: readonly GridColumn<StaffMemberRow>[] = [
     title: 'office.member.statusTitle',
     width: 120,
     cell: ({ status }) => <MemberStatus status={status} />,
-    text: ({ status }) => status,
   },
   {
     id: 'kind',
     title: 'office.member.kindTitle',
     width: 120,
     cell: ({ kind }) => <MemberKind kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'balance',
@@ -49,14 +46,12 @@ const COLUMNS: readonly GridColumn<StaffMemberRow>[] = [
     width: 150,
     isEnd: true,
     cell: ({ balanceMinor, currency }) => <Amount minor={balanceMinor} currency={currency} />,
-    text: ({ balanceMinor, currency }) => decimalOf(balanceMinor, currency),
   },
   {
     id: 'registeredAt',
     title: 'office.member.registeredAt',
     width: 170,
     cell: ({ registeredAt }) => <When at={registeredAt} />,
-    text: ({ registeredAt }) => registeredAt,
     sort: { ascending: 'registeredAt', descending: '-registeredAt' },
   },
   {
@@ -64,14 +59,12 @@ const COLUMNS: readonly GridColumn<StaffMemberRow>[] = [
     title: 'office.member.lastSeenAt',
     width: 170,
     cell: ({ lastSeenAt }) => <When at={lastSeenAt} />,
-    text: ({ lastSeenAt }) => lastSeenAt ?? '',
   },
   {
     id: 'memberId',
     title: 'office.member.id',
     width: 150,
     cell: ({ memberId }) => <bdi className="figures text-text-2">{memberId}</bdi>,
-    text: ({ memberId }) => memberId,
   },
 ]
 

@@ -37,35 +37,30 @@ const COLUMNS: readonly GridColumn<OutboxMessage>[] = [
     title: 'office.outbox.target',
     width: 230,
     cell: ({ target }) => <bdi>{target}</bdi>,
-    text: ({ target }) => target,
   },
   {
     id: 'channel',
     title: 'office.outbox.channelTitle',
     width: 110,
     cell: ({ channel }) => <Channel channel={channel} />,
-    text: ({ channel }) => channel,
   },
   {
     id: 'summary',
     title: 'office.outbox.summary',
     width: 420,
     cell: (message) => <Summary message={message} />,
-    text: ({ subject, body }) => subject ?? (body === null ? '' : firstLine(body)),
   },
   {
     id: 'createdAt',
     title: 'office.outbox.createdAt',
     width: 180,
     cell: ({ createdAt }) => <When at={createdAt} isLong />,
-    text: ({ createdAt }) => createdAt,
   },
   {
     id: 'status',
     title: 'office.outbox.statusTitle',
     width: 130,
     cell: ({ status }) => <MessageStatus status={status} />,
-    text: ({ status }) => status,
   },
   {
     id: 'language',
@@ -73,7 +68,6 @@ const COLUMNS: readonly GridColumn<OutboxMessage>[] = [
     width: 110,
     isHidden: true,
     cell: ({ language }) => language,
-    text: ({ language }) => language,
   },
   {
     id: 'attempts',
@@ -82,7 +76,6 @@ const COLUMNS: readonly GridColumn<OutboxMessage>[] = [
     isEnd: true,
     isHidden: true,
     cell: ({ attempts }) => String(attempts),
-    text: ({ attempts }) => String(attempts),
   },
 ]
 

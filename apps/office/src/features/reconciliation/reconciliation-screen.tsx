@@ -2,6 +2,7 @@ import { DIFFERENCE_KINDS, DIFFERENCE_STATES, type DifferenceRow } from '@fairho
 import { Badge, Button, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -36,42 +37,36 @@ const COLUMNS: readonly GridColumn<DifferenceRow>[] = [
     title: 'office.difference.day',
     width: 120,
     cell: ({ day }) => <span className="figures">{day}</span>,
-    text: ({ day }) => day,
   },
   {
     id: 'state',
     title: 'office.difference.stateTitle',
     width: 130,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'kind',
     title: 'office.difference.kindTitle',
     width: 240,
     cell: ({ kind }) => <Kind kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'subject',
     title: 'office.difference.subject',
     width: 280,
     cell: ({ subject }) => <bdi>{subject}</bdi>,
-    text: ({ subject }) => subject,
   },
   {
     id: 'source',
     title: 'office.difference.source',
     width: 170,
     cell: ({ source }) => source,
-    text: ({ source }) => source,
   },
   {
     id: 'foundAt',
     title: 'office.difference.foundAt',
     width: 170,
     cell: ({ foundAt }) => <When at={foundAt} />,
-    text: ({ foundAt }) => foundAt,
   },
   {
     id: 'differenceId',
@@ -79,7 +74,6 @@ const COLUMNS: readonly GridColumn<DifferenceRow>[] = [
     width: 130,
     isHidden: true,
     cell: ({ differenceId }) => <bdi className="figures">{differenceId}</bdi>,
-    text: ({ differenceId }) => differenceId,
   },
 ]
 
@@ -120,6 +114,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: differences, next }
 }
 
+const exporter = exporterOf('GET /staff/reconciliation/differences/export', 'differences')
+
 const keyOf = ({ differenceId }: DifferenceRow) => differenceId
 
 /** Differences between our books and those of others, as tickets. */
@@ -146,7 +142,7 @@ export function ReconciliationScreen() {
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         empty="office.difference.none"
       />
       {open && <DifferenceDialog difference={open} onClose={() => setOpen(undefined)} />}

@@ -36,42 +36,36 @@ const COLUMNS: readonly GridColumn<RiskCaseRow>[] = [
     title: 'office.risk.kindTitle',
     width: 260,
     cell: ({ kind }) => <Kind kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'username',
     title: 'office.feedback.member',
     width: 180,
     cell: ({ username }) => <bdi>{username}</bdi>,
-    text: ({ username }) => username,
   },
   {
     id: 'state',
     title: 'office.feedback.stateTitle',
     width: 130,
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'raisedAt',
     title: 'office.risk.raisedAt',
     width: 170,
     cell: ({ raisedAt }) => <When at={raisedAt} isLong />,
-    text: ({ raisedAt }) => raisedAt,
   },
   {
     id: 'claimedBy',
     title: 'office.risk.claimedBy',
     width: 150,
     cell: ({ claimedBy }) => actorName(claimedBy ?? ''),
-    text: ({ claimedBy }) => claimedBy ?? '',
   },
   {
     id: 'outcome',
     title: 'office.risk.outcomeTitle',
     width: 150,
     cell: ({ outcome }) => <Outcome outcome={outcome} />,
-    text: ({ outcome }) => outcome ?? '',
   },
 ]
 

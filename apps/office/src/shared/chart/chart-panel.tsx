@@ -1,7 +1,7 @@
 import { Button, useTranslator } from '@fairhouse/ui'
 import { ChartLine, Download, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { toCsv } from '../grid/csv.ts'
+import { toCsv } from '../csv.ts'
 import { Nothing, Panel } from '../page.tsx'
 import { saveFile } from '../save-file.ts'
 import { Cell, ScrollTable } from '../scroll-table.tsx'

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
 import { type Cursor, moveCursor } from './cursor.ts'
 import { dayEnd, dayStart } from './days.ts'
 import { defaultLook, moveColumn, readLook, resizeColumn, showColumn, WIDTH_MAX } from './look.ts'
-import { collectRows, isNearEnd, rowsOf } from './pages.ts'
-import type { GridFilter, GridPage } from './types.ts'
+import { isNearEnd, rowsOf } from './pages.ts'
+import type { GridFilter } from './types.ts'
 import { readView, viewOf } from './views.ts'
 
 describe('keyset pages', () => {
@@ -30,80 +29,6 @@ describe('keyset pages', () => {
     [0, 3, true],
   ])('sees row %i of %i: more is needed: %s', (lastSeen, count, expected) => {
     expect(isNearEnd(lastSeen, count)).toBe(expected)
-  })
-
-  /** A server with this many rows in pages of three. */
-  function server(count: number) {
-    const asked: (string | undefined)[] = []
-    const fetchPage = (before: string | undefined): Promise<GridPage<number>> => {
-      asked.push(before)
-      const from = Number(before ?? 0)
-      const rows = Array.from({ length: Math.min(3, count - from) }, (_, at) => from + at)
-      return Promise.resolve({ rows, next: from + 3 < count ? String(from + 3) : null })
-    }
-    return { asked, fetchPage }
-  }
-
-  it.each([
-    [0, 100, 0, false, 1],
-    [3, 100, 3, false, 1],
-    [7, 100, 7, false, 3],
-    [7, 7, 7, false, 3],
-    // The last page is full: its cursor already says that nothing follows.
-    [9, 6, 6, true, 2],
-    [9, 7, 7, true, 3],
-  ])('collects %i rows, at most %i: %i, cut: %s', async (count, max, given, isCut, calls) => {
-    const { asked, fetchPage } = server(count)
-    const collected = await collectRows(fetchPage, max)
-    expect(collected.rows).toEqual(Array.from({ length: given }, (_, at) => at))
-    expect(collected.isCut).toBe(isCut)
-    expect(asked).toHaveLength(calls)
-  })
-
-  it('ends when a server gives the same cursor for ever', async () => {
-    const fetchPage = () => Promise.resolve({ rows: [1], next: 'same' })
-    expect(await collectRows(fetchPage, 100)).toEqual({ rows: [1, 1], isCut: false })
-  })
-})
-
-describe('CSV', () => {
-  it.each([
-    ['plain', 'plain'],
-    ['a,b', '"a,b"'],
-    ['say "no"', '"say ""no"""'],
-    ['two\nlines', '"two\nlines"'],
-    ['=1+1', "'=1+1"],
-    ['+55 11', "'+55 11"],
-    ['@sum', "'@sum"],
-    ['-cmd', "'-cmd"],
-    ['\t=1', "'\t=1"],
-    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
-    // A number is not a formula.
-    ['-12.50', '-12.50'],
-    ['', ''],
-  ])('%j is written as %j', (value, expected) => {
-    expect(toCsv([[value]])).toBe(`\uFEFF${expected}\r\n`)
-  })
-
-  /** An independent reader of the same format. */
-  function parse(csv: string): string[][] {
-    const rows: string[][] = [[]]
-    const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g
-    for (const [, cell = '', end] of csv.replace('\uFEFF', '').matchAll(cells)) {
-      rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-      if (end === '\r\n') rows.push([])
-    }
-    return rows.slice(0, -1)
-  }
-
-  it('can be read back, whatever stands in the cells', () => {
-    const row = fc.array(fc.string(), { minLength: 2, maxLength: 2 })
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 1 }), (table) => {
-        const read = parse(toCsv(table)).map((cells) => cells.map((cell) => cell.replace(/^'/, '')))
-        expect(read).toEqual(table.map((cells) => cells.map((cell) => cell.replace(/^'/, ''))))
-      }),
-    )
   })
 })
 

@@ -1,7 +1,7 @@
 import type { OfficeKey } from '@fairhouse/i18n/office'
 import type { ReactNode } from 'react'
 
-/** One column: its title, cells, and text in an export. */
+/** One column: its title and cells. */
 export interface GridColumn<Row> {
   readonly id: string
   readonly title: OfficeKey
@@ -11,8 +11,6 @@ export interface GridColumn<Row> {
   /** Hidden by default. */
   readonly isHidden?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** For the export: plain, the same in every language. */
-  readonly text: (row: Row) => string
   /** Sort parameter for this column; without it, the server cannot sort by it. */
   readonly sort?: { readonly ascending: string; readonly descending: string }
 }

@@ -8,7 +8,7 @@ import {
 import { minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import { countTeam, MOVEMENTS_BY_KIND, sumMovements } from '../team-figures/index.ts'
+import { countTeam, MOVEMENTS_BY_KIND, readReach, sumMovements } from '../team-figures/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
@@ -253,7 +253,8 @@ async function sumAccounts(
 
 /**
  * Totals by kind: of a small team up to this moment, of a large one as far as its figures are
- * counted. Throws MEMBER_NOT_FOUND, NOT_FOUND.
+ * counted, which `countedTo` says where the days are not over in them yet. Throws MEMBER_NOT_FOUND,
+ * NOT_FOUND.
  */
 export async function readTransactionTotals(
   db: Tx,
@@ -266,8 +267,10 @@ export async function readTransactionTotals(
   const span = await spanOf(db, brand, query)
   const before = daysBefore(span)
   const isLarge = scope !== 'own' && (await countTeam(db, brandId, person.memberId)) > SMALL_TEAM
+  // Where nothing was ever counted there are no figures to read.
+  const reach = isLarge ? await readReach(db, brand) : undefined
   const read = async (days: Days) => {
-    const sums = isLarge
+    const sums = reach
       ? await sumMovements(db, brandId, person.memberId, days, scope)
       : await sumAccounts(db, recordOwner, { ...days, timeZone: span.timeZone })
     return TRANSACTION_KINDS.filter(
@@ -278,5 +281,6 @@ export async function readTransactionTotals(
     })
   }
   const [kinds, then] = await Promise.all([read(span), read(before)])
-  return { ...span, kinds, before: { ...before, kinds: then } }
+  const countedTo = reach && span.to > reach.whole ? reach.countedTo.toISOString() : null
+  return { ...span, kinds, countedTo, before: { ...before, kinds: then } }
 }

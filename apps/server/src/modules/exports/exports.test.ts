@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteKey, type RouteShape, type StaffPermission } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wireId } from '#server/http/ids.ts'
 import { importFeed } from '../catalogue/index.ts'
 import { feedGame, manyGames, writeVendor } from '../../../test/games.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { writeContracts } from '../../../test/contract-teams.ts'
+import { OFFICE_LISTS, writeOfficeLists } from '../../../test/office-lists.ts'
 import { writeBills } from '../../../test/pay-world.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { sendRaw } from '../../../test/raw-request.ts'
@@ -21,6 +23,8 @@ let otto: TestStaff
 let member: Withdrawer
 let vendor: TestVendor
 let boardId: string
+let accountId: string
+let memberId: string
 
 const FORMULAS = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '=HYPERLINK("http://x","y")'] as const
 const GAMES = 2_300
@@ -30,7 +34,7 @@ const KEYS = (Object.keys(ROUTES) as RouteKey[]).filter((key) =>
 )
 /** What a report has to be asked by. */
 const queryOf = (key: RouteKey) => (key.includes('/report/') ? 'by=day' : '')
-const params = () => ({ issueId: boardId })
+const params = () => ({ issueId: boardId, accountId })
 
 beforeAll(async () => {
   platform = await createTestPlatform()
@@ -68,6 +72,15 @@ beforeAll(async () => {
     await importFeed(tx, 1, reef, [...manyGames(GAMES, 'many'), ...bad])
   })
   chief = await staffOf(platform, 'chief', TEST_ROLES.administrator)
+  const [of] = await platform.db.query<{ staff_id: bigint; account_id: bigint }>(
+    `select s.staff_id, a.account_id from staff_members s, ledger_accounts a
+     where s.username = 'chief' and a.member_id = $1`,
+    [row?.member_id],
+  )
+  accountId = wireId('acc', of?.account_id ?? 0n)
+  memberId = wireId('mbr', row?.member_id ?? 0n)
+  const whose = { memberId: row?.member_id ?? 0n, staffId: of?.staff_id ?? 0n }
+  await writeOfficeLists(platform.db, whose)
   auditor = await staffOf(platform, 'auditor', TEST_ROLES.auditor)
   nobody = await staffOf(platform, 'nobody', ['notices.read'])
   otto = await staffOf(platform, 'otto', TEST_ROLES.administrator, [7])
@@ -79,7 +92,10 @@ afterAll(async () => {
 
 /** A file as its lines, each as its cells; the mark before the first is taken off. */
 async function take(key: RouteKey, query = queryOf(key), language = 'en') {
-  const path = key.slice('GET '.length).replace(':issueId', boardId)
+  const path = key
+    .slice('GET '.length)
+    .replace(':issueId', boardId)
+    .replace(':accountId', accountId)
   const response = await fetch(`${platform.url}${path}?${query}`, {
     headers: { cookie: chief.cookie, 'x-fairhouse': '1', language },
   })
@@ -141,6 +157,27 @@ test('files ask for the right of their list; members for one of their own', () =
     expect(held(key), key).toBe(held(list))
   }
   expect(held('GET /staff/members/export')).toBe('members.export')
+})
+
+describe('a list in its file', () => {
+  test.each(OFFICE_LISTS)('%s?%s', async (key, filter, heads, row) => {
+    const filled = (text: string) =>
+      text.replaceAll('$memberId', memberId).replaceAll('$member', member.username)
+    const { lines } = await take(key, `timeZone=UTC&${filled(filter)}`)
+    const timeless = lines.map((line) => line.replaceAll(/\d{4}-\d\d-\d\d [\d:]{8}/g, '$time'))
+    expect(timeless).toEqual([heads, filled(row)])
+  })
+
+  test('is empty under a filter that nothing passes', async () => {
+    for (const [key, filter] of [
+      ['GET /staff/agents/moves/export', 'memberId=mbr_zzz'],
+      ['GET /staff/agents/contract-requests/export', 'state=expired'],
+      ['GET /staff/ledger/accounts/:accountId/export', 'until=2020-01-01T00:00:00Z'],
+      ['GET /staff/reconciliation/differences/export', 'source=ledger'],
+    ] as const) {
+      expect((await take(key, filter)).lines, key).toHaveLength(1)
+    }
+  })
 })
 
 describe('what stands in files', () => {

@@ -1,11 +1,12 @@
-import type { AuditEntryShape } from '@fairhouse/protocol'
+import type { ApprovalShape, AuditEntryShape, StuckRow } from '@fairhouse/protocol'
 import { readInstant } from '#server/http/instant.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { readAudit } from '../audit/index.ts'
-import { instant, sendList, text, type FileColumn } from './list-file.ts'
+import { listApprovals, listStuck } from '../staff/index.ts'
+import { count, instant, sendList, text, type FileColumn } from './list-file.ts'
 
 /** Rows that are read at once. */
-const BATCH = '1000'
+const BATCH = 1_000
 
 const ENTRIES: readonly FileColumn<AuditEntryShape>[] = [
   instant('office.audit.occurredAt', ({ occurredAt }) => occurredAt),
@@ -17,8 +18,37 @@ const ENTRIES: readonly FileColumn<AuditEntryShape>[] = [
   text('office.audit.hash', ({ hash }) => hash),
 ]
 
-/** The audit as a file: the entry of the export itself is the newest that is not in it. */
-export const auditFileRoutes: RouteTable = (route, { db }) => {
+const PROPOSALS: readonly FileColumn<ApprovalShape>[] = [
+  text(
+    'office.approval.action',
+    ({ action }, { find }) => find(`office.action.${action}`) ?? action,
+  ),
+  text('office.approval.subject', ({ subject }) => subject),
+  text('office.approval.statusTitle', ({ status, awaitsOperator }, { t }) =>
+    t(awaitsOperator ? 'office.approval.awaitsOperator' : `office.approval.status.${status}`),
+  ),
+  text('office.reason', ({ reason }) => reason),
+  text('office.approval.proposedBy', ({ proposedBy }) => proposedBy),
+  instant('office.approval.proposedAt', ({ proposedAt }) => proposedAt),
+  text('office.approval.decidedBy', ({ decidedBy }) => decidedBy),
+]
+
+const STUCK: readonly FileColumn<StuckRow>[] = [
+  text('office.stuck.queueTitle', ({ queue }, { t }) => t(`office.stuck.queue.${queue}`)),
+  text('office.stuck.key', ({ key }) => key),
+  text('office.stuck.stateTitle', ({ state }, { t }) => t(`office.stuck.state.${state}`)),
+  count('office.stuck.tries', ({ tries }) => tries),
+  instant('office.stuck.firstAt', ({ firstAt }) => firstAt),
+  instant('office.stuck.nextTryAt', ({ nextTryAt }) => nextTryAt),
+  text('office.stuck.fault', ({ fault }) => fault),
+]
+
+/**
+ * What the office keeps of itself as files: the audit, proposals and stuck jobs. They are here
+ * because the modules that keep them write no files: this one stands on them.
+ */
+export const officeFileRoutes: RouteTable = (route, { db }) => {
+  // The entry of the export itself is the newest that is not in it.
   route('GET /staff/audit/export', (call) => {
     readInstant('from', call.query.from)
     readInstant('until', call.query.until)
@@ -26,10 +56,30 @@ export const auditFileRoutes: RouteTable = (route, { db }) => {
       list: 'audit',
       columns: ENTRIES,
       pageAt: async (before) => {
-        const paging = { limit: BATCH, ...(before === undefined ? {} : { before }) }
+        const paging = { limit: String(BATCH), ...(before === undefined ? {} : { before }) }
         const page = await readAudit(db, call.brand.brandId, { ...call.query, ...paging })
         return { rows: page.entries, next: page.next }
       },
     })
   })
+
+  route('GET /staff/approvals/export', (call) =>
+    sendList(db, call, {
+      list: 'approvals',
+      columns: PROPOSALS,
+      pageAt: async (before) => {
+        const query = { ...call.query, before }
+        const page = await listApprovals(db, call.brand.brandId, call.staff, query, BATCH)
+        return { rows: page.approvals, next: page.next }
+      },
+    }),
+  )
+
+  route('GET /staff/jobs/stuck/export', (call) =>
+    sendList(db, call, {
+      list: 'stuck',
+      columns: STUCK,
+      pageAt: (before) => listStuck(db, call.brand.brandId, call.query, { limit: BATCH, before }),
+    }),
+  )
 }

@@ -1,7 +1,9 @@
+export { listApprovals } from './approvals/approval-rows.ts'
 export type { ActionContext, ApprovalRules, CarryOut } from './approvals/carry-out.ts'
 export { propose } from './approvals/propose.ts'
 export { auditAction } from './audited.ts'
 export type { MemberStaffContext, StaffContext } from './context.ts'
+export { listStuck } from './jobs/stuck.ts'
 export { ONE_TIME_HOURS, requireSecret } from './one-time-password.ts'
 export {
   auditName,

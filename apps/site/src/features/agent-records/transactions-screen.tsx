@@ -61,6 +61,16 @@ function Lines({ lines }: { lines: readonly TeamTransaction[] }) {
   )
 }
 
+/** Says that the totals end before the list does. */
+function CountedTo({ at }: { readonly at: string }) {
+  const { t, date } = useTranslator()
+  return (
+    <p className="text-sm text-text-3">
+      {t('agent.transactions.countedTo', { time: date(at, 'dateTimeSeconds') })}
+    </p>
+  )
+}
+
 /** Deposits, withdrawals and transfers of a team, without bank details. */
 export function TransactionsScreen() {
   const { t } = useTranslator()
@@ -111,6 +121,7 @@ export function TransactionsScreen() {
       ) : (
         !totals.error && <Skeleton className="h-32" />
       )}
+      {totals.data && totals.data.countedTo !== null && <CountedTo at={totals.data.countedTo} />}
       <div className="flex justify-end">
         <DownloadMenu
           path="/wps/agent/records/transactions/export"

@@ -13,6 +13,8 @@ import { OpenedAccounts } from './opened-accounts.tsx'
 import { invalidateRegister } from './register-queries.ts'
 
 const FILE_MAX = 60_000
+/** The line that names the columns: what is wrong with the file as a whole is said of it. */
+const HEADING = 1
 
 /** A validated file, and its idempotency key. */
 interface Checked {
@@ -42,8 +44,17 @@ function wantedOf(translator: Translator, { code, expected }: LineFault): string
   return isRate ? percentOf(translator, Number(expected)) : expected
 }
 
-function Fault({ fault }: { readonly fault: LineFault }) {
+/** What is wrong with a column; its name is shown as it has to be typed. */
+function columnFault({ t }: Translator, { code, field }: LineFault): string | undefined {
+  if (code === 'UNKNOWN_FIELD') return t('agent.register.columnUnknown', { column: field })
+  if (code === 'MISSING_FIELD') return t('agent.register.columnMissing', { column: field })
+  return undefined
+}
+
+function Fault({ line, fault }: { readonly line: number; readonly fault: LineFault }) {
   const translator = useTranslator()
+  const ofColumn = line === HEADING ? columnFault(translator, fault) : undefined
+  if (ofColumn !== undefined) return <li>{ofColumn}</li>
   const { code, expected = '' } = fault
   const rule = code === 'FIELD_RULE' ? expectedText(translator, expected) : undefined
   const wanted = wantedOf(translator, fault)
@@ -56,20 +67,20 @@ function Fault({ fault }: { readonly fault: LineFault }) {
   )
 }
 
-function Found({ faults }: Pick<OpeningLine, 'faults'>) {
+function Found({ line, faults }: Pick<OpeningLine, 'line' | 'faults'>) {
   const { t } = useTranslator()
   if (faults.length === 0) return <Badge tone="win">{t('agent.register.lineReady')}</Badge>
   return (
     <ul className="grid gap-1 text-lose">
       {faults.map((fault) => (
-        <Fault key={`${fault.field} ${fault.code}`} fault={fault} />
+        <Fault key={`${fault.field} ${fault.code}`} line={line} fault={fault} />
       ))}
     </ul>
   )
 }
 
 const nameCell = ({ username }: OpeningLine) => <bdi>{username}</bdi>
-const foundCell = ({ faults }: OpeningLine) => <Found faults={faults} />
+const foundCell = ({ line, faults }: OpeningLine) => <Found line={line} faults={faults} />
 
 function Lines({ lines }: { readonly lines: readonly OpeningLine[] }) {
   const { t, number } = useTranslator()

@@ -1,7 +1,8 @@
-import type { BillWire } from '@fairhouse/protocol'
+import type { BillWire, StaffDispute } from '@fairhouse/protocol'
 import { parseId } from '#server/http/ids.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { listBills } from '../bill-rows.ts'
+import { listDisputes } from '../list-disputes.ts'
 import { instant, money, sendList, text, type FileColumn } from '../../exports/index.ts'
 
 /** Rows that are read at once. */
@@ -24,7 +25,18 @@ const BILLS: readonly FileColumn<BillWire>[] = [
   instant('office.agents.issuedAt', ({ issuedAt }) => issuedAt),
 ]
 
-/** Bills of agents as files. */
+const DISPUTES: readonly FileColumn<StaffDispute>[] = [
+  text('office.agents.billId', ({ billId }) => billId),
+  text('office.agents.agent', ({ agent }) => agent),
+  text('office.agents.payerTitle', ({ payer }, { t }) => payer ?? t('office.agents.house')),
+  text('office.agents.state', ({ state }, { t }) => t(`office.agents.disputeState.${state}`)),
+  money('office.agents.disputed', ({ amountMinor }) => amountMinor),
+  money('office.agents.held', ({ heldMinor }) => heldMinor),
+  text('office.reason', ({ reason }) => reason),
+  instant('office.agents.openedAt', ({ openedAt }) => openedAt),
+]
+
+/** Bills of agents, and disputes of them, as files. */
 export const billFileRoutes: RouteTable = (route, { db }) => {
   route('GET /staff/agents/bills/export', (call) =>
     sendList(db, call, {
@@ -37,6 +49,18 @@ export const billFileRoutes: RouteTable = (route, { db }) => {
         const filter = { ...rest, before, agentId, limit: BATCH }
         const page = await listBills(db, call.brand.brandId, 'staff', filter)
         return { rows: page.bills, next: page.next }
+      },
+    }),
+  )
+
+  route('GET /staff/agents/disputes/export', (call) =>
+    sendList(db, call, {
+      list: 'agentDisputes',
+      columns: DISPUTES,
+      pageAt: async (before) => {
+        const filter = { state: call.query.state, before, limit: BATCH }
+        const page = await listDisputes(db, call.brand.brandId, filter)
+        return { rows: page.disputes, next: page.next }
       },
     }),
   )

@@ -8,6 +8,7 @@ import {
   type PostingCode,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
+import { readInstant } from '#server/http/instant.ts'
 import { Problem } from '#server/http/problem.ts'
 import { accountIdOf } from './accounts.ts'
 import { causeIds, causeKindOf } from './cause-ids.ts'
@@ -58,20 +59,28 @@ export async function presentPostings(
   })
 }
 
-/** Postings of an account by filter, newest first, below a sequence number. */
-export function readAccountPostings(
+interface PostingsQuery {
+  readonly code?: PostingCode
+  /** Instants of the wire; the second one is not in it. */
+  readonly from?: string
+  readonly until?: string
+  /** The sequence number above the page, as `next` of the one before says it. */
+  readonly before?: string | undefined
+}
+
+/**
+ * A page of an account's postings by filter, newest first. Throws VALIDATION_FAILED for instants
+ * that are none.
+ */
+export async function listPostings(
   db: Tx,
   brandId: number,
   accountId: bigint,
-  query: {
-    readonly code: PostingCode | undefined
-    readonly from: Date | undefined
-    readonly until: Date | undefined
-    readonly before: bigint | undefined
-    readonly limit: number
-  },
-): Promise<PostingRecord[]> {
-  return db.query<PostingRecord>(
+  query: PostingsQuery,
+  limit: number,
+): Promise<{ postings: LedgerPosting[]; next: string | null }> {
+  const before = /^\d{1,18}$/.test(query.before ?? '') ? BigInt(query.before ?? 0) : NEWEST
+  const rows = await db.query<PostingRecord>(
     `select ${COLUMNS} from ledger_postings
      where brand_id = $1 and account_id = $2 and seq < $3
        and ($4::smallint is null or code = $4)
@@ -81,13 +90,19 @@ export function readAccountPostings(
     [
       brandId,
       accountId,
-      query.before ?? NEWEST,
+      before,
       query.code === undefined ? null : POSTINGS[query.code].number,
-      query.from ?? null,
-      query.until ?? null,
-      query.limit,
+      readInstant('from', query.from) ?? null,
+      readInstant('until', query.until) ?? null,
+      limit + 1,
     ],
   )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    postings: await presentPostings(db, brandId, shown),
+    next: rows.length > limit && last ? last.seq.toString() : null,
+  }
 }
 
 /** One posting. Throws NOT_FOUND. */

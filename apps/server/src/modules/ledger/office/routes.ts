@@ -1,9 +1,8 @@
-import { readInstant } from '#server/http/instant.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { listAccounts, parseAccountId, requireAccount } from './accounts.ts'
 import { proposeAdjustment } from './adjustments.ts'
 import { readTrialBalance } from './houses.ts'
-import { presentPostings, readAccountPostings, readTransfers } from './postings.ts'
+import { listPostings, readTransfers } from './postings.ts'
 import { findPosting, readStory } from './story.ts'
 
 const PAGE = 50
@@ -19,20 +18,7 @@ export const staffLedgerRoutes: RouteTable = (route, deps) => {
     const accountId = parseAccountId(params.accountId)
     const account = await requireAccount(db, brand, accountId)
     const limit = Number(query.limit ?? PAGE)
-    const rows = await readAccountPostings(db, brand.brandId, accountId, {
-      code: query.code,
-      from: readInstant('from', query.from),
-      until: readInstant('until', query.until),
-      before: /^\d{1,18}$/.test(query.before ?? '') ? BigInt(query.before ?? 0) : undefined,
-      limit: limit + 1,
-    })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      account,
-      postings: await presentPostings(db, brand.brandId, shown),
-      next: rows.length > limit && last ? last.seq.toString() : null,
-    }
+    return { account, ...(await listPostings(db, brand.brandId, accountId, query, limit)) }
   })
 
   route('GET /staff/ledger/accounts/:accountId/postings/:seq', ({ brand, params }) =>

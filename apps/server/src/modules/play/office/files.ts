@@ -1,6 +1,7 @@
-import type { RtpRow, StaffGame, StaffRoundRow } from '@fairhouse/protocol'
+import type { RtpRow, StaffCertificate, StaffGame, StaffRoundRow } from '@fairhouse/protocol'
 import type { RouteTable } from '#server/http/routing.ts'
 import { readRtp } from '../../odds/index.ts'
+import { listCertificates } from './certificates.ts'
 import { listGames } from './games.ts'
 import { listRounds } from './rounds.ts'
 import {
@@ -60,7 +61,22 @@ const ODDS: readonly FileColumn<RtpRow>[] = [
   money('office.games.payout', ({ paidMinor }) => paidMinor),
 ]
 
-/** Games, their rounds and their odds, as files. */
+const CERTIFICATES: readonly FileColumn<StaffCertificate>[] = [
+  text('office.games.game', ({ name }) => name),
+  text('office.games.vendor', ({ vassalage }) => vassalage),
+  text('office.games.code', ({ gameId }) => gameId),
+  text('office.games.version', ({ version }) => version),
+  text('office.games.certificateState', ({ state }, { t }) =>
+    t(`office.games.certificate.${state}`),
+  ),
+  text('office.games.jurisdiction', ({ jurisdiction }) => jurisdiction),
+  text('office.games.number', ({ number }) => number),
+  text('office.games.endsOn', ({ endsOn }) => endsOn),
+  text('office.games.issuedOn', ({ issuedOn }) => issuedOn),
+  text('office.games.laboratory', ({ laboratory }) => laboratory),
+]
+
+/** Games, their rounds, odds and certificates, as files. */
 export const gameFileRoutes: RouteTable = (route, { db }) => {
   route('GET /staff/games/export', (call) =>
     sendList(db, call, {
@@ -94,6 +110,18 @@ export const gameFileRoutes: RouteTable = (route, { db }) => {
         const { days = RTP_DAYS, vassalage } = call.query
         const rows = await readRtp(db, call.brand, { days: Number(days), vassalage })
         return { rows, next: null }
+      },
+    }),
+  )
+
+  route('GET /staff/games/certificates/export', (call) =>
+    sendList(db, call, {
+      list: 'gameCertificates',
+      columns: CERTIFICATES,
+      pageAt: async (before) => {
+        const query = { ...call.query, ...(before === undefined ? {} : { before }) }
+        const { certificates: rows, next } = await listCertificates(db, call.brand, query, BATCH)
+        return { rows, next }
       },
     }),
   )

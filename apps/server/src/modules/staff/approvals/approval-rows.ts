@@ -1,6 +1,6 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
 import type { StaffActor } from '../policy.ts'
 
 /** Actions that may be proposed; `ApprovalRules` says who may, and what carries each out. */
@@ -66,20 +66,29 @@ export async function findApproval(
   return rows[0]
 }
 
-/** Proposals of a brand, newest first. */
+/** A page of a brand's proposals as this reader sees them, newest first. */
 export async function listApprovals(
   db: Tx,
   brandId: number,
-  page: { readonly status: string | null; readonly before: bigint | null; readonly limit: number },
-): Promise<ApprovalRow[]> {
-  return db.query<ApprovalRow>(
+  reader: StaffActor,
+  query: { readonly status?: ApprovalShape['status']; readonly before?: string | undefined },
+  limit: number,
+): Promise<{ approvals: ApprovalShape[]; next: string | null }> {
+  const before = query.before === undefined ? null : (parseId('apr', query.before) ?? 0n)
+  const rows = await db.query<ApprovalRow>(
     `${SELECT} where a.brand_id = $1 and ($2::bigint is null or a.approval_id < $2)
        and ($3::text is null or $3 =
          case when a.status = 'pending' and a.expires_at <= app_now() then 'expired'
               else a.status end)
      order by a.approval_id desc limit $4`,
-    [brandId, page.before, page.status, page.limit],
+    [brandId, before, query.status ?? null, limit + 1],
   )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    approvals: shown.map((row) => presentApproval(row, reader)),
+    next: rows.length > limit && last ? wireId('apr', last.approval_id) : null,
+  }
 }
 
 export function presentApproval(row: ApprovalRow, actor: StaffActor): ApprovalShape {
