@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 
 /** An IP address as a number, and its family. IPv4 within IPv6 is IPv4. */
 interface NumberedAddress {
@@ -63,28 +63,45 @@ export function readRange(text: string): AddressRange | undefined {
   return { family, from, to: from + size - 1n }
 }
 
-/**
- * A check whether an address is in one of the ranges. IPv4 within IPv6 is IPv4, and no part of a
- * range of IPv6. Invalid ranges match nothing.
- */
-export function compileRanges(texts: readonly string[]): (address: string) => boolean {
-  // A list for each family: Node takes all of IPv4 for a part of ::/0.
-  const lists = { 4: new BlockList(), 6: new BlockList() }
-  for (const text of texts) {
-    const range = readRange(text)
-    if (!range) continue
-    const [address = '', bits] = text.split('/')
-    if (bits === undefined) lists[range.family].addAddress(address, writtenAs(address))
-    else lists[range.family].addSubnet(address, Number(bits), writtenAs(address))
+type Merged = Readonly<Record<4 | 6, readonly AddressRange[]>>
+
+function merge(ranges: readonly AddressRange[]): readonly AddressRange[] {
+  const merged: AddressRange[] = []
+  for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = merged.at(-1)
+    if (!last || last.to < range.from) merged.push(range)
+    else if (last.to < range.to) merged[merged.length - 1] = { ...last, to: range.to }
   }
-  return (address) => {
-    const numbered = numberAddress(address)
-    const [text = ''] = address.split('%')
-    return numbered !== undefined && lists[numbered.family].check(text, writtenAs(text))
-  }
+  return merged
 }
 
-/** How Node reads an address: as it is written, whatever it means. */
-function writtenAs(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4'
+/** The last range that begins at or before a value, in ranges sorted by their beginning. */
+export function lastFrom<R extends { readonly from: bigint }>(
+  ranges: readonly R[],
+  value: bigint,
+): R | undefined {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const range = ranges[middle]
+    if (range && range.from <= value) low = middle + 1
+    else high = middle
+  }
+  return ranges[low - 1]
+}
+
+/**
+ * A check whether an address is in one of the ranges, in the logarithm of their number. Invalid
+ * ranges match nothing.
+ */
+export function compileRanges(texts: readonly string[]): (address: string) => boolean {
+  const ranges = texts.flatMap((text) => readRange(text) ?? [])
+  if (ranges.length === 0) return () => false
+  const ofFamily = (family: 4 | 6) => merge(ranges.filter((range) => range.family === family))
+  const merged: Merged = { 4: ofFamily(4), 6: ofFamily(6) }
+  return (address) => {
+    const parsed = numberAddress(address)
+    const range = parsed && lastFrom(merged[parsed.family], parsed.value)
+    return range !== undefined && parsed !== undefined && parsed.value <= range.to
+  }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { numberAddress } from '#server/http/ip-ranges.ts'
+import { lastFrom, numberAddress } from '#server/http/ip-ranges.ts'
 import type { Geolocation, Place } from '../../modules/verification/index.ts'
 
 interface Range {
@@ -39,18 +39,6 @@ function readRanges(text: string): Readonly<Record<4 | 6, readonly Range[]>> {
   }
   for (const list of [ranges[4], ranges[6]]) list.sort((a, b) => (a.from < b.from ? -1 : 1))
   return ranges
-}
-
-/** The last range that begins at or before a value, in ranges sorted by their beginning. */
-function lastFrom(ranges: readonly Range[], value: bigint): Range | undefined {
-  let [low, high] = [0, ranges.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const range = ranges[middle]
-    if (range && range.from <= value) low = middle + 1
-    else high = middle
-  }
-  return ranges[low - 1]
 }
 
 /** Without a file the location of every address is unknown. */
