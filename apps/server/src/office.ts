@@ -32,6 +32,7 @@ import { staffNoticeRoutes } from './modules/notices/office/routes.ts'
 import { outboxRoutes } from './modules/outbox/office/routes.ts'
 import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
+import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -100,5 +101,6 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   conversationRoutes,
   feedbackRoutes,
   staffPointRoutes,
+  exchangeFileRoutes,
   staffRateRoutes,
 ]

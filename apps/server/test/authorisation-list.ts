@@ -364,6 +364,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'PUT /staff/mall/goods/:goodId': 'rewards.write',
   'POST /staff/mall/pictures': 'rewards.write',
   'GET /staff/mall/exchanges': 'rewards.read',
+  'GET /staff/mall/exchanges/export': 'rewards.read',
   'POST /staff/mall/exchanges/:exchangeId/delivery': 'rewards.decide',
   'POST /staff/mall/exchanges/:exchangeId/approve': 'rewards.decide',
   'POST /staff/mall/exchanges/:exchangeId/reject': 'rewards.decide',

@@ -59,6 +59,18 @@ export async function writeOfficeLists(
      where dispute_no = (select max(dispute_no) from bill_disputes)`,
     [AT],
   )
+  await db.query(
+    `insert into mall_goods (brand_id, kind, state, texts, points, price, worth, place, changed_by)
+     values (1, 'physical', 'shown', '[]', 10, 0, 0, 1, 'staff:chief')`,
+  )
+  await db.query(
+    `insert into point_exchanges (brand_id, member_id, account_id, kind, good_no, good_name,
+       quantity, points, price, given, state, request_key, input_hash, applied_at)
+     select 1, a.member_id, a.account_id, 'physical', g.good_no, $3, 2, 20, 0, 0, 'applying',
+       gen_random_uuid(), '', $1
+     from ledger_accounts a, mall_goods g where a.brand_id = 1 and a.member_id = $2`,
+    [AT, memberId, FORMULA],
+  )
 }
 
 /**
@@ -108,6 +120,13 @@ export const OFFICE_LISTS: readonly (readonly [RouteKey, string, string, string]
     'state=open&source=gateway&q=%3D',
     'No.,Day (UTC),Status,Difference,Subject,Compared with,Found (UTC)',
     "dif_1,2026-11-20,Open,Amount differs,'=1+1,gateway.sandbox,$time",
+  ],
+  [
+    'GET /staff/mall/exchanges/export',
+    'state=applying',
+    'Number,Requested (UTC),Status,Member,Type,Exchanged for,Quantity,Points,' +
+      'Extra payment (BRL),Money paid out (BRL),Decided (UTC),Decided by',
+    "exc_1,$time,Pending,$member,Shipped item,'=1+1,2,20,0.00,0.00,,",
   ],
   [
     'GET /staff/approvals/export',

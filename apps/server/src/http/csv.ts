@@ -8,6 +8,6 @@ export function csvLine(cells: readonly string[]): string {
 
 function csvCell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  const safe = !isNumber && /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

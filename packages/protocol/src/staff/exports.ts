@@ -13,6 +13,7 @@ import { staffLotteryReportRoutes } from './lottery-report.ts'
 import { staffLotteryRoutes } from './lottery.ts'
 import { StaffMembersQuery } from './members.ts'
 import type { StaffPermission } from './permissions.ts'
+import { staffPointRoutes } from './points.ts'
 import { staffReconciliationRoutes } from './reconciliation.ts'
 import { staffAgentRoutes } from './agents.ts'
 import { staffWithdrawalRoutes } from './withdrawals.ts'
@@ -116,6 +117,10 @@ export const staffExportRoutes = {
   'GET /staff/reconciliation/differences/export': fileOf(
     staffReconciliationRoutes['GET /staff/reconciliation/differences'],
     'Differences between our books and those of others',
+  ),
+  'GET /staff/mall/exchanges/export': fileOf(
+    staffPointRoutes['GET /staff/mall/exchanges'],
+    'Exchanges of points',
   ),
   'GET /staff/approvals/export': fileOf(staffControlRoutes['GET /staff/approvals'], 'Proposals'),
   'GET /staff/jobs/stuck/export': fileOf(

@@ -27,6 +27,7 @@ export const VIEW_LISTS = {
   agentApplications: 'agentApplications.read',
   ledgerAccounts: 'ledger.read',
   ledgerPostings: 'ledger.read',
+  exchanges: 'rewards.read',
   differences: 'reconciliation.read',
   kycCases: 'kyc.read',
   riskCases: 'risk.read',

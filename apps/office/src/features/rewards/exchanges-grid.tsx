@@ -2,6 +2,7 @@ import { EXCHANGE_STATES, type StaffExchange } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { dayEnd, dayStart } from '../../shared/grid/days.ts'
 import { activeFilters } from '../../shared/grid/pages.ts'
@@ -22,28 +23,24 @@ const COLUMNS: readonly GridColumn<StaffExchange>[] = [
     title: 'office.rewards.appliedAt',
     width: 170,
     cell: ({ appliedAt }) => <When at={appliedAt} isLong />,
-    text: ({ appliedAt }) => appliedAt,
   },
   {
     id: 'state',
     title: 'office.rewards.stateTitle',
     width: 130,
     cell: ({ state }) => <ExchangeStateBadge state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'username',
     title: 'office.rewards.member',
     width: 160,
     cell: ({ username }) => username,
-    text: ({ username }) => username,
   },
   {
     id: 'good',
     title: 'office.rewards.exchangedFor',
     width: 240,
     cell: (row) => <ExchangedFor exchange={row} />,
-    text: ({ goodName, quantity }) => (goodName === '' ? '' : `${quantity} ${goodName}`),
   },
   {
     id: 'kind',
@@ -51,7 +48,6 @@ const COLUMNS: readonly GridColumn<StaffExchange>[] = [
     width: 150,
     isHidden: true,
     cell: ({ kind }) => <KindName kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'points',
@@ -59,7 +55,6 @@ const COLUMNS: readonly GridColumn<StaffExchange>[] = [
     width: 110,
     isEnd: true,
     cell: ({ points }) => <Count count={points} />,
-    text: ({ points }) => String(points),
   },
   {
     id: 'price',
@@ -67,7 +62,6 @@ const COLUMNS: readonly GridColumn<StaffExchange>[] = [
     width: 130,
     isEnd: true,
     cell: ({ priceMinor }) => <BrandAmount minor={priceMinor} />,
-    text: ({ priceMinor }) => priceMinor,
   },
   {
     id: 'given',
@@ -75,21 +69,18 @@ const COLUMNS: readonly GridColumn<StaffExchange>[] = [
     width: 130,
     isEnd: true,
     cell: ({ givenMinor }) => <BrandAmount minor={givenMinor} />,
-    text: ({ givenMinor }) => givenMinor,
   },
   {
     id: 'decidedAt',
     title: 'office.rewards.decidedAt',
     width: 170,
     cell: ({ decidedAt }) => <When at={decidedAt} isLong />,
-    text: ({ decidedAt }) => decidedAt ?? '',
   },
   {
     id: 'decidedBy',
     title: 'office.rewards.decidedBy',
     width: 140,
     cell: ({ decidedBy }) => decidedBy ?? '–',
-    text: ({ decidedBy }) => decidedBy ?? '',
   },
   {
     id: 'exchangeId',
@@ -97,7 +88,6 @@ const COLUMNS: readonly GridColumn<StaffExchange>[] = [
     width: 180,
     isHidden: true,
     cell: ({ exchangeId }) => exchangeId,
-    text: ({ exchangeId }) => exchangeId,
   },
 ]
 
@@ -116,15 +106,22 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'until', kind: 'day', label: 'office.member.until' },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+/** The filters as parameters of the routes. */
+function paramsOf(query: GridQuery) {
   const { from, until, ...filters } = activeFilters(query)
   const start = dayStart(from)
   const end = dayEnd(until)
+  return {
+    ...filters,
+    ...(start === undefined ? {} : { from: start }),
+    ...(end === undefined ? {} : { until: end }),
+  }
+}
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
   const { exchanges, next } = await api('GET /staff/mall/exchanges', {
     query: {
-      ...filters,
-      ...(start === undefined ? {} : { from: start }),
-      ...(end === undefined ? {} : { until: end }),
+      ...paramsOf(query),
       limit: PAGE_ROWS,
       ...(before === undefined ? {} : { before }),
     },
@@ -133,6 +130,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: exchanges, next }
 }
 
+const exporter = exporterOf('GET /staff/mall/exchanges/export', 'exchanges', paramsOf)
 const keyOf = ({ exchangeId }: StaffExchange) => exchangeId
 
 /** Exchanges of points, newest first; each opens with what a decision needs. */
@@ -142,14 +140,14 @@ export function ExchangesGrid() {
   return (
     <>
       <DataGrid
-        name={EXCHANGES}
+        list={EXCHANGES}
         title={t('office.rewards.part.exchanges')}
         columns={COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         liveMs={LIVE_MS}
         empty="office.rewards.noExchanges"
       />

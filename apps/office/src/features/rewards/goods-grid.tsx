@@ -35,21 +35,18 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     title: 'office.rewards.title',
     width: 280,
     cell: (row) => <Title good={row} />,
-    text: ({ title }) => title,
   },
   {
     id: 'state',
     title: 'office.rewards.stateTitle',
     width: 110,
     cell: ({ state }) => <GoodStateBadge state={state} />,
-    text: ({ state }) => state,
   },
   {
     id: 'kind',
     title: 'office.rewards.kindTitle',
     width: 120,
     cell: ({ kind }) => <KindName kind={kind} />,
-    text: ({ kind }) => kind,
   },
   {
     id: 'points',
@@ -57,7 +54,6 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     width: 110,
     isEnd: true,
     cell: ({ points }) => <Count count={points} />,
-    text: ({ points }) => String(points),
   },
   {
     id: 'price',
@@ -65,7 +61,6 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     width: 130,
     isEnd: true,
     cell: ({ priceMinor }) => <BrandAmount minor={priceMinor} />,
-    text: ({ priceMinor }) => priceMinor,
   },
   {
     id: 'worth',
@@ -73,7 +68,6 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     width: 130,
     isEnd: true,
     cell: ({ worthMinor }) => <BrandAmount minor={worthMinor} />,
-    text: ({ worthMinor }) => worthMinor,
   },
   {
     id: 'stock',
@@ -81,7 +75,6 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     width: 120,
     isEnd: true,
     cell: ({ stock }) => <Stock stock={stock} />,
-    text: ({ stock }) => (stock === null ? '' : String(stock)),
   },
   {
     id: 'taken',
@@ -89,7 +82,6 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     width: 100,
     isEnd: true,
     cell: ({ taken }) => <Count count={taken} />,
-    text: ({ taken }) => String(taken),
   },
   {
     id: 'perMember',
@@ -98,7 +90,6 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     isEnd: true,
     isHidden: true,
     cell: ({ perMember }) => <Count count={perMember} />,
-    text: ({ perMember }) => (perMember === null ? '' : String(perMember)),
   },
   {
     id: 'place',
@@ -106,7 +97,6 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     width: 90,
     isEnd: true,
     cell: ({ place }) => <Count count={place} />,
-    text: ({ place }) => String(place),
   },
   {
     id: 'changedAt',
@@ -114,7 +104,6 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
     width: 170,
     isHidden: true,
     cell: ({ changedAt }) => <When at={changedAt} isLong />,
-    text: ({ changedAt }) => changedAt,
   },
 ]
 
@@ -153,7 +142,7 @@ export function GoodsGrid() {
       onOpen={({ goodId }) =>
         void navigate({ to: '/rewards/goods/$goodId', params: { goodId }, search: {} })
       }
-      exporter="page"
+      exporter="none"
       empty="office.rewards.noGoods"
     />
   )

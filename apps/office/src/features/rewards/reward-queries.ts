@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
-export const EXCHANGES = 'mallExchanges'
+export const EXCHANGES = 'exchanges'
 export const GOODS = 'mallGoods'
 
 const REFRESH_MS = 20_000
