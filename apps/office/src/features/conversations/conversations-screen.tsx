@@ -104,6 +104,10 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ conversationId }: ConversationRow) => conversationId
 
+const dialogOf = (conversationId: string, onClose: () => void) => (
+  <ConversationDialog conversationId={conversationId} onClose={onClose} />
+)
+
 /** The inbox of customer service. */
 export function ConversationsScreen() {
   return (
@@ -114,9 +118,7 @@ export function ConversationsScreen() {
       fetchPage={fetchPage}
       rowKey={keyOf}
       liveMs={LIVE_MS}
-      dialogOf={(conversationId, onClose) => (
-        <ConversationDialog conversationId={conversationId} onClose={onClose} />
-      )}
+      dialogOf={dialogOf}
     />
   )
 }

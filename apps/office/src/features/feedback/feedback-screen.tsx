@@ -92,6 +92,10 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ feedbackId }: StaffFeedbackRow) => feedbackId
 
+const dialogOf = (feedbackId: string, onClose: () => void) => (
+  <FeedbackDialog feedbackId={feedbackId} onClose={onClose} />
+)
+
 /** Feedback from members. */
 export function FeedbackScreen() {
   return (
@@ -101,9 +105,7 @@ export function FeedbackScreen() {
       filters={FILTERS}
       fetchPage={fetchPage}
       rowKey={keyOf}
-      dialogOf={(feedbackId, onClose) => (
-        <FeedbackDialog feedbackId={feedbackId} onClose={onClose} />
-      )}
+      dialogOf={dialogOf}
     />
   )
 }
