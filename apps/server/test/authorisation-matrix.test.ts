@@ -431,6 +431,7 @@ describe('what belongs to another member does not exist', () => {
     'PUT /wps/member/limits/:kind/:period',
     'POST /wps/member/identity/documents/:step',
     'GET /wps/receipts/:day',
+    'GET /wps/points/days/:day',
     // The agent's earnings of a day; the members are only in the answer.
     'GET /wps/agent/rebates/:day',
     // A game is everybody's; whose favourite it becomes is not said in the path.

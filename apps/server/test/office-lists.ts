@@ -1,5 +1,6 @@
 import type { RouteKey } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
+import { addPoints } from '#server/modules/points/entries.ts'
 
 /** A text that a spreadsheet would run. */
 const FORMULA = '=1+1'
@@ -71,6 +72,14 @@ export async function writeOfficeLists(
      from ledger_accounts a, mall_goods g where a.brand_id = 1 and a.member_id = $2`,
     [AT, memberId, FORMULA],
   )
+  // Its points were there before.
+  await db.query(
+    `insert into point_days (brand_id, member_id, day, turnover, points)
+     values (1, $1, '2026-11-20', '{}', 20)`,
+    [memberId],
+  )
+  await addPoints(db, 1, [{ memberId, kind: 'earned', amount: 20n, origin: { day: '2026-11-20' } }])
+  await addPoints(db, 1, [{ memberId, kind: 'exchange', amount: -20n, origin: { exchangeNo: 1n } }])
 }
 
 /**

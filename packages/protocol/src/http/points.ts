@@ -23,7 +23,7 @@ export const EXCHANGE_KINDS = [...GOOD_KINDS, 'convert'] as const
 /** SPECIFICATION 4.32. */
 export const EXCHANGE_STATES = ['applying', 'approved', 'rejected'] as const
 
-/** How stakes earn points: one for each `unitMinor` of effective stakes, times the product's rate. */
+/** How stakes earn points: one for each `unitMinor` of them, times the product's rate. */
 export const PointRule = strict({
   unitMinor: MoneyOut,
   /** Basis points: 10,000 is the whole. Products without a rate earn nothing. */

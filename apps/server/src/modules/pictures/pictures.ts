@@ -7,7 +7,7 @@ import { refuseLimit } from '#server/http/refuse-limit.ts'
 import { takeQuotas, type Limit } from '../quotas/index.ts'
 import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 
-/** The purpose of a picture: notices, logos and goods are for everybody, all others for their sender. */
+/** What a picture is for: notices, logos and goods are for everybody, others for their sender. */
 type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo' | 'good'
 
 /** A picture as its row has it, without its bytes. */

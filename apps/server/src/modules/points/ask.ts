@@ -23,8 +23,8 @@ export function requirePointMall(brand: Brand): void {
 /**
  * Does what both ways to spend points have in common: the fund password outside the transaction, so
  * that a wrong try stays counted; the lock of the points; a repeat answered by the exchange that
- * exists; who is away refused. `spend` gets the balance and who asks, and does the rest. Throws, in order:
- * FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG, IDEMPOTENCY_KEY_REUSED,
+ * exists; who is away refused. `spend` gets the balance and who asks, and does the rest. Throws, in
+ * order: FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG, IDEMPOTENCY_KEY_REUSED,
  * MEMBER_EXCLUDED, MEMBER_PAUSED, and what `spend` throws.
  */
 export async function askOnce(

@@ -106,7 +106,7 @@ async function findExchange(
   return rows[0]
 }
 
-/** Locked in the order of who asks: the points of the member first. Throws EXCHANGE_DECIDED, too. */
+/** Locked in the order of who asks: the member's points first. Throws EXCHANGE_DECIDED, too. */
 async function lockOpen(tx: Tx, action: ExchangeAction): Promise<StaffExchangeRow> {
   const { member_id: memberId } = await findExchange(tx, action)
   await lockPoints(tx, action.brand.brandId, memberId)
