@@ -40,7 +40,7 @@ export default defineConfig({
           include: [
             'apps/server/**/*.test.ts',
             'apps/studio/test/**/*.test.ts',
-            'tests/{conformance,studio}/**/*.test.ts',
+            'tests/{adapters,conformance,studio}/**/*.test.ts',
           ],
         },
       },
