@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'trials',
-          include: ['tests/{faults,bench}/**/*.test.ts'],
+          include: ['tests/{bench,faults,new}/**/*.test.ts'],
         },
       },
     ],
