@@ -40,7 +40,7 @@ export default defineConfig({
           include: [
             'apps/server/**/*.test.ts',
             'apps/studio/test/**/*.test.ts',
-            'tests/{conformance,studio}/**/*.test.ts',
+            'tests/{adapters,conformance,studio}/**/*.test.ts',
           ],
         },
       },
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'trials',
-          include: ['tests/{faults,bench}/**/*.test.ts'],
+          include: ['tests/{bench,faults,new}/**/*.test.ts'],
         },
       },
     ],

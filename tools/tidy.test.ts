@@ -27,10 +27,11 @@ const workspaces = readWorkspaces(root)
 const NAMED_FROM = ['', 'apps/server/src/']
 const readDocument = (path: string) => readFileSync(join(root, path), 'utf8')
 const tails = tailsOf(sources.map(({ path }) => path))
-/** Documents whose rows are evidence name files by their whole path; others may by its end. */
-const STRICT: ReadonlySet<string> = new Set(
-  ['ACCESSIBILITY', 'SECURITY', 'SPECIFICATION'].map((name) => `docs/${name}.md`),
-)
+/**
+ * Documents whose rows are evidence, and pages of ports, name files by their whole path; others may
+ * by its end.
+ */
+const STRICT = /^docs\/(?:ACCESSIBILITY|SECURITY|SPECIFICATION|adapters\/[\w-]+)\.md$/
 const documents = sources
   .map(({ path }) => path)
   .filter((path) => /^(?:\w+|docs\/.*)\.md$/.test(path))
@@ -105,7 +106,7 @@ describe('the house is tidy', () => {
     const trials = [...run.matchAll(/^ {2}(\w+): '\.\//gm)].map(([, name = '']) => name)
     const isThere = (named: string) =>
       NAMED_FROM.some((folder) => existsSync(join(root, folder, named))) ||
-      (!STRICT.has(path) && (tails.has(named) || /^(?:@|node_modules\/)/.test(named)))
+      (!STRICT.test(path) && (tails.has(named) || /^(?:@|node_modules\/)/.test(named)))
     const document = readDocument(path)
     const isLinked = (named: string) => existsSync(join(root, path, '..', named))
     const findings = [

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { compiledMessages } from '@fairhouse/i18n/vite'
+import { addFontNotices } from '@fairhouse/ui/font-notices'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+/** Served beside the page: what it is made of, and under which licences. */
+const NOTICES = 'licenses.txt'
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000'
 
@@ -16,6 +20,7 @@ export default defineConfig({
     compiledMessages({ of: 'office', readFile: readFileSync }),
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
+    addFontNotices({ fileName: NOTICES, readFile: readFileSync }),
   ],
   server: {
     port: 5174,
@@ -23,6 +28,8 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
+    // Notices of the packages in the build, as their licences ask for.
+    license: { fileName: NOTICES },
     // No inlined data: URIs: the content security policy needs no exception.
     assetsInlineLimit: 0,
     // All supported browsers know modulepreload.

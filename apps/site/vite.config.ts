@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compiledMessages } from '@fairhouse/i18n/vite'
+import { addFontNotices } from '@fairhouse/ui/font-notices'
 import { trimFonts } from '@fairhouse/ui/fonts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+
+/** Served beside the page: what it is made of, and under which licences. */
+const NOTICES = 'licenses.txt'
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000'
 
@@ -82,6 +86,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     trimFonts(),
+    addFontNotices({ fileName: NOTICES, readFile: readFileSync }),
     designPage,
     firstScript,
   ],
@@ -94,6 +99,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   build: {
     target: 'baseline-widely-available',
+    // Notices of the packages in the build, as their licences ask for.
+    license: isSsrBuild ? false : { fileName: NOTICES },
     // No inlined data: URIs: the content security policy needs no exception.
     assetsInlineLimit: 0,
     // All supported browsers know modulepreload.

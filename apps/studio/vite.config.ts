@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compiledMessages, type TextsOptions } from '@fairhouse/i18n/vite'
+import { addFontNotices } from '@fairhouse/ui/font-notices'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+
+/** Served beside the page: what it is made of, and under which licences. */
+const NOTICES = 'licenses.txt'
 
 const server = process.env['STUDIO_URL'] ?? 'http://localhost:4002'
 
@@ -72,13 +76,19 @@ const verifierFile: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [...pluginsOf('studio'), verifierFile],
+  plugins: [
+    ...pluginsOf('studio'),
+    verifierFile,
+    addFontNotices({ fileName: NOTICES, readFile: readFileSync }),
+  ],
   server: {
     port: 5175,
     proxy: { '/api': { target: server, ws: true }, '/vendor': { target: server } },
   },
   build: {
     target: 'baseline-widely-available',
+    // Notices of the packages in the build, as their licences ask for.
+    license: { fileName: NOTICES },
     // Nothing inlined as data: URIs: the content security policy needs no exception.
     assetsInlineLimit: 0,
     // Every browser of the target knows modulepreload.

@@ -120,6 +120,22 @@ test('an application to become an agent is sent, and stands in the office', asyn
   await expect(page.getByText('Alma Souza').first()).toBeVisible()
 })
 
+test('the terms name what the pages are made of, and under which licences', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: pt.t('common.footer.terms') }).click()
+  const terms = page.getByRole('dialog', { name: pt.t('identity.termsTitle') })
+  const opened = page.waitForEvent('popup')
+  await terms.getByRole('link', { name: 'Licenças de código aberto' }).click()
+  const notices = await opened
+  await expect(notices.getByText(/## react - \d/)).toBeVisible()
+  for (const address of ['/licenses.txt', '/office/licenses.txt']) {
+    const text = await (await page.request.get(address)).text()
+    expect(text).toMatch(/^## react-dom - \d\S* \(MIT\)$/m)
+    expect(text).toMatch(/^## @fontsource-variable\/\S+ - \S+ \(OFL-1\.1\)$/m)
+  }
+})
+
 test.describe('the installed app', () => {
   test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 

@@ -8,6 +8,8 @@ import type { Deps } from './deps.ts'
 /** Files with a hash in their name never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const VERIFIER = 'verifier.html'
+/** Files beside the hashed ones: the mark, and notices of the packages in the page. */
+const ROOT_FILES = ['/favicon.svg', '/licenses.txt']
 
 /** Allowed frame ancestor of a page: its session's lobby, or none. */
 async function frameOf(deps: Deps, publicId: unknown): Promise<string> {
@@ -59,7 +61,7 @@ export function installPages(app: FastifyInstance, deps: Deps): void {
       index: false,
       cacheControl: false,
       preCompressed: true,
-      allowedPath: (path) => path.startsWith('/assets/') || path === '/favicon.svg',
+      allowedPath: (path) => path.startsWith('/assets/') || ROOT_FILES.includes(path),
       setHeaders: (reply, path) => {
         if (path.includes('/assets/')) reply.header('cache-control', FOR_EVER)
       },

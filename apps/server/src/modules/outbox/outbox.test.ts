@@ -1,9 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import {
-  createServer as createTcpServer,
-  type Server as TcpServer,
-  type AddressInfo,
-} from 'node:net'
+import type { AddressInfo, Server as TcpServer } from 'node:net'
 import { once } from 'node:events'
 import { demoBrand } from '@fairhouse/profiles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +7,7 @@ import { createSmtpCarrier } from '#server/adapters/mail-smtp/mail-smtp.ts'
 import { createSmsCarrier, signSms } from '#server/adapters/sms/sms-webhook.ts'
 import { untilKilled } from '../../../test/dying.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
+import { createSmtpServer } from '../../../test/smtp-server.ts'
 import type { Brand } from '../settings/index.ts'
 import {
   deliverMessages,
@@ -263,37 +260,6 @@ describe('SMS by web hook', () => {
     expect(await gone.send(message)).toMatchObject({ kind: 'refused', isFinal: false })
   })
 })
-
-/** As much of RFC 5321 as a client needs; `answers` replaces the answer to a command. */
-function createSmtpServer(
-  answers: Readonly<Record<string, string>>,
-  received: string[],
-): TcpServer {
-  return createTcpServer((socket) => {
-    let isData = false
-    let buffer = ''
-    socket.on('error', () => undefined)
-    socket.write('220 test ESMTP\r\n')
-    socket.on('data', (chunk) => {
-      buffer += chunk.toString('utf8')
-      for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
-        const line = buffer.slice(0, end)
-        buffer = buffer.slice(end + 2)
-        received.push(line)
-        if (isData && line !== '.') continue
-        const name = isData ? '.' : (line.split(/[ :]/)[0] ?? '').toUpperCase()
-        const answer = answers[name]
-        if (answer === 'hang up') {
-          socket.destroy()
-          return
-        }
-        isData = name === 'DATA' && answer === undefined
-        const usual = name === 'DATA' ? '354 go on' : name === 'QUIT' ? '221 bye' : '250 ok'
-        socket.write(`${answer ?? usual}\r\n`)
-      }
-    })
-  })
-}
 
 describe('e-mail by SMTP', () => {
   async function send(answers: Record<string, string>, outgoing = message) {

@@ -54,6 +54,18 @@ export function TermsDialog({ onClose, onAccept }: TermsDialogProps) {
               <Skeleton key={section} className="h-20" />
             ),
           )}
+          {data && (
+            <a
+              href="/licenses.txt"
+              hrefLang="en"
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center justify-self-start text-sm text-text-2
+                underline underline-offset-2 hover:text-text"
+            >
+              {text('legal.openSource')}
+            </a>
+          )}
         </div>
       )}
     </Dialog>
