@@ -117,7 +117,7 @@ journey('points are exchanged for an item, and converted into money', async (sce
     await expect(page.getByText(t('points.entry.exchange'), { exact: true })).toBeVisible()
     await look('points')
     const written = words.date(`${day}T12:00:00Z`, 'date', 'UTC')
-    const name = t('points.entry.openDay', { day: written })
+    const name = t('points.entry.day', { day: written })
     await input.press(page.getByRole('button', { name }))
     const dialog = page.getByRole('dialog', { name: t('points.day.title', { day: written }) })
     await expect(dialog).toContainText(t('points.product.lottery'))
