@@ -105,6 +105,7 @@ journey('points are exchanged for an item, and converted into money', async (sce
     const panel = page.getByRole('tabpanel')
     await expect(panel.locator('tbody')).toContainText(title)
     await expect(panel.locator('tbody')).toContainText(t('points.state.applying'))
+    await expect(tab(page, t('points.view.exchanges'))).toBeInViewport()
     await look('exchanges')
     await input.choose(panel.getByRole('radio', { name: t('points.state.rejected') }))
     await expect(panel.getByText(t('points.history.emptyState'))).toBeVisible()
