@@ -12,7 +12,7 @@ export function ExchangeDone(props: { exchange: PointExchange; onClose: () => vo
   const { exchangeId: no, kind, goodName: item, points, givenMinor, state } = exchange
   const given = moneyOf(givenMinor)
   const body = state === 'applying' ? 'applyingBody' : 'approvedBody'
-  // From the top, and first: the focus goes to what is there once the dialog is closed.
+  // First of all: what the dialog would give the focus back to goes with its tab.
   const showExchanges = async () => {
     await navigate({ search: { view: 'exchanges' } })
     onClose()
