@@ -51,7 +51,6 @@ function Reference({ entry, onDay }: { entry: PointEntry; onDay: (day: string) =
   return (
     <button
       type="button"
-      aria-label={t('points.entry.openDay', { day: textOf(day) })}
       onClick={() => onDay(day)}
       className="-my-2 min-h-11 text-start text-sm text-brand underline underline-offset-2"
     >

@@ -30,7 +30,7 @@ function MoneyOf({ exchange }: { exchange: PointExchange }) {
   )
 }
 
-/** The columns of the exchange record (SPECIFICATION 3.65), in its order. */
+/** The columns of the exchange record (SPECIFICATION 3.65); the type is below the item. */
 export function useExchangeColumns(): readonly Column<PointExchange>[] {
   const { t, date, number } = useTranslator()
   return [
@@ -50,15 +50,15 @@ export function useExchangeColumns(): readonly Column<PointExchange>[] {
       cell: ({ appliedAt }) => <span className="figures">{date(appliedAt, 'dateTime')}</span>,
     },
     {
-      id: 'type',
-      title: t('points.history.type'),
-      cell: ({ kind }) => t(`points.kind.${kind}`),
-    },
-    {
       id: 'item',
       title: t('points.history.item'),
-      cell: ({ goodName }) => (
-        <span className="font-semibold wrap-anywhere max-md:text-end">{goodName || NOTHING}</span>
+      cell: ({ kind, goodName }) => (
+        <span className="grid max-md:text-end">
+          <span className="font-semibold wrap-anywhere">
+            {goodName || t(`points.kind.${kind}`)}
+          </span>
+          {goodName && <span className="text-text-3">{t(`points.kind.${kind}`)}</span>}
+        </span>
       ),
     },
     {

@@ -12,9 +12,10 @@ export function ExchangeDone(props: { exchange: PointExchange; onClose: () => vo
   const { exchangeId: no, kind, goodName: item, points, givenMinor, state } = exchange
   const given = moneyOf(givenMinor)
   const body = state === 'applying' ? 'applyingBody' : 'approvedBody'
-  const showExchanges = () => {
+  // First of all: what the dialog would give the focus back to goes with its tab.
+  const showExchanges = async () => {
+    await navigate({ search: { view: 'exchanges' } })
     onClose()
-    void navigate({ search: { view: 'exchanges' }, replace: true })
   }
   return (
     <Dialog
@@ -35,7 +36,7 @@ export function ExchangeDone(props: { exchange: PointExchange; onClose: () => vo
       }
       footer={
         <>
-          <Button variant="secondary" onClick={showExchanges}>
+          <Button variant="secondary" onClick={() => void showExchanges()}>
             {t('points.done.toExchanges')}
           </Button>
           <Button onClick={onClose}>{t('common.close')}</Button>

@@ -10,6 +10,11 @@ import { exchangesQuery } from './points-query.ts'
 
 const STATES = ['applying', 'approved', 'rejected'] as const satisfies readonly ExchangeState[]
 
+/** Phones have a card for each row; elsewhere titles stay whole, and tablets have less space. */
+const FRAME =
+  'max-md:border-0 max-md:bg-transparent max-md:shadow-none md:[&_thead_th]:whitespace-nowrap ' +
+  'md:max-lg:[&_:is(td,th)]:px-2'
+
 /** The state in the address, and its setter; undefined for all. */
 function useStateFilter() {
   const search = useSearch()
@@ -37,7 +42,7 @@ function Exchanges(props: { exchanges: readonly PointExchange[]; isFiltered: boo
     )
   }
   return (
-    <Card className="max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+    <Card className={FRAME}>
       <Table
         caption={t('points.history.caption')}
         columns={columns}

@@ -28,10 +28,13 @@ export function GoodState({ good, balance }: { good: MallGood; balance: number }
     const count = good.points - balance
     return <span className="text-sm text-text-2">{t('points.item.missing', { count })}</span>
   }
-  if (obstacle !== undefined) {
+  if (obstacle === 'limitReached') {
+    return <span className="text-sm text-text-2">{t('points.item.limitReached')}</span>
+  }
+  if (obstacle === 'soldOut') {
     return (
-      <span className="[&>span]:whitespace-normal">
-        <Badge>{t(`points.item.${obstacle}`)}</Badge>
+      <span>
+        <Badge>{t('points.item.soldOut')}</Badge>
       </span>
     )
   }
