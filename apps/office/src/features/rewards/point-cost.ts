@@ -22,7 +22,8 @@ export interface PointCost {
 
 /**
  * What stakes earn in the products that earn something, those of one rate together: a stake of 100,
- * or a larger one where 100 earns less than a point. The share is that of the rule, before points are rounded down.
+ * or a larger one where 100 earns less than a point. The share is that of the rule, before points
+ * are rounded down.
  */
 export function costsOf(rule: Rule, conversion: Conversion | null): readonly PointCost[] {
   const unit = parseMinor(rule.unitMinor) ?? ZERO
