@@ -31,7 +31,7 @@ function Entry({ entry }: { entry: PointEntry }) {
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-legal text-text-3">
         <span>
-          <When at={entry.at} /> <Origin entry={entry} />
+          <When at={entry.at} /> · <Origin entry={entry} />
         </span>
         <span>{t('office.points.balanceAfter', { points: number(entry.balanceAfter) })}</span>
       </p>

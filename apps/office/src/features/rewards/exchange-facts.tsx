@@ -63,10 +63,12 @@ function DeliveryFacts({ exchange, delivery, onOpenDelivery }: FactsProps) {
 /** All details of an exchange that a decision needs. */
 export function ExchangeFacts(props: FactsProps) {
   const { t } = useTranslator()
-  const { exchange } = props
+  const { exchange, delivery } = props
   const { kind, decidedBy, remark } = exchange
   return (
     <div className="grid gap-6">
+      {/* What was just opened is seen without scrolling. */}
+      {delivery && <DeliveryFacts {...props} />}
       <DescriptionList
         rows={[
           [t('office.rewards.stateTitle'), <ExchangeStateBadge key="state" {...exchange} />],
@@ -93,7 +95,7 @@ export function ExchangeFacts(props: FactsProps) {
           ],
         ]}
       />
-      <DeliveryFacts {...props} />
+      {!delivery && <DeliveryFacts {...props} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ const COLUMNS: readonly GridColumn<StaffExchange>[] = [
     id: 'appliedAt',
     title: 'office.rewards.appliedAt',
     width: 170,
-    cell: ({ appliedAt }) => <When at={appliedAt} isLong />,
+    cell: ({ appliedAt }) => <When at={appliedAt} />,
   },
   {
     id: 'state',

@@ -33,7 +33,7 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
   {
     id: 'title',
     title: 'office.rewards.title',
-    width: 280,
+    width: 260,
     cell: (row) => <Title good={row} />,
   },
   {

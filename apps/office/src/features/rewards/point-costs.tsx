@@ -9,10 +9,10 @@ function useCostText(): (cost: PointCost) => string {
   const translator = useTranslator()
   const { t, number } = translator
   const money = useMoneyText()
-  return ({ product, stake, points, worth, share }) => {
+  return ({ products, stake, points, worth, share }) => {
     const values = {
       stake: money(minorToWire(stake)),
-      product: productName(translator, product),
+      product: products.map((product) => productName(translator, product)).join(', '),
       count: Number(points),
     }
     if (worth === undefined || share === undefined) return t('office.rewards.cost', values)
@@ -24,7 +24,7 @@ function useCostText(): (cost: PointCost) => string {
   }
 }
 
-/** What a stake earns in each product at these settings, and what that costs the operator. */
+/** What a stake earns in the products at these settings, and what that costs the operator. */
 export function PointCosts({ body }: { body: PointSettingsBody }) {
   const { t } = useTranslator()
   const costText = useCostText()
@@ -35,7 +35,7 @@ export function PointCosts({ body }: { body: PointSettingsBody }) {
       <h3 className="text-sm font-bold">{t('office.rewards.costTitle')}</h3>
       <ul className="grid gap-1 text-sm">
         {costs.map((cost) => (
-          <li key={cost.product}>{costText(cost)}</li>
+          <li key={cost.products[0]}>{costText(cost)}</li>
         ))}
       </ul>
       {body.conversion === null && (

@@ -75,7 +75,19 @@ describe('what points cost', () => {
 
   it('is told for a stake of 100: 10 points, worth 0.10, a thousandth', () => {
     expect(costsOf(rule, { worthMinor: '100' })).toEqual([
-      { product: 'lottery', stake: 1_000_000n, points: 10n, worth: 1000n, share: 0.001 },
+      { products: ['lottery'], stake: 1_000_000n, points: 10n, worth: 1000n, share: 0.001 },
+    ])
+  })
+
+  it('is told once for products of one rate', () => {
+    const rates = (['lottery', 'RNG', 'LIVE'] as const).map((product) => ({
+      product,
+      rateBp: product === 'RNG' ? 5_000 : 10_000,
+    }))
+    const costs = costsOf({ ...rule, rates }, null)
+    expect(costs.map(({ products, points }) => [products, points])).toEqual([
+      [['lottery', 'LIVE'], 10n],
+      [['RNG'], 5n],
     ])
   })
 

@@ -3,7 +3,7 @@ import { EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useCallback, useMemo } from 'react'
 import { LoadError } from '../notice.tsx'
 import type { ShownColumn } from './grid-row.tsx'
-import { type DataGridProps, gridName } from './grid-props.ts'
+import type { DataGridProps } from './grid-props.ts'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { resizeColumn } from './look.ts'
@@ -21,7 +21,7 @@ function nextSort(sort: NonNullable<GridColumn<never>['sort']>, now: string): st
 /** The grid of every list in the office: keyset pagination, with its query in the address. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { columns, filters, fetchPage, rowKey, onOpen } = props
-  const name = gridName(props)
+  const name = props.name ?? props.list ?? ''
   const { t } = useTranslator()
   const [query, setQuery] = useGridQuery(filters)
   const [look, setLook] = useLook(name, columns)

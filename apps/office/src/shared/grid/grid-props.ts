@@ -26,7 +26,3 @@ export interface DataGridProps<Row> {
   /** Polling interval while only the first page is shown. */
   readonly liveMs?: number
 }
-
-/** The name of a list's cache, look and export. */
-export const gridName = ({ list, name }: Pick<DataGridProps<never>, 'list' | 'name'>): string =>
-  name ?? list ?? ''
