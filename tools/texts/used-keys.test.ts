@@ -33,6 +33,12 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[] | undefined>> = {
   // A path of the wire, no text.
   'limits.*.*': [],
   'messages.*': ANY,
+  // The two inboxes share a screen.
+  'office.*.intro': ['feedback', 'conversations'],
+  'office.*.none': ['feedback', 'conversations'],
+  'office.*.sent': ['feedback', 'conversations'],
+  // Codes of postings.
+  'points.*': [],
   'statement.*': ANY,
   // Its codes have a dot of their own.
   'statement.*.*': ANY,

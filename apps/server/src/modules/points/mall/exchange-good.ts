@@ -128,8 +128,8 @@ async function exchange(
 
 /**
  * Exchanges points, and what a good costs beside them, for the good: money is given at once, a
- * thing waits for staff. Once per key, in one transaction. For members with a real account. Throws, in
- * order: FEATURE_OFF, those of `askOnce`, GOOD_NOT_FOUND, MISSING_FIELD or UNKNOWN_FIELD
+ * thing waits for staff. Once per key, in one transaction. For members with a real account. Throws,
+ * in order: FEATURE_OFF, those of `askOnce`, GOOD_NOT_FOUND, MISSING_FIELD or UNKNOWN_FIELD
  * (`delivery`), PHONE_INVALID, GOOD_SOLD_OUT, GOOD_LIMIT_REACHED, POINTS_INSUFFICIENT,
  * INSUFFICIENT_FUNDS.
  */
