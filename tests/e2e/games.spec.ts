@@ -47,6 +47,23 @@ test('a game: favourite, terms, and the way in through the login', async ({ page
   await expect(sheet).toBeHidden()
 })
 
+test('who turns back before the details are there gets to the lobby all the same', async ({
+  page,
+}) => {
+  await enterAsMember(page, pt, '10')
+  await page.goto(LOBBY)
+  const href = await page.locator(tiles).first().getByRole('link').getAttribute('href')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/lgw/games/detail/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(href ?? '')
+  await page.getByRole('button', { name: t('games.frame.back') }).click()
+  held.resolve()
+  await expect(page).toHaveURL(/\/slot-games\?vassalage=FAIRHOUSE/)
+})
+
 test('a vendor in the menu leads to its games; arrow keys go from game to game', async ({
   page,
 }) => {

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { PageTitle } from '../../shared/page.tsx'
 import { useSwitch } from '../../shared/permission.ts'
-import { moneyOf } from '../../shared/queries.ts'
+import { moneyOf, queryClient } from '../../shared/queries.ts'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { loginPromptStore, useMember } from '../../shared/session.ts'
 import { storage } from '../../shared/storage.ts'
 import { lobbyOfCategory } from '../../shared/games/lobbies.ts'
 import { GameBar } from './game-bar.tsx'
-import { useGameDetail } from '../../shared/games/detail-query.ts'
+import { gameDetailQuery, useGameDetail } from '../../shared/games/detail-query.ts'
 import { GameFailed, GameForMembers, GameRefused } from './game-end.tsx'
 import { GameStage } from './game-stage.tsx'
 import { type GameAddress, readGameAddress, useLaunch } from './launch.ts'
@@ -98,7 +98,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onRetry }: 
   const [isLeaving, setLeaving] = useState(false)
   const [hasSound, setSound] = useState(() => storage.get(SOUND) === '1')
   const state = useLaunch(address)
-  const leave = useLeave(address, detail?.category)
+  const leave = useLeave(address)
   useTransferNote(state.is === 'open' ? state.launched.transferredMinor : undefined)
   const saveSound = (isOn: boolean) => {
     storage.set(SOUND, isOn ? '1' : '0')
@@ -156,14 +156,19 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onRetry }: 
 }
 
 /** Navigates to what a game requests. */
-function useLeave(address: GameAddress, category: string | undefined) {
+function useLeave(address: GameAddress) {
   const navigate = useNavigate()
+  /** Who turns back before the details are there gets to the lobby of the game all the same. */
+  const toLobby = async () => {
+    const found = queryClient.ensureQueryData(gameDetailQuery(address))
+    const detail = await found.catch(() => undefined)
+    const search = { vassalage: address.vassalage }
+    void navigate({ to: lobbyOfCategory(detail?.category), search })
+  }
   return (what: Exclude<FrameWant, 'relaunch'>) => {
     const page = { deposit: 'depositv2', limits: 'limits', rounds: 'gameRounds' } as const
-    if (what === 'lobby') {
-      const search = { vassalage: address.vassalage }
-      void navigate({ to: lobbyOfCategory(category), search })
-    } else if (what === 'register') loginPromptStore.set({ mode: 'register' })
+    if (what === 'lobby') void toLobby()
+    else if (what === 'register') loginPromptStore.set({ mode: 'register' })
     else void navigate({ to: '/member/$page', params: { page: page[what] } })
   }
 }

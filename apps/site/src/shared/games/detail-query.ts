@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { languageStore } from '../preferences.ts'
 import { queryKeys } from '../queries.ts'
 import type { GameKey } from './open-game.ts'
 
-/** Details of a game, shown before it opens. */
-export function useGameDetail({ vassalage, gameId }: GameKey) {
+/** Details of a game. */
+export function gameDetailQuery({ vassalage, gameId }: GameKey) {
   const language = languageStore.get()
-  return useQuery({
+  return queryOptions({
     queryKey: [...queryKeys.game(vassalage, gameId), language],
     queryFn: () =>
       api('GET /lgw/games/detail/:vassalage/:gameId', {
@@ -16,3 +16,6 @@ export function useGameDetail({ vassalage, gameId }: GameKey) {
       }),
   })
 }
+
+/** Details of a game, shown before it opens. */
+export const useGameDetail = (game: GameKey) => useQuery(gameDetailQuery(game))
