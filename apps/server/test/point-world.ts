@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@fairhouse/protocol/client'
 import type { Db } from '#server/db/tx.ts'
+import { wireId } from '#server/http/ids.ts'
 import { hashPassword } from '#server/modules/passwords/index.ts'
+import { addPoints } from '#server/modules/points/entries.ts'
+import { writeExchange } from '#server/modules/points/exchange-rows.ts'
 import { earnPoints } from '#server/modules/points/index.ts'
+import { sealOfDelivery } from '#server/modules/points/mall/exchange-good.ts'
 import { staffOf, type TestStaff } from './office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 
@@ -188,4 +192,44 @@ export async function goAway(
      values (1, $1, $2, app_now(), app_now() + interval '1 day')`,
     [memberId, kind],
   )
+}
+
+/** Two exchanges of a member that wait for staff, each with an address; their ids. */
+export async function askForGoods(
+  { db, deps }: TestPlatform,
+  memberId: bigint,
+): Promise<readonly string[]> {
+  const account = await db.query<{ account_id: bigint }>(
+    `select account_id from ledger_accounts
+     where brand_id = 1 and member_id = $1 and kind = 'cash'`,
+    [memberId],
+  )
+  const good = await db.query<{ good_no: bigint }>(
+    `insert into mall_goods (brand_id, kind, state, texts, points, price, worth, place, changed_by)
+     values (1, 'physical', 'hidden', '[]', 10, 0, 0, 9, 'staff:mia') returning good_no`,
+  )
+  await db.query(
+    `insert into point_days (brand_id, member_id, day, turnover, points)
+     values (1, $1, $2, '{}', 20)`,
+    [memberId, YESTERDAY],
+  )
+  const [brandId, goodNo] = [1, good[0]?.good_no ?? 0n]
+  const origin = { day: YESTERDAY }
+  await addPoints(db, brandId, [{ memberId, kind: 'earned', amount: 20n, origin }])
+  const ids: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const asked = { brandId, memberId, accountId: account[0]?.account_id ?? 0n }
+    const key = { requestKey: randomUUID(), inputHash: '' }
+    const sealed = deps.vault.seal(sealOfDelivery(1, memberId), JSON.stringify(DELIVERY))
+    const terms = { kind: 'physical', quantity: 1, points: 10n, price: 0n, given: 0n } as const
+    const { exchange_no: exchangeNo } = await writeExchange(
+      db,
+      { ...asked, ...key },
+      { ...terms, good: { goodNo, name: 'Boné' }, isOpen: true, delivery: sealed },
+    )
+    const taken = { memberId, kind: 'exchange', amount: -10n, origin: { exchangeNo } } as const
+    await addPoints(db, brandId, [taken])
+    ids.push(wireId('exc', exchangeNo))
+  }
+  return ids
 }

@@ -11,6 +11,7 @@ import { paySome } from '../src/modules/agent-pay/pay-bills.ts'
 import { salary, writeContracts } from './contract-teams.ts'
 import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from './office.ts'
+import { askForGoods } from './point-world.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { cpfOf } from './tax-ids.ts'
 import { heldWithdrawal, withdrawer } from './withdrawals.ts'
@@ -21,6 +22,20 @@ let platform: TestPlatform
 let administrator: TestStaff
 let member: TestMember
 let withdrawalId: string
+let exchangeIds: readonly string[]
+
+const GOOD = {
+  kind: 'physical',
+  state: 'shown',
+  texts: [{ language: 'pt', title: 'Boné', content: '' }],
+  points: 10,
+  priceMinor: '0',
+  worthMinor: '0',
+  stock: null,
+  perMember: null,
+  pictureId: null,
+  place: 0,
+}
 
 /** What this file makes first of its kind. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -112,6 +127,7 @@ beforeAll(async () => {
     ]
     await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
   })
+  exchangeIds = await askForGoods(platform, row?.member_id ?? 0n)
   // Someone who can be sent a new password.
   await platform.db.query(
     `update members set email = username || '@example.com', email_verified_at = app_now()`,
@@ -368,6 +384,23 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       },
     ],
     [
+      'PUT /staff/points/settings',
+      { rule: null, conversion: { worthMinor: '100', min: 10 }, reason },
+    ],
+    ['POST /staff/mall/goods', GOOD],
+    ['PUT /staff/mall/goods/:goodId', { ...GOOD, points: 20, version: 1 }, { goodId: 'god_1' }],
+    [
+      'POST /staff/mall/exchanges/:exchangeId/delivery',
+      { reason },
+      { exchangeId: exchangeIds[0] ?? '' },
+    ],
+    ['POST /staff/mall/exchanges/:exchangeId/approve', {}, { exchangeId: exchangeIds[0] ?? '' }],
+    [
+      'POST /staff/mall/exchanges/:exchangeId/reject',
+      { reason },
+      { exchangeId: exchangeIds[1] ?? '' },
+    ],
+    [
       'PUT /staff/languages',
       { choice: { offered: ['en'], defaultLanguage: 'en' }, reason: 'a test of the audit' },
     ],
@@ -396,6 +429,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     'POST /staff/reconciliation/differences/:differenceId/fetch',
     'POST /staff/pictures',
     'POST /staff/games/logos',
+    'POST /staff/mall/pictures',
     'POST /staff/games/vendors/:vassalage/feed',
     'DELETE /staff/session',
     'DELETE /staff/sessions',
