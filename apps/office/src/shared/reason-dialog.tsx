@@ -1,7 +1,7 @@
-import { Button, Dialog, useTranslator } from '@fairhouse/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { useTranslator } from '@fairhouse/ui'
+import { type ReactNode, useState } from 'react'
 import { TextAreaField } from './fields.tsx'
-import { ErrorNotice } from './notice.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 /** The server's rule (packages/protocol, staff/shapes.ts). */
 const REASON_MIN = 3
@@ -23,74 +23,27 @@ export interface ReasonDialogProps {
 }
 
 /** Asks for a reason, then runs the action: the audit records both. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, submit, isDanger = false, onSubmit, onClose, children } = props
+export function ReasonDialog({ onSubmit, children, ...props }: ReasonDialogProps) {
   const { t } = useTranslator()
-  const form = useId()
   const [reason, setReason] = useState('')
   const [hasSubmitted, setHasSubmitted] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
   const isShort = reason.trim().length < REASON_MIN
-
-  const send = async () => {
+  const canSend = () => {
     setHasSubmitted(true)
-    if (isShort || isBusy) return
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      await onSubmit(reason.trim())
-      onClose()
-    } catch (fault) {
-      setError(fault)
-      setIsBusy(false)
-    }
+    return !isShort
   }
-
   return (
-    <Dialog
-      title={title}
-      description={description}
-      {...(props.size && { size: props.size })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" size="sm" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            size="sm"
-            variant={isDanger ? 'danger' : 'primary'}
-            isLoading={isBusy}
-          >
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        {children}
-        <TextAreaField
-          label={t('office.reason')}
-          hint={t('office.reasonHint')}
-          error={hasSubmitted && isShort ? t('office.reasonShort') : undefined}
-          value={reason}
-          maxLength={REASON_MAX}
-          isRequired
-          onValueChange={setReason}
-        />
-        <ErrorNotice error={error} text={props.explain?.(error)} />
-      </form>
-    </Dialog>
+    <FormDialog {...props} canSend={canSend} onSubmit={() => onSubmit(reason.trim())}>
+      {children}
+      <TextAreaField
+        label={t('office.reason')}
+        hint={t('office.reasonHint')}
+        error={hasSubmitted && isShort ? t('office.reasonShort') : undefined}
+        value={reason}
+        maxLength={REASON_MAX}
+        isRequired
+        onValueChange={setReason}
+      />
+    </FormDialog>
   )
 }

@@ -7,9 +7,8 @@ export interface DaySpan {
   readonly to: Date | undefined
 }
 
-/** The 31st of February is none: it would be read as a day of March. */
-function isDay(day: string | undefined): boolean {
-  if (day === undefined) return true
+/** Whether a text is a day; the 31st of February is none, it would be read as a day of March. */
+export function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
@@ -23,7 +22,8 @@ export function daySpan(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): DaySpan {
   const isTurned = from !== undefined && to !== undefined && from > to
-  if (!isDay(from) || !isDay(to) || isTurned) throw new Problem('DATE_RANGE_INVALID')
+  const isWrong = [from, to].some((day) => day !== undefined && !isDay(day))
+  if (isWrong || isTurned) throw new Problem('DATE_RANGE_INVALID')
   return {
     from: from === undefined ? undefined : startOfDay(timeZone, from),
     to: to === undefined ? undefined : startOfDay(timeZone, addDays(to, 1)),

@@ -7,6 +7,7 @@ import type { Brand } from '../settings/index.ts'
 import type { BoardText } from './board.ts'
 import { pickText } from './pick-text.ts'
 import { PICTURES } from './queries.ts'
+import { offeredBy } from './written-texts.ts'
 
 /** Published does not mean shown: the schedule adds a state of its own. */
 const STATE = `
@@ -65,12 +66,6 @@ export async function findNotice(
   )
   if (!rows[0]) throw new Problem('NOTICE_NOT_FOUND')
   return rows[0]
-}
-
-/** Languages that a brand offers, its own first. */
-function offeredBy({ settings }: Brand): string[] {
-  const { offered, defaultLanguage: own } = settings.languages
-  return [own, ...offered.filter((code) => code !== own)]
 }
 
 /** A notice as staff see it. */

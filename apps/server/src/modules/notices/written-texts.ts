@@ -15,6 +15,12 @@ function isWritten(language: string): boolean {
   return isLanguageCode(language) && !('isPseudo' in LANGUAGES[language])
 }
 
+/** Languages that a brand offers, its own first: those that a text may be written in. */
+export function offeredBy({ settings }: Brand): string[] {
+  const { offered, defaultLanguage: own } = settings.languages
+  return [own, ...offered.filter((code) => code !== own)]
+}
+
 /** Texts in languages of the platform, each once. Throws VALIDATION_FAILED with the field. */
 export function requireLanguages(texts: readonly Written[]): void {
   const languages = texts.map(({ language }) => language)

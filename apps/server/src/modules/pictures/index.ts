@@ -5,6 +5,7 @@ export {
   presentPicture,
   readPicture,
   remakeUpload,
+  requirePicture,
   type SavedPicture,
   type PictureContext,
   type UploadContext,

@@ -96,6 +96,22 @@ export function presentPicture(row: SavedPicture, folder: string): Picture {
   return { pictureId, url: `${folder}/${pictureId}`, width, height }
 }
 
+/** That a picture of a purpose is there; null is none. Throws PICTURE_NOT_FOUND (`pictureId`). */
+export async function requirePicture(
+  tx: Tx,
+  brandId: number,
+  pictureId: string | null,
+  purpose: PicturePurpose,
+): Promise<void> {
+  if (pictureId === null) return
+  const rows = await tx.query(
+    'select from pictures where brand_id = $1 and picture_id = $2 and purpose = $3',
+    [brandId, pictureId, purpose],
+  )
+  const missing = { field: 'pictureId', code: 'PICTURE_NOT_FOUND' } as const
+  if (rows.length === 0) throw new Problem('PICTURE_NOT_FOUND', [missing])
+}
+
 /** The bytes of a picture (WebP); with `memberId` only that member's. Throws PICTURE_NOT_FOUND. */
 export async function readPicture(
   tx: Tx,

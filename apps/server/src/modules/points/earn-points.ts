@@ -73,9 +73,9 @@ function changeOf(day: string, row: DueRow, points: bigint): PointChange[] {
 
 /** True when nothing is left to do for a day. */
 async function earnSome(tx: Tx, brandId: number, day: string): Promise<boolean> {
-  await lockFigures(tx, brandId)
   const rule = await readRule(tx, brandId, day)
   if (!rule) return true
+  await lockFigures(tx, brandId)
   const isDone = await isDayDone(tx, brandId, day)
   const due = await tx.query<DueRow>(DUE, [brandId, day, isDone])
   const earned = due.map((row) => ({ row, points: pointsOfDay(rule, row.turnover) }))

@@ -9,6 +9,7 @@ import {
 import { dayIn } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { isDay } from '#server/http/day-span.ts'
 import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hasFundPassword } from '../fund-password/index.ts'
@@ -118,8 +119,7 @@ export async function readEntries(
  * NOT_FOUND (nothing was earned on it).
  */
 export async function readDay(db: Tx, owner: Owner, day: string): Promise<PointDay> {
-  const at = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) {
+  if (!isDay(day)) {
     throw new Problem('VALIDATION_FAILED', [{ field: 'day', code: 'VALIDATION_FAILED' }])
   }
   const rows = await db.query<{ turnover: DayTurnover; points: bigint }>(

@@ -1,9 +1,10 @@
 import type { PointEntry } from '@fairhouse/protocol'
-import { Card, cx, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Card, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ListEnd } from '../../shared/page.tsx'
+import { LineHeading } from '../../shared/records/line-heading.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { useDayText } from './day-text.ts'
 import { entriesQuery } from './points-query.ts'
@@ -22,18 +23,7 @@ function Heading() {
     t('points.entry.balance'),
     t('points.entry.reference'),
   ]
-  return (
-    <div aria-hidden className={cx(ROW, 'border-b border-line max-lg:hidden')}>
-      {titles.map((title, at) => (
-        <span
-          key={title}
-          className={cx('text-sm font-semibold text-text-3', (at === 2 || at === 3) && 'text-end')}
-        >
-          {title}
-        </span>
-      ))}
-    </div>
-  )
+  return <LineHeading row={ROW} titles={titles} />
 }
 
 /** A day of play opens what earned its points; an exchange has its number. */

@@ -1,8 +1,9 @@
 import { ZERO } from '@fairhouse/money'
 import type { RecordLine } from '@fairhouse/protocol'
-import { Card, cx, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { Card, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { lotteryName } from '../lottery-look.tsx'
 import { moneyOf } from '../queries.ts'
+import { LineHeading } from './line-heading.tsx'
 
 /**
  * Cards on a phone, columns on wide screens. Rows out of view skip layout, so that a thousand
@@ -24,18 +25,7 @@ function Heading() {
     t('records.column.balance'),
     t('records.column.reference'),
   ]
-  return (
-    <div aria-hidden className={cx(ROW, 'border-b border-line max-lg:hidden')}>
-      {titles.map((title, at) => (
-        <span
-          key={title}
-          className={cx('text-sm font-semibold text-text-3', (at === 2 || at === 3) && 'text-end')}
-        >
-          {title}
-        </span>
-      ))}
-    </div>
-  )
+  return <LineHeading row={ROW} titles={titles} />
 }
 
 /** Opens a bet by its number. Without it bets are not links. */

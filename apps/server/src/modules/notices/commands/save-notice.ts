@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import { readInstant } from '#server/http/instant.ts'
 import { Problem } from '#server/http/problem.ts'
+import { requirePicture } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { announceNotice } from '../announce-notices.ts'
 import { cleanHtml, summaryOf } from '../notice-html.ts'
@@ -77,16 +78,6 @@ async function writeRecipients(tx: Tx, brandId: number, noticeId: bigint, names:
   ])
 }
 
-async function requirePicture(tx: Tx, brandId: number, pictureId: string | null): Promise<void> {
-  if (pictureId === null) return
-  const rows = await tx.query(
-    `select 1 from pictures where brand_id = $1 and picture_id = $2 and purpose = 'notice'`,
-    [brandId, pictureId],
-  )
-  const missing = { field: 'pictureId', code: 'PICTURE_NOT_FOUND' } as const
-  if (rows.length === 0) throw new Problem('PICTURE_NOT_FOUND', [missing])
-}
-
 function columnsOf(body: NoticeBody): unknown[] {
   return [
     body.type,
@@ -115,7 +106,7 @@ export async function writeNotice(
   if (brand.trialOf !== undefined) throw new Problem('NOT_FOUND')
   requireSound(body)
   const { brandId } = brand
-  await requirePicture(tx, brandId, body.pictureId)
+  await requirePicture(tx, brandId, body.pictureId, 'notice')
   const rows = await tx.query<{ notice_id: bigint }>(
     `insert into notices (brand_id, created_by, changed_by, created_at, changed_at, type, audience,
        platforms, has_recipients, starts_at, ends_at, link, picture_id, is_legal)
@@ -179,7 +170,7 @@ export async function changeNotice(
   const before = presentStaffNotice(row, brand)
   requireSound(body)
   const { brandId } = brand
-  await requirePicture(tx, brandId, body.pictureId)
+  await requirePicture(tx, brandId, body.pictureId, 'notice')
   if (row.status === 'published') requireOwnText(brand, body.texts)
   // Former recipients are notified, too: it may be gone for them.
   if (row.status === 'published') await announceNotice(tx, row)

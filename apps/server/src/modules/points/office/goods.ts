@@ -3,11 +3,12 @@ import type { GoodBody, GoodState, Picture, StaffGood } from '@fairhouse/protoco
 import type { Db, Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
-import { requireLanguages, requireOwnText } from '../../notices/index.ts'
+import { offeredBy, requireLanguages, requireOwnText } from '../../notices/index.ts'
 import {
   PICTURE_SHAPE,
   presentPicture,
   remakeUpload,
+  requirePicture,
   savePicture,
   type PictureContext,
 } from '../../pictures/index.ts'
@@ -44,7 +45,7 @@ function pictureOf(row: StaffGoodRow): Picture | null {
 }
 
 function presentGood(row: StaffGoodRow, brand: Brand): StaffGood {
-  const { defaultLanguage, offered } = brand.settings.languages
+  const { defaultLanguage } = brand.settings.languages
   return {
     goodId: wireId('god', row.good_no),
     version: row.version,
@@ -61,7 +62,7 @@ function presentGood(row: StaffGoodRow, brand: Brand): StaffGood {
     picture: pictureOf(row),
     place: row.place,
     taken: row.taken,
-    offered: [defaultLanguage, ...offered.filter((code) => code !== defaultLanguage)],
+    offered: offeredBy(brand),
     changedBy: row.changed_by,
     changedAt: row.changed_at.toISOString(),
   }
@@ -74,11 +75,7 @@ export async function listGoods(db: Db, brand: Brand, state?: GoodState) {
      order by g.place, g.good_no`,
     [brand.brandId, state ?? null],
   )
-  const { defaultLanguage, offered } = brand.settings.languages
-  return {
-    goods: rows.map((row) => presentGood(row, brand)),
-    offered: [defaultLanguage, ...offered.filter((code) => code !== defaultLanguage)],
-  }
+  return { goods: rows.map((row) => presentGood(row, brand)), offered: offeredBy(brand) }
 }
 
 function fault(field: string, expected: string): Problem {
@@ -93,16 +90,6 @@ function requireSound(brand: Brand, body: GoodBody): void {
   if ((body.kind === 'money') !== worth > 0n) {
     throw fault('worthMinor', body.kind === 'money' ? '> 0' : '0')
   }
-}
-
-async function requirePicture(tx: Tx, brandId: number, pictureId: string | null): Promise<void> {
-  if (pictureId === null) return
-  const rows = await tx.query(
-    `select from pictures where brand_id = $1 and picture_id = $2 and purpose = 'good'`,
-    [brandId, pictureId],
-  )
-  const missing = { field: 'pictureId', code: 'PICTURE_NOT_FOUND' } as const
-  if (rows.length === 0) throw new Problem('PICTURE_NOT_FOUND', [missing])
 }
 
 function columnsOf(body: GoodBody): unknown[] {
@@ -139,7 +126,7 @@ export async function addGood({ db, brand, actor }: GoodAction, body: GoodBody) 
   requireSound(brand, body)
   const { brandId } = brand
   return db.transaction(async (tx) => {
-    await requirePicture(tx, brandId, body.pictureId)
+    await requirePicture(tx, brandId, body.pictureId, 'good')
     const rows = await tx.query<{ good_no: bigint }>(
       `insert into mall_goods (brand_id, changed_by, kind, state, texts, points, price, worth,
          stock, per_member, picture_id, place)
@@ -167,7 +154,7 @@ export async function changeGood(
     const before = await findGood(tx, brandId, parseId('god', goodId) ?? 0n)
     if (before.version !== version) throw new Problem('CHANGED_MEANWHILE')
     requireSound(brand, body)
-    await requirePicture(tx, brandId, body.pictureId)
+    await requirePicture(tx, brandId, body.pictureId, 'good')
     await tx.query(
       `update mall_goods set changed_by = $2, kind = $3, state = $4, texts = $5, points = $6,
          price = $7, worth = $8, stock = $9, per_member = $10, picture_id = $11, place = $12,

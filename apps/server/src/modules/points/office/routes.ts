@@ -1,6 +1,7 @@
 import type { RouteTable } from '#server/http/routing.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
+import { findPlace } from '../../agent-tree/index.ts'
 import { readBalance, readEntries } from '../read-points.ts'
 import { readSettings } from '../rules.ts'
 import { approveExchange, listExchanges, openDelivery, rejectExchange } from './exchanges.ts'
@@ -55,11 +56,8 @@ export const staffPointRoutes: RouteTable = (route, deps) => {
 
   route('GET /staff/members/:memberId/points', async ({ brand, params, query }) => {
     const owner = { brandId: brand.brandId, memberId: parseId('mbr', params.memberId) ?? 0n }
-    const found = await db.query(
-      "select from members where brand_id = $1 and member_id = $2 and kind <> 'trial'",
-      [owner.brandId, owner.memberId],
-    )
-    if (found.length === 0) throw new Problem('MEMBER_NOT_FOUND')
+    const place = await findPlace(db, owner.brandId, owner.memberId)
+    if (!place || place.kind === 'trial') throw new Problem('MEMBER_NOT_FOUND')
     const page = { before: query.before, limit: Number(query.limit ?? PAGE) }
     const balance = Number(await readBalance(db, owner))
     return { balance, ...(await readEntries(db, owner, page)) }
