@@ -52,13 +52,12 @@ test('who turns back before the details are there gets to the lobby all the same
 }) => {
   await enterAsMember(page, pt, '10')
   await page.goto(LOBBY)
-  const href = await page.locator(tiles).first().getByRole('link').getAttribute('href')
   const held = Promise.withResolvers<void>()
   await page.route('**/lgw/games/detail/**', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto(href ?? '')
+  await page.locator(tiles).first().getByRole('link').click()
   await page.getByRole('button', { name: t('games.frame.back') }).click()
   held.resolve()
   await expect(page).toHaveURL(/\/slot-games\?vassalage=FAIRHOUSE/)
