@@ -25,6 +25,8 @@ import { units } from './units.ts'
  * - Games of skill, of fantasy, of several bettors and against each other are outside the permitted
  *   online games (Portaria 1.207/2024), and lotteries outside the law (14.790, art. 1) [S-C10].
  *   What is left returns 85 % at least and holds a certificate [S-60, S-62].
+ * - No advance, bonus or anything of value before a bet, to draw bettors in: Law 14.790, art. 29, I
+ *   [S-C9]; nothing for paying in either, as that is before the bet too.
  * - Pix and bank accounts of the member's own: Portaria 615/2024 [S-41, S-42].
  */
 export const br: JurisdictionProfile = {
@@ -80,6 +82,7 @@ export const br: JurisdictionProfile = {
     jurisdictions: ['br'],
     needsCertificate: true,
   },
+  rewards: { beforeABet: false, forDeposits: false },
   // Limits and the tax number must be given by the bettor (Portaria 2.579/2025).
   agents: { openingsPerDay: 0, billsExpireDays: 30 },
   lottery: {

@@ -56,6 +56,7 @@ export const demo: JurisdictionProfile = {
     jurisdictions: ['demo'],
     needsCertificate: false,
   },
+  rewards: { beforeABet: true, forDeposits: true },
   agents: { openingsPerDay: 100, billsExpireDays: 30 },
   lottery: {
     minUnitStake: units('0.01'),

@@ -68,6 +68,7 @@ export const intl: JurisdictionProfile = {
     jurisdictions: ['intl', 'mga', 'gli'],
     needsCertificate: true,
   },
+  rewards: { beforeABet: true, forDeposits: true },
   agents: { openingsPerDay: 50, billsExpireDays: 30 },
   lottery: {
     minUnitStake: units('0.01'),

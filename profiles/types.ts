@@ -147,6 +147,12 @@ export interface JurisdictionProfile {
   /** Named at the foot of every page [S-32]. */
   readonly helpLines: readonly HelpLine[]
   readonly games: GameRules
+  /** What rewards may be given for. */
+  readonly rewards: {
+    /** Before a member has ever bet: for signing up, for a task. */
+    readonly beforeABet: boolean
+    readonly forDeposits: boolean
+  }
   readonly agents: {
     /** Accounts that an agent may open below by day; 0: members must register themselves. */
     readonly openingsPerDay: number

@@ -13,6 +13,7 @@ import {
 import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
+import { rewardInvariants } from './modules/rewards/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
 import { withdrawalInvariants } from './modules/withdrawals/invariants.ts'
 
@@ -29,6 +30,7 @@ export const INVARIANTS: Invariants = {
   ...treeInvariants,
   ...payInvariants,
   ...pointInvariants,
+  ...rewardInvariants,
 }
 
 /** The report on the ledger, and how many bets it is about. */

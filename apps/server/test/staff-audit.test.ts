@@ -128,6 +128,13 @@ beforeAll(async () => {
     await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
   })
   exchangeIds = await askForGoods(platform, row?.member_id ?? 0n)
+  await platform.db.query(
+    `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount, names,
+       facts)
+     select 1, member_id, account_id, 'manual', '1', 'money', 10000, '[]', '[]'
+     from ledger_accounts where member_id = $1 and kind = 'cash'`,
+    [row?.member_id],
+  )
   // Someone who can be sent a new password.
   await platform.db.query(
     `update members set email = username || '@example.com', email_verified_at = app_now()`,
@@ -400,6 +407,8 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { reason },
       { exchangeId: exchangeIds[1] ?? '' },
     ],
+    ['POST /staff/rewards/:rewardId/withdraw', { reason }, { rewardId: 'rwd_1' }],
+    ['PUT /staff/members/:memberId/at-risk', { isAtRisk: true, reason }],
     [
       'PUT /staff/languages',
       { choice: { offered: ['en'], defaultLanguage: 'en' }, reason: 'a test of the audit' },

@@ -153,6 +153,7 @@ export const ERRORS = {
   GOOD_LIMIT_REACHED: { status: 409 },
   EXCHANGE_NOT_FOUND: { status: 404 },
   EXCHANGE_DECIDED: { status: 409 },
+  REWARD_OVER: { status: 409 },
   // Identification and risk cases
   KYC_REQUIRED: { status: 403 },
   KYC_LIMIT_REACHED: { status: 422 },

@@ -29,6 +29,10 @@ export const HOUSE_ACCOUNTS = {
   'agents.rebates': 13,
   /** What the operator gives for points, less what members pay beside them. */
   'rewards.points': 14,
+  /** What the operator gives by the reward centre. */
+  'rewards.given': 15,
+  /** Rebates of a member's own play, by rank. */
+  'rewards.rebates': 16,
 } as const
 
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS
@@ -42,8 +46,10 @@ export type PostingRef =
   | 'deposit'
   | 'exchange'
   | 'groupTicket'
+  | 'rankDay'
   | 'rebateDay'
   | 'reversal'
+  | 'reward'
   | 'round'
   | 'transfer'
   | 'vendorTransfer'
@@ -111,12 +117,15 @@ const BILL = { ...INCOME, contra: 'agents.pay', ref: 'bill' } as const
 const SALARY = { ...BILL, contra: 'agents.passing' } as const
 // Of the turnover of the team, not of the member's own play.
 const TEAM_REBATE = { ...INCOME, contra: 'agents.rebates', ref: 'rebateDay' } as const
-// Given for points: neither played nor paid in.
-const EXCHANGE = {
-  contra: 'rewards.points',
-  ref: 'exchange',
+// Given by a rule of rewards: neither played nor paid in.
+const REWARD = { kind: 'reward', limits: 'none' } as const
+const EXCHANGE = { ...REWARD, contra: 'rewards.points', ref: 'exchange' } as const
+// Part of the stakes given back: the member has lost less.
+const RANK_REBATE = {
+  contra: 'rewards.rebates',
+  ref: 'rankDay',
   kind: 'reward',
-  limits: 'none',
+  limits: 'won',
 } as const
 
 /**
@@ -203,6 +212,9 @@ export const POSTINGS = {
   'points.prize': { ...EXCHANGE, number: 101, direction: 1 },
   'points.price': { ...EXCHANGE, number: 102, direction: -1 },
   'points.priceBack': { ...EXCHANGE, number: 103, direction: 1 },
+  'reward.claim': { ...REWARD, contra: 'rewards.given', ref: 'reward', number: 104, direction: 1 },
+  'rebate.rank': { ...RANK_REBATE, number: 105, direction: 1 },
+  'rebate.rankReversal': { ...RANK_REBATE, number: 106, direction: -1, mayOverdraw: true },
   'transfer.reversal': {
     ...ADJUSTMENT,
     ref: 'reversal',

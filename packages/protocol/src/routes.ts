@@ -24,6 +24,7 @@ import { noticeRoutes } from './http/notices.ts'
 import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
 import { pointRoutes } from './http/points.ts'
+import { rewardRoutes } from './http/rewards.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
 import { socialRoutes } from './http/social.ts'
@@ -64,6 +65,7 @@ import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffPointRoutes } from './staff/points.ts'
+import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
@@ -131,6 +133,7 @@ export const ROUTES = {
   ...agentRoutes,
   ...contractRoutes,
   ...pointRoutes,
+  ...rewardRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -170,6 +173,7 @@ export const ROUTES = {
   ...staffAgentPayRoutes,
   ...staffAffiliateRoutes,
   ...staffPointRoutes,
+  ...staffRewardRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

@@ -12,7 +12,14 @@ const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.N
 const Points = Type.Integer()
 
 /** Why a balance of points changed. */
-export const POINT_KINDS = ['earned', 'correction', 'exchange', 'returned', 'convert'] as const
+export const POINT_KINDS = [
+  'earned',
+  'correction',
+  'exchange',
+  'returned',
+  'convert',
+  'reward',
+] as const
 
 /** What the mall offers: things that are sent, and money. */
 export const GOOD_KINDS = ['physical', 'money'] as const
@@ -60,6 +67,8 @@ export const PointEntry = strict({
   day: Nullable(Type.String()),
   /** What they were exchanged for. */
   exchangeId: Nullable(Type.String()),
+  /** The reward that brought them. */
+  rewardId: Nullable(Type.String()),
 })
 
 /** What a day's points were earned by. */

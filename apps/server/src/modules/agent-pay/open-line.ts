@@ -79,7 +79,7 @@ group by m.member_id, m.username order by m.member_id limit ${PAGE + 1}`
 
 const BY_DAYS = membersBy(
   `own_days d on d.brand_id = m.brand_id and d.member_id = m.member_id
-     and d.day between $4::date and $5::date and d.product <> ''`,
+     and d.day between $4::date and $5::date and (d.product <> '' or d.bonuses <> 0)`,
   'd.day',
 )
 const BY_HOUR = membersBy(

@@ -11,6 +11,9 @@ const summed = (table: string) =>
 const isThere = (day: string) => `not exists (select from away_days x
   where x.brand_id = d.brand_id and x.day = ${day} and x.member_id = d.member_id)`
 
+/** Plays, and bonuses, which belong to no product; deposits and other movements do not count. */
+const COUNTS = `(d.product <> '' or d.bonuses <> 0)`
+
 const COUNTED = `count(*)::int as members,
   count(*) filter (where e.turnover >= k.min_bet)::int as active, ${summed('e')}`
 
@@ -31,7 +34,7 @@ const ASKED = `asked as materialized (
 export const MANY_TEAMS = `
 with ${ASKED}, each as materialized (
   select d.member_id, ${summed('d')} from own_days d
-  where d.brand_id = $1 and d.day between $4::date and $5::date and d.product <> ''
+  where d.brand_id = $1 and d.day between $4::date and $5::date and ${COUNTS}
     and ${isThere('d.day')}
   group by d.member_id
 )
@@ -53,7 +56,7 @@ export const MANY_TEAMS_BEFORE = `
 with ${ASKED}, each as materialized (
   select d.member_id, p.ancestor_ids as line, ${summed('d')} from own_days d
   ${pastLineOn('d', 'd.day')}
-  where d.brand_id = $1 and d.day between $4::date and $5::date and d.product <> ''
+  where d.brand_id = $1 and d.day between $4::date and $5::date and ${COUNTS}
     and ${isThere('d.day')}
   group by 1, 2
 ), ${BY_DAY}`
@@ -77,7 +80,7 @@ group by k.place, k.min_bet, e.hour`
 /** Days of a member `t` in those of a team `g`. The offset keeps each a look into the index. */
 const DAYS_OF = `select d.* from own_days d
   where d.brand_id = $1 and d.member_id = t.member_id
-    and d.day between g.day_from and g.day_to and d.product <> '' offset 0`
+    and d.day between g.day_from and g.day_to and ${COUNTS} offset 0`
 
 /** A few teams, each in days of its own, $4 to $5: the members of each team are read once. */
 export const FEW_TEAMS = `

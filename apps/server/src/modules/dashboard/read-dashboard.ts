@@ -23,13 +23,14 @@ type MoneyWire = Omit<DashboardTotal, keyof BetWire | 'activeCount'>
 
 const wire = (amount: bigint): string => minorToWire(minor(amount))
 
-/** Figures of bets, summed over products. */
-function presentBets(rows: readonly BetSums[]): BetWire {
+/** Figures of bets, summed over products, and of bonuses that belong to no product. */
+function presentBets(rows: readonly BetSums[], money: readonly MoneySums[] = []): BetWire {
   const sum = (pick: (row: BetSums) => bigint) => rows.reduce((all, row) => all + pick(row), 0n)
   const turnover = sum((row) => row.turnover)
   const payout = sum((row) => row.payout)
   const rebates = sum((row) => row.rebates)
-  const bonuses = sum((row) => row.bonuses)
+  const given = money.reduce((all, row) => all + row.bonuses, 0n)
+  const bonuses = sum((row) => row.bonuses) + given
   const ggr = turnover - payout
   return {
     betCount: Number(sum((row) => row.bets)),
@@ -73,9 +74,9 @@ async function readBoth(db: Tx, scope: BrandScope, period: Period, by: By) {
   const moneyOf = Map.groupBy(money, (row) => row.key)
   return {
     bets,
-    total: { ...presentBets(bets), ...presentMoney(money) },
+    total: { ...presentBets(bets, money), ...presentMoney(money) },
     at: (key: string) => ({
-      ...presentBets(betsOf.get(key) ?? []),
+      ...presentBets(betsOf.get(key) ?? [], moneyOf.get(key)),
       ...presentMoney(moneyOf.get(key) ?? []),
     }),
   }

@@ -57,9 +57,10 @@ export interface MoneySums {
   readonly deposits: bigint
   readonly withdrawal_count: bigint
   readonly withdrawals: bigint
+  readonly bonuses: bigint
 }
 
-/** Sign-ups, deposits and withdrawals: the sums, and what is not in them yet; one snapshot. */
+/** Sign-ups, deposits, withdrawals and bonuses: sums, and what is not in them yet; one snapshot. */
 export function sumMoney(
   db: Tx,
   { brandId, timeZone }: BrandScope,
@@ -73,7 +74,8 @@ export function sumMoney(
     `with place as (select coalesce((select money_to from house_places where brand_id = $1),
        '-infinity') as money_to, $4::text as time_zone)
      select ${key} as key, ${MONEY_SUMS} from (
-       select hour as at, sign_ups, deposit_count, deposits, withdrawal_count, withdrawals
+       select hour as at, sign_ups, deposit_count, deposits, withdrawal_count, withdrawals,
+         bonuses
        from money_hours where brand_id = $1 and hour >= $2 and hour < $3
        union all ${rest}) m group by 1`,
     [brandId, start, end, timeZone],

@@ -55,6 +55,7 @@ interface MessageTemplates {
   /** The outcome of an exchange of points. */
   readonly exchangeApproved: Readonly<Record<'good', string>>
   readonly exchangeRejected: Readonly<Record<'good' | 'reason', string>>
+  readonly rewardWithdrawn: Readonly<Record<'reason', string>>
   /** Contracts of agents. `asks`: new terms or an end; `day`: the first, or the last, of them. */
   readonly contractAsked: Readonly<Record<'from' | 'kind' | 'asks', string>>
   readonly contractAccepted: Readonly<Record<'from' | 'kind' | 'day', string>>

@@ -3,19 +3,20 @@ import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** A change of a member's points: of a day of play, or by an exchange. */
+/** A change of a member's points: of a day of play, by an exchange, or by a reward. */
 export interface PointChange {
   readonly memberId: bigint
   readonly kind: PointKind
   readonly amount: bigint
-  readonly origin: { readonly day: string } | { readonly exchangeNo: bigint }
+  readonly origin:
+    { readonly day: string } | { readonly exchangeNo: bigint } | { readonly rewardNo: bigint }
 }
 
 /** Accounts are locked in the order of their members. */
 const ADD = `
 with changes as (
-  select * from unnest($2::bigint[], $3::text[], $4::bigint[], $5::date[], $6::bigint[])
-    as k(member_id, kind, amount, day, exchange_no) order by member_id
+  select * from unnest($2::bigint[], $3::text[], $4::bigint[], $5::date[], $6::bigint[],
+    $7::bigint[]) as k(member_id, kind, amount, day, exchange_no, reward_no) order by member_id
 ), accounts as (
   insert into point_accounts as a (brand_id, member_id, balance, seq)
   select $1, member_id, amount, 1 from changes
@@ -24,8 +25,8 @@ with changes as (
   returning member_id, balance, seq
 )
 insert into point_entries
-  (brand_id, member_id, seq, kind, amount, balance_after, day, exchange_no)
-select $1, member_id, a.seq, c.kind, c.amount, a.balance, c.day, c.exchange_no
+  (brand_id, member_id, seq, kind, amount, balance_after, day, exchange_no, reward_no)
+select $1, member_id, a.seq, c.kind, c.amount, a.balance, c.day, c.exchange_no, c.reward_no
 from changes c join accounts a using (member_id)`
 
 /**
@@ -45,6 +46,7 @@ export async function addPoints(
     plainColumn(changes, ({ amount }) => amount),
     plainColumn(changes, ({ origin }) => ('day' in origin ? origin.day : null)),
     plainColumn(changes, ({ origin }) => ('exchangeNo' in origin ? origin.exchangeNo : null)),
+    plainColumn(changes, ({ origin }) => ('rewardNo' in origin ? origin.rewardNo : null)),
   ])
 }
 

@@ -11,6 +11,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { isDay } from '#server/http/day-span.ts'
 import { wireId } from '#server/http/ids.ts'
+import { readPlace } from '#server/http/page-place.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hasFundPassword } from '../fund-password/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
@@ -73,6 +74,7 @@ interface EntryRow {
   readonly balance_after: bigint
   readonly day: string | null
   readonly exchange_no: bigint | null
+  readonly reward_no: bigint | null
   readonly created_at: Date
 }
 
@@ -84,14 +86,8 @@ function presentEntry(row: EntryRow): PointEntry {
     at: row.created_at.toISOString(),
     day: row.day,
     exchangeId: row.exchange_no === null ? null : wireId('exc', row.exchange_no),
+    rewardId: row.reward_no === null ? null : wireId('rwd', row.reward_no),
   }
-}
-
-/** A number that pages go on from. Throws VALIDATION_FAILED. */
-export function readPlace(before: string | undefined): bigint | null {
-  if (before === undefined) return null
-  if (/^\d{1,18}$/.test(before)) return BigInt(before)
-  throw new Problem('VALIDATION_FAILED', [{ field: 'before', code: 'VALIDATION_FAILED' }])
 }
 
 /** A page of changes of a member's points, newest first. Throws VALIDATION_FAILED. */
@@ -102,7 +98,8 @@ export async function readEntries(
 ): Promise<{ entries: PointEntry[]; next: string | null }> {
   const { before, limit } = page
   const rows = await db.query<EntryRow>(
-    `select seq, kind, amount, balance_after, day::text as day, exchange_no, created_at
+    `select seq, kind, amount, balance_after, day::text as day, exchange_no,
+       reward_no, created_at
      from point_entries
      where brand_id = $1 and member_id = $2 and ($3::bigint is null or seq < $3)
      order by seq desc limit $4`,

@@ -38,7 +38,7 @@ function figuresOf(sums: readonly DaySum[]): ProfitFigures {
     depositMinor: wire(of('deposit')),
     withdrawalMinor: wire(-of('withdrawal')),
     heldMinor: wire(-of('held')),
-    otherMinor: wire(of('transfer') + of('adjustment')),
+    otherMinor: wire(of('transfer') + of('income') + of('reward') + of('adjustment')),
     changeMinor: wire(sums.reduce((all, { sum }) => all + sum, 0n)),
     count: sums.reduce((all, { count }) => all + count, 0),
   }

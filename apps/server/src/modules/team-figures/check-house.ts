@@ -24,7 +24,7 @@ export const HOUSE_INVARIANTS: Readonly<Record<string, string>> = {
       where ${BEGUN} group by 1, 2, 3) o
     full join house_actives h using (brand_id, day, previous)
     where ${differs(['members'])}`,
-  'sign-ups, deposits and withdrawals of the house are those of members and the ledger': `
+  'sign-ups, deposits, withdrawals and bonuses of the house are those of members and the ledger': `
     select p.brand_id || '' as at from house_places p
     cross join lateral (select ${MONEY_SUMS} from money_hours m
       where m.brand_id = p.brand_id) h

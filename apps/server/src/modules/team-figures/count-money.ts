@@ -1,19 +1,19 @@
 import { POSTINGS, type PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { listOf } from './columns.ts'
-import { MOVEMENT_COLUMNS, MOVEMENTS_BY_KIND } from './movements.ts'
-
-const KINDS = Object.values(MOVEMENTS_BY_KIND)
+import { COUNTED_MONEY } from './movements.ts'
 
 const numbersOf = (codes: readonly PostingCode[]) =>
   codes.map((code) => POSTINGS[code].number).join(', ')
 
-const CODES = numbersOf(KINDS.flatMap(({ codes }) => codes))
+const CODES = numbersOf(COUNTED_MONEY.flatMap(({ codes }) => codes))
 
-const TOTALS = KINDS.map(({ codes, sum, count, sign }) => {
-  const those = `filter (where s.code in (${numbersOf(codes)}))`
-  return `${sign} * coalesce(sum(s.sum) ${those}, 0) as ${sum},
-    coalesce(sum(s.count) ${those}, 0) as ${count}`
+const COLUMNS = COUNTED_MONEY.flatMap((one) => ('count' in one ? [one.sum, one.count] : [one.sum]))
+
+const TOTALS = COUNTED_MONEY.flatMap((one) => {
+  const those = `filter (where s.code in (${numbersOf(one.codes)}))`
+  const sum = `${one.sign} * coalesce(sum(s.sum) ${those}, 0) as ${one.sum}`
+  return 'count' in one ? [sum, `coalesce(sum(s.count) ${those}, 0) as ${one.count}`] : [sum]
 })
 
 /**
@@ -41,13 +41,13 @@ with moved as (
     and a.kind = 'cash'
   group by 1, 2
 )
-insert into agency_deltas (member_id, settled_at, product, ${listOf(MOVEMENT_COLUMNS)})
+insert into agency_deltas (member_id, settled_at, product, ${listOf(COLUMNS)})
 select t.member_id, t.day::timestamp at time zone $2 + interval '12 hours', '',
-  ${MOVEMENT_COLUMNS.map((one) => `t.${one} - coalesce(d.${one}, 0)`).join(', ')}
+  ${COLUMNS.map((one) => `t.${one} - coalesce(d.${one}, 0)`).join(', ')}
 from totals t left join own_days d on d.brand_id = $1 and d.member_id = t.member_id
   and d.day = t.day and d.product = ''
-where (${listOf(MOVEMENT_COLUMNS, 't')}) is distinct from
-  (${MOVEMENT_COLUMNS.map((one) => `coalesce(d.${one}, 0)`).join(', ')})`
+where (${listOf(COLUMNS, 't')}) is distinct from
+  (${COLUMNS.map((one) => `coalesce(d.${one}, 0)`).join(', ')})`
 
 /** Puts into `agency_deltas` what moved money adds. Null for `since`: all postings. */
 export async function countMoney(

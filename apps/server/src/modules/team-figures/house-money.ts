@@ -1,6 +1,7 @@
 import { HOUSE_POSTINGS, POSTINGS } from '@fairhouse/protocol'
 import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { BONUS_CODES } from './movements.ts'
 
 const CREDIT = POSTINGS['deposit.credit'].number
 const DEPOSITS = [
@@ -8,6 +9,7 @@ const DEPOSITS = [
   POSTINGS['deposit.chargeback'].number,
   POSTINGS['deposit.chargebackReversal'].number,
 ].join(', ')
+const BONUSES = BONUS_CODES.map((code) => POSTINGS[code].number).join(', ')
 const PAID = HOUSE_POSTINGS['withdrawal.paid'].number
 const RETURNED = HOUSE_POSTINGS['withdrawal.returned'].number
 
@@ -18,6 +20,7 @@ export const MONEY_FIGURES = [
   'deposits',
   'withdrawal_count',
   'withdrawals',
+  'bonuses',
 ] as const
 
 const LIST = MONEY_FIGURES.join(', ')
@@ -28,22 +31,25 @@ export const MONEY_SUMS = MONEY_FIGURES.map(
 ).join(', ')
 
 /**
- * SQL of sign-ups, and of deposits and withdrawals as the ledger has them, one by one with their
- * instants (`at`), from one SQL instant until before another; $1 is the brand.
+ * SQL of sign-ups, and of deposits, withdrawals and bonuses as the ledger has them, one by one with
+ * their instants (`at`), from one SQL instant until before another; $1 is the brand.
  */
 export function movesBetween(from: string, until: string): string {
   const within = (column: string) =>
     `brand_id = $1 and ${column} >= ${from} and ${column} < ${until}`
   return `
 select registered_at as at, 1 as sign_ups, 0 as deposit_count, 0::bigint as deposits,
-  0 as withdrawal_count, 0::bigint as withdrawals
+  0 as withdrawal_count, 0::bigint as withdrawals, 0::bigint as bonuses
 from members where ${within('registered_at')}
 union all
-select posted_at, 0, (code = ${CREDIT})::int, amount, 0, 0
+select posted_at, 0, (code = ${CREDIT})::int, amount, 0, 0, 0
 from ledger_postings where ${within('posted_at')} and code in (${DEPOSITS})
 union all
+select posted_at, 0, 0, 0, 0, 0, amount
+from ledger_postings where ${within('posted_at')} and code in (${BONUSES})
+union all
 select posted_at, 0, 0, 0, (code = ${PAID})::int,
-  case when code = ${PAID} then amount else -amount end
+  case when code = ${PAID} then amount else -amount end, 0
 from ledger_house_postings where ${within('posted_at')} and code in (${PAID}, ${RETURNED})`
 }
 
@@ -77,8 +83,8 @@ async function settleDay(
 }
 
 /**
- * Brings a brand's sign-ups, deposits and withdrawals up to some minutes ago. Requires the lock of
- * the figures (places.ts).
+ * Brings a brand's sign-ups, deposits, withdrawals and bonuses up to some minutes ago. Requires the
+ * lock of the figures (places.ts).
  */
 export async function countHouseMoney(
   tx: Tx,
@@ -101,8 +107,9 @@ export async function countHouseMoney(
     settled = addDays(settled, 1)
     await settleDay(tx, brand, settled)
   }
-  await tx.query(
-    'update house_places set money_to = $2, settled_day = $3 where brand_id = $1',
-    [brandId, until, settled],
-  )
+  await tx.query('update house_places set money_to = $2, settled_day = $3 where brand_id = $1', [
+    brandId,
+    until,
+    settled,
+  ])
 }

@@ -1,13 +1,22 @@
-import type { PostingCode, TransactionKind } from '@fairhouse/protocol'
+import {
+  POSTING_CODES,
+  postingRuleOf,
+  type PostingCode,
+  type TransactionKind,
+} from '@fairhouse/protocol'
 import type { FigureColumn } from './columns.ts'
 
-/** What belongs to a kind of movement, and where the figures keep it. */
-interface Movement {
+/** Postings whose sum the figures keep, and where. */
+interface CountedMoney {
   readonly codes: readonly PostingCode[]
   readonly sum: FigureColumn
-  readonly count: FigureColumn
   /** The sign of the stored sum against that of the postings. */
   readonly sign: 1n | -1n
+}
+
+/** A kind of movement: how often there was one is kept as well. */
+interface Movement extends CountedMoney {
+  readonly count: FigureColumn
 }
 
 /** Money that comes and goes by other ways than play. */
@@ -43,3 +52,14 @@ export const MOVEMENT_COLUMNS = Object.values(MOVEMENTS_BY_KIND).flatMap(({ sum,
   sum,
   count,
 ])
+
+/** What the operator gave beside stakes and prizes, less what members paid for it. */
+export const BONUS_CODES = POSTING_CODES.filter((code) => postingRuleOf(code).kind === 'reward')
+
+const BONUSES: CountedMoney = { codes: BONUS_CODES, sum: 'bonuses', sign: 1n }
+
+/** All that the figures count from the postings of money, rather than from bets. */
+export const COUNTED_MONEY: readonly (CountedMoney | Movement)[] = [
+  ...Object.values(MOVEMENTS_BY_KIND),
+  BONUSES,
+]

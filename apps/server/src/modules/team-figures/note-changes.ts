@@ -10,7 +10,7 @@ const RETENTION_DAYS = 90
 export const NOTE_CHANGES = `
 insert into agency_changes (brand_id, member_id, day, changed_at)
 select distinct $1::int, member_id, day, app_now() from agency_day_deltas
-where product <> '' and day < (app_now() at time zone $2)::date
+where (product <> '' or bonuses <> 0) and day < (app_now() at time zone $2)::date
   and (turnover <> 0 or won_stakes <> 0 or lost_stakes <> 0 or payout <> 0 or bonuses <> 0)
 on conflict (brand_id, day, member_id) do update set changed_at = excluded.changed_at`
 

@@ -1,7 +1,7 @@
 import type { ExchangeState, PointExchange } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { EXCHANGE_COLUMNS, presentExchange, type ExchangeRow } from '../exchange-rows.ts'
-import { readPlace } from '../read-points.ts'
+import { readPlace } from '#server/http/page-place.ts'
 
 /** A page of a member's exchanges, newest first. Throws VALIDATION_FAILED. */
 export async function readExchanges(

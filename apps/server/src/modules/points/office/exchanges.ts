@@ -3,6 +3,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { readInstant } from '#server/http/instant.ts'
+import { readPlace } from '#server/http/page-place.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
@@ -11,7 +12,6 @@ import { addPoints, lockPoints } from '../entries.ts'
 import { EXCHANGE_COLUMNS, presentExchange, type ExchangeRow } from '../exchange-rows.ts'
 import { sealOfDelivery } from '../mall/exchange-good.ts'
 import { moveMoney } from '../move-money.ts'
-import { readPlace } from '../read-points.ts'
 
 interface StaffExchangeRow extends ExchangeRow {
   readonly username: string

@@ -1,0 +1,1 @@
+export { giveRewards, type Gift } from './give-rewards.ts'

@@ -1,0 +1,23 @@
+import type { RouteTable } from '#server/http/routing.ts'
+import { readAtRisk, setAtRisk } from './at-risk.ts'
+import { listGiven, withdrawReward } from './given.ts'
+
+const PAGE = 50
+
+export const staffRewardRoutes: RouteTable = (route, { db }) => {
+  route('GET /staff/rewards', ({ brand, query }) =>
+    listGiven(db, brand, query, Number(query.limit ?? PAGE)),
+  )
+
+  route('POST /staff/rewards/:rewardId/withdraw', async ({ staff, brand, params, body }) => ({
+    reward: await withdrawReward({ db, brand, actor: staff }, params.rewardId, body.reason),
+  }))
+
+  route('GET /staff/members/:memberId/at-risk', ({ brand, params }) =>
+    readAtRisk(db, brand, params.memberId),
+  )
+
+  route('PUT /staff/members/:memberId/at-risk', ({ staff, brand, params, body }) =>
+    setAtRisk({ db, brand, actor: staff }, params.memberId, body),
+  )
+}

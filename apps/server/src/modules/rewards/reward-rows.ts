@@ -1,0 +1,73 @@
+import { minor, minorToWire } from '@fairhouse/money'
+import type { Reward, RewardFact, RewardKind, RewardSource } from '@fairhouse/protocol'
+import { wireId } from '#server/http/ids.ts'
+import { pickText } from '../notices/index.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** A name in one language. */
+export interface RewardName {
+  readonly language: string
+  readonly text: string
+}
+
+/** A reward as its row has it; `is_over`: it waits, but its time is over. */
+export interface RewardRow {
+  readonly [column: string]: unknown
+  readonly reward_no: bigint
+  readonly member_id: bigint
+  readonly account_id: bigint
+  readonly source: RewardSource
+  readonly kind: RewardKind
+  readonly amount: bigint
+  readonly names: readonly RewardName[]
+  readonly facts: readonly RewardFact[]
+  readonly state: 'waiting' | 'claimed' | 'withdrawn'
+  readonly is_over: boolean
+  readonly given_at: Date
+  readonly expires_at: Date | null
+  readonly decided_at: Date | null
+  readonly remark: string | null
+}
+
+/** SQL of whether a reward `r` has waited in vain. */
+export const IS_OVER = `(r.state = 'waiting' and r.expires_at is not null
+  and r.expires_at <= app_now())`
+
+/** The columns of a reward under the name `r`. */
+export const REWARD_COLUMNS = `r.reward_no, r.member_id, r.account_id, r.source, r.kind, r.amount,
+  r.names, r.facts, r.state, ${IS_OVER} as is_over, r.given_at, r.expires_at, r.decided_at,
+  r.remark`
+
+/** SQL of whether a reward `r` is in the state that a parameter names; null: any. */
+export const inState = (parameter: string): string => `(${parameter}::text is null
+  or ${parameter} = case when ${IS_OVER} then 'expired' else r.state end)`
+
+/** The languages in which names are looked for: the reader's, then the brand's own. */
+export interface NameLanguages {
+  readonly language: string
+  readonly own: string
+}
+
+/** A reward as its member reads it. */
+export function presentReward(row: RewardRow, { language, own }: NameLanguages): Reward {
+  const isMoney = row.kind === 'money'
+  return {
+    rewardId: wireId('rwd', row.reward_no),
+    source: row.source,
+    name: pickText(row.names, language, own)?.text ?? '',
+    kind: row.kind,
+    amountMinor: isMoney ? minorToWire(minor(row.amount)) : '0',
+    points: isMoney ? 0 : Number(row.amount),
+    facts: [...row.facts],
+    state: row.is_over ? 'expired' : row.state,
+    givenAt: row.given_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    remark: row.remark,
+  }
+}
+
+/** How names are chosen for a reader of a brand's pages. */
+export function namesFor(brand: Brand, language: string): NameLanguages {
+  return { language, own: brand.settings.languages.defaultLanguage }
+}

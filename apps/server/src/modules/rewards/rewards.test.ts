@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger } from '#server/invariants.ts'
+import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
+import { codeOf, goAway, moneyOf, pointsOf } from '../../../test/point-world.ts'
+import { openRewardWorld, type RewardWorld } from '../../../test/reward-world.ts'
+import { claimRewards } from './claim-rewards.ts'
+
+let world: RewardWorld
+
+beforeAll(async () => {
+  world = await openRewardWorld()
+})
+afterAll(() => world.platform.close())
+
+describe('giving', () => {
+  test('a reward is given once for what it is for, and says why', async () => {
+    const member = await world.member()
+    const gift = world.gift(member, { sourceKey: 'race/7', source: 'race', amount: 50_000n })
+    const facts = [{ name: 'place' as const, value: '2' }]
+    const names = [{ language: 'en', text: 'Race of the week' }]
+    expect(await world.give({ ...gift, facts, names })).toBe(1)
+    expect(await world.give({ ...gift, amount: 90_000n })).toBe(0)
+    const { rewards, waiting } = await member.call('GET /wps/rewards', {})
+    expect(waiting).toBe(1)
+    expect(rewards).toMatchObject([
+      { source: 'race', kind: 'money', amountMinor: '50000', points: 0, facts, state: 'waiting' },
+    ])
+    expect(rewards[0]?.name).toBe('Race of the week')
+  })
+
+  test('who is paused, excluded or at risk is given nothing, and gets it later', async () => {
+    const [paused, excluded, atRisk] = [
+      await world.member(),
+      await world.member(),
+      await world.member(),
+    ]
+    await goAway(world, paused.memberId, 'pause')
+    await goAway(world, excluded.memberId, 'exclusion')
+    const mark = (isAtRisk: boolean) =>
+      world.staff.call('PUT /staff/members/:memberId/at-risk', {
+        params: { memberId: world.idOf(atRisk) },
+        body: { isAtRisk, reason: 'plays through the night' },
+      })
+    expect(await mark(true)).toMatchObject({ isAtRisk: true, setBy: 'staff:mia' })
+    const gifts = [paused, excluded, atRisk].map((one) => world.gift(one))
+    expect(await world.give(...gifts)).toBe(0)
+    await mark(false)
+    expect(await world.give(...gifts)).toBe(1)
+  })
+})
+
+describe('claiming', () => {
+  test('money and points come once, whatever is repeated', async () => {
+    const member = await world.member()
+    await world.give(
+      world.gift(member, { amount: 12_300n }),
+      world.gift(member, { amount: 7n, kind: 'points' }),
+    )
+    const { rewards } = await member.call('GET /wps/rewards', { query: { state: 'waiting' } })
+    const rewardIds = rewards.map((one) => one.rewardId)
+    const before = await moneyOf(member)
+    const claims = await Promise.all(
+      [1, 2, 3, 4].map(() => member.call('POST /wps/rewards/claim', { body: { rewardIds } })),
+    )
+    for (const claim of claims) {
+      expect(claim.rewards.map(({ state }) => state)).toEqual(['claimed', 'claimed'])
+    }
+    expect((await moneyOf(member)) - before).toBe(12_300n)
+    expect(await pointsOf(member)).toBe(7)
+    const rest = await member.call('POST /wps/rewards/claim', { body: {} })
+    expect(rest.rewards).toEqual([])
+  })
+
+  test('what is over, or is another’s, is refused; nothing of the call is done', async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const past = new Date(0)
+    await world.give(world.gift(member), world.gift(member, { expiresAt: past }), world.gift(other))
+    const { rewards } = await member.call('GET /wps/rewards', {})
+    expect(rewards.map(({ state }) => state).toSorted()).toEqual(['expired', 'waiting'])
+    const claim = (rewardIds: string[]) =>
+      codeOf(member.call('POST /wps/rewards/claim', { body: { rewardIds } }))
+    expect(await claim(rewards.map((one) => one.rewardId))).toBe('REWARD_OVER')
+    const others = await other.call('GET /wps/rewards', {})
+    expect(await claim(others.rewards.map((one) => one.rewardId))).toBe('NOT_FOUND')
+    const after = await member.call('GET /wps/rewards', { query: { state: 'claimed' } })
+    expect(after.rewards).toEqual([])
+    await goAway(world, member.memberId, 'pause')
+    expect(await codeOf(member.call('POST /wps/rewards/claim', { body: {} }))).toBe('MEMBER_PAUSED')
+  })
+
+  test('a claim that is killed anywhere is done whole by the next', async () => {
+    const kills = fc.integer({ min: 0, max: 14 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(kills, { maxLength: 3 }), async (places) => {
+        const member = await world.member()
+        await world.give(
+          world.gift(member, { amount: 10_000n }),
+          world.gift(member, { amount: 20_000n }),
+          world.gift(member, { amount: 3n, kind: 'points' }),
+        )
+        const before = await moneyOf(member)
+        const call = { brand: world.brand, member: world.sessionOf(member), body: {} }
+        const names = { language: 'en', own: 'pt' }
+        for (const at of places) {
+          const dying = dyingAtStatement(world.platform.db, at)
+          await untilKilled(claimRewards(dying, call, names))
+        }
+        await claimRewards(world.platform.db, call, names)
+        expect((await moneyOf(member)) - before).toBe(30_000n)
+        expect(await pointsOf(member)).toBe(3)
+      }),
+      { numRuns: 12 },
+    )
+    expect((await world.platform.db.transaction(checkLedger)).faults).toEqual([])
+  })
+})
+
+test('staff see what was given, and take back what waits', async () => {
+  const member = await world.member()
+  await world.give(world.gift(member, { source: 'mission' }))
+  const query = { q: member.username }
+  const { rewards } = await world.staff.call('GET /staff/rewards', { query })
+  expect(rewards).toMatchObject([{ username: member.username, source: 'mission' }])
+  const withdraw = () =>
+    world.staff.call('POST /staff/rewards/:rewardId/withdraw', {
+      params: { rewardId: rewards[0]?.rewardId ?? '' },
+      body: { reason: 'given by mistake' },
+    })
+  const { reward } = await withdraw()
+  expect(reward).toMatchObject({ state: 'withdrawn', decidedBy: 'staff:mia' })
+  expect(await codeOf(withdraw())).toBe('REWARD_OVER')
+  const own = await member.call('GET /wps/rewards', {})
+  expect(own).toMatchObject({ waiting: 0, rewards: [{ remark: 'given by mistake' }] })
+})
