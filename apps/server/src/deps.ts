@@ -26,7 +26,7 @@ import type { Brands } from './modules/settings/index.ts'
 import type { SocialProviders } from './modules/social/index.ts'
 import type { StaffSessions } from './modules/staff/index.ts'
 import type { CaptchaPainter } from './modules/verification/index.ts'
-import type { WalletQueue } from './modules/wallet/index.ts'
+import type { RulesSource, WalletQueue } from './modules/wallet/index.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
 /**
@@ -50,6 +50,8 @@ export interface Deps extends BetDesk {
   /** One for the process: image work takes a whole core, and everything else has priority. */
   readonly makeImage: ImageMaker
   readonly queue: WalletQueue
+  /** Rules that bind accounts, for what is decided outside the queue. */
+  readonly rulesSource: RulesSource
   readonly catalogue: Catalogue
   /** Games of vendors that each brand offers. */
   readonly games: GameCatalogueCache

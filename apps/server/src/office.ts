@@ -34,6 +34,7 @@ import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
 import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
+import { rewardApprovals } from './modules/rewards/office/approvals.ts'
 import { staffRewardRoutes } from './modules/rewards/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -60,6 +61,7 @@ export const APPROVALS: ApprovalRules = {
   ...ledgerApprovals,
   ...memberApprovals,
   ...resultApprovals,
+  ...rewardApprovals,
 }
 
 /** Routes of the office: about itself, and of each module its own. */

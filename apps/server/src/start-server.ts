@@ -228,6 +228,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   const deps: Deps = {
     ...openCashier({ db, queue, rng, vault, brands, gateway: openGateway(config, rng) }),
     config,
+    rulesSource,
     version: VERSION,
     log,
     sockets,

@@ -73,6 +73,7 @@ import { createRulesSource } from './modules/gambling-limits/index.ts'
 import { watchMoney } from './modules/risk/index.ts'
 import { INVARIANTS } from './invariants.ts'
 import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
+import { countBonuses } from './modules/bonuses/index.ts'
 import { earnPoints } from './modules/points/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
@@ -220,6 +221,7 @@ try {
     'agents.turns': () => issueTurns({ db, brands }),
     'agents.pay': () => payBills({ db, brands }),
     'agents.rebates': () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL),
+    'bonuses.count': () => countBonuses({ db, brands }),
     'points.earn': () => earnPoints({ db, brands }, REBATE_DAYS_ALL),
     'audit.sign': async () => {
       await signAuditHeads(db, vault)

@@ -36,7 +36,7 @@ function giftFor({ memberId }: Gifted, more: Partial<Gift> = {}): Gift {
     facts: [],
     expiresAt: null,
     ...more,
-  }
+  } as Gift
 }
 
 /** A platform on which rewards are given, and staff who see them. */
@@ -51,6 +51,9 @@ export async function openRewardWorld() {
     staff,
     brand,
     member: (amount?: string) => openMember(platform, amount),
+    /** Somebody else who decides. */
+    colleague: () =>
+      staffOf(platform, 'rui', ['rewards.read', 'rewards.decide', 'approvals.decide']),
     gift: giftFor,
     /** How many of the gifts were given now. */
     give: async (...gifts: readonly Gift[]) =>

@@ -408,6 +408,10 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { exchangeId: exchangeIds[1] ?? '' },
     ],
     ['POST /staff/rewards/:rewardId/withdraw', { reason }, { rewardId: 'rwd_1' }],
+    [
+      'POST /staff/members/:memberId/rewards',
+      { kind: 'points', amount: '5', terms: null, title: 'Five', claimDays: null, reason },
+    ],
     ['PUT /staff/members/:memberId/at-risk', { isAtRisk: true, reason }],
     [
       'PUT /staff/languages',

@@ -24,6 +24,7 @@ export type {
   TransactionKind,
 } from './http/agent-record-shapes.ts'
 export * from './http/agents.ts'
+export * from './http/bonuses.ts'
 export * from './http/cashier.ts'
 export * from './http/catalogue.ts'
 export * from './http/chases.ts'

@@ -33,6 +33,10 @@ export const HOUSE_ACCOUNTS = {
   'rewards.given': 15,
   /** Rebates of a member's own play, by rank. */
   'rewards.rebates': 16,
+  /** Bonus money given to grants, less what was removed from them. */
+  'rewards.bonuses': 17,
+  /** What passes between a grant and cash: always back at zero. */
+  'rewards.passing': 18,
 } as const
 
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS
@@ -45,6 +49,7 @@ export type PostingRef =
   | 'chase'
   | 'deposit'
   | 'exchange'
+  | 'grant'
   | 'groupTicket'
   | 'rankDay'
   | 'rebateDay'
@@ -127,6 +132,12 @@ const RANK_REBATE = {
   kind: 'reward',
   limits: 'won',
 } as const
+
+// On the account of a grant, which is not the member's cash.
+const GRANT = { contra: 'rewards.passing', ref: 'grant', kind: 'held', limits: 'none' } as const
+const GRANTED = { ...GRANT, contra: 'rewards.bonuses' } as const
+// On cash: what bonus money adds to a stake was never the member's to lose.
+const BONUS = { ...REWARD, contra: 'rewards.passing', ref: 'grant' } as const
 
 /**
  * Why money moves to and from members: each code once, with its properties. Its text is
@@ -215,6 +226,14 @@ export const POSTINGS = {
   'reward.claim': { ...REWARD, contra: 'rewards.given', ref: 'reward', number: 104, direction: 1 },
   'rebate.rank': { ...RANK_REBATE, number: 105, direction: 1 },
   'rebate.rankReversal': { ...RANK_REBATE, number: 106, direction: -1, mayOverdraw: true },
+  'bonus.grant': { ...GRANTED, number: 110, direction: 1 },
+  'bonus.removed': { ...GRANTED, number: 111, direction: 0 },
+  'bonus.stakeOut': { ...GRANT, number: 112, direction: -1 },
+  'bonus.stakeIn': { ...BONUS, number: 113, direction: 1, limits: 'won' },
+  'bonus.winIn': { ...GRANT, number: 114, direction: 0 },
+  'bonus.winOut': { ...BONUS, number: 115, direction: 0, mayOverdraw: true, limits: 'won' },
+  'bonus.clearOut': { ...GRANT, number: 116, direction: -1 },
+  'bonus.clearIn': { ...BONUS, number: 117, direction: 1 },
   'transfer.reversal': {
     ...ADJUSTMENT,
     ref: 'reversal',

@@ -23,6 +23,7 @@ import { profileRoutes } from './http/profile.ts'
 import { noticeRoutes } from './http/notices.ts'
 import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
+import { bonusRoutes } from './http/bonuses.ts'
 import { pointRoutes } from './http/points.ts'
 import { rewardRoutes } from './http/rewards.ts'
 import { receiptRoutes } from './http/receipts.ts'
@@ -134,6 +135,7 @@ export const ROUTES = {
   ...contractRoutes,
   ...pointRoutes,
   ...rewardRoutes,
+  ...bonusRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,

@@ -1,4 +1,5 @@
 import { billScenarios, rebateScenario } from './agents.ts'
+import { bonusScenario } from './bonuses.ts'
 import { brandScenarios, reconcileScenario } from './days.ts'
 import { feedScenarios } from './feeds.ts'
 import { followScenarios } from './follows.ts'
@@ -53,7 +54,7 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
     scenarios: [...chaseScenarios, ...groupScenarios, ...issueScenarios, ...feedScenarios],
   },
   { name: 'follow plans', open: openLotteries, scenarios: followScenarios },
-  { name: 'money', open: openStage, scenarios: moneyScenarios },
+  { name: 'money', open: openStage, scenarios: [...moneyScenarios, bonusScenario] },
   playGroup(),
   { name: 'people', open: openStage, scenarios: peopleScenarios },
   { name: 'days', open: openBrands, scenarios: [...brandScenarios, reconcileScenario] },

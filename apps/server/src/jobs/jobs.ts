@@ -69,6 +69,10 @@ export const JOBS = {
   'agents.turns': { everyMs: 5 * MINUTE, cost: 'contracts with a salary in real time' },
   'agents.pay': { everyMs: 15 * SECOND, cost: 'bills that are due, in chunks' },
   'agents.rebates': { everyMs: 10 * MINUTE, cost: 'rebates of 45 days, where bets were corrected' },
+  'bonuses.count': {
+    everyMs: 5 * SECOND,
+    cost: 'settled bets of members with a running bonus, since the last turn',
+  },
   'points.earn': { everyMs: 5 * MINUTE, cost: 'a day once it is over; of 45 days what changed' },
 
   // Seals and clean-up.

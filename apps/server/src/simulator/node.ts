@@ -41,6 +41,7 @@ export interface NodeParts {
 export interface SimulatedNode extends BetDesk, CashierPorts {
   readonly connections: Connections
   readonly catalogue: Catalogue
+  readonly rulesSource: RulesSource
   readonly transfers: TransferContext
 }
 
@@ -53,8 +54,7 @@ function knownBrands(brands: Brands, brand: Brand): Brands {
   return {
     ...brands,
     byId: (brandId) => (isIt(brandId) ? Promise.resolve(brand) : brands.byId(brandId)),
-    within: (tx, brandId) =>
-      isIt(brandId) ? Promise.resolve(brand) : brands.within(tx, brandId),
+    within: (tx, brandId) => (isIt(brandId) ? Promise.resolve(brand) : brands.within(tx, brandId)),
     all: () => Promise.resolve([brand]),
   }
 }
@@ -66,9 +66,10 @@ export function startNode(parts: NodeParts): SimulatedNode {
   const db = createDb(connections.pool)
   const brands = knownBrands(createBrands(db, now), parts.brand)
   const source = createRulesSource(brands)
+  const rulesSource = joinRules(parts.wrapRules?.(source) ?? source, createIdentityRules(brands))
   const queue = createWalletQueue(db, {
     now,
-    rulesSource: joinRules(parts.wrapRules?.(source) ?? source, createIdentityRules(brands)),
+    rulesSource,
     onFault: parts.onFault,
   })
   const cashier = openCashier({
@@ -84,6 +85,7 @@ export function startNode(parts: NodeParts): SimulatedNode {
     ...cashier,
     connections,
     catalogue: createCatalogue(db, now),
+    rulesSource,
     transfers: { db, uplines: treeUplines, checks: cashier.checks },
   }
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { BonusTerms } from './bonuses.ts'
 
 export const REWARD_ID = '^rwd_[0-9a-z]{1,13}$'
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
@@ -16,7 +17,7 @@ export const REWARD_SOURCES = [
 ] as const
 
 /** What a reward consists of. */
-export const REWARD_KINDS = ['money', 'points'] as const
+export const REWARD_KINDS = ['money', 'points', 'bonus'] as const
 
 /** `expired`: it was not claimed in time. `withdrawn`: staff took it back before it was claimed. */
 export const REWARD_STATES = ['waiting', 'claimed', 'expired', 'withdrawn'] as const
@@ -48,10 +49,12 @@ export const Reward = strict({
   /** What it was given for, as it was called then; empty where the source says it all. */
   name: Type.String(),
   kind: Type.Enum([...REWARD_KINDS]),
-  /** "0" for all that is not money. */
+  /** Money, or bonus money; "0" for all else. */
   amountMinor: MoneyOut,
   /** 0 for all that is not points. */
   points: Type.Integer(),
+  /** Terms of bonus money; null for all else. */
+  terms: Nullable(BonusTerms),
   facts: Type.Array(RewardFact),
   state: Type.Enum([...REWARD_STATES]),
   givenAt: Instant,

@@ -44,6 +44,7 @@ export const WORK_QUEUES = [
   'day.reconcile',
   'figures.count',
   'rebate.pay',
+  'bonuses.count',
   'points.earn',
   'bills.make',
   'bills.turn',

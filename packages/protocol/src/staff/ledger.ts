@@ -32,7 +32,7 @@ export const CAUSE_KINDS = [
 
 export const LedgerAccountRow = strict({
   accountId: Type.String(),
-  kind: Type.Enum(['cash', 'pool']),
+  kind: Type.Enum(['cash', 'pool', 'bonus']),
   /** Null for the account of a group ticket. */
   memberId: NullableText,
   username: NullableText,
@@ -128,7 +128,7 @@ export const staffLedgerRoutes = {
     query: strict({
       /** Username, or how it begins; an id of a member or an account. */
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-      kind: Type.Optional(Type.Enum(['cash', 'pool'])),
+      kind: Type.Optional(Type.Enum(['cash', 'pool', 'bonus'])),
       ...GridPaging,
     }),
     response: strict({ accounts: Type.Array(LedgerAccountRow), next: Next }),

@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox'
-import { Reward, REWARD_ID, REWARD_SOURCES, REWARD_STATES } from '../http/rewards.ts'
-import { Instant, strict } from '../schema.ts'
-import { GridPaging, InstantIn, MEMBER_ID, Next, NullableText, Reason } from './shapes.ts'
+import { BonusTerms } from '../http/bonuses.ts'
+import { Reward, REWARD_ID, REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from '../http/rewards.ts'
+import { Instant, MoneyIn, strict } from '../schema.ts'
+import {
+  ApprovalShape,
+  GridPaging,
+  InstantIn,
+  MEMBER_ID,
+  Next,
+  NullableText,
+  Reason,
+} from './shapes.ts'
 
 /** A reward as staff see it: whose, and who withdrew it. */
 export const StaffReward = strict({
@@ -9,6 +18,29 @@ export const StaffReward = strict({
   memberId: Type.String(),
   username: Type.String(),
   decidedBy: NullableText,
+})
+
+const NullableMoney = Type.Union([MoneyIn, Type.Null()])
+
+/** A reward that staff propose for a member. */
+export const GiveRewardBody = strict({
+  kind: Type.Enum([...REWARD_KINDS]),
+  /** Ledger units, or points. */
+  amount: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
+  /** Of bonus money; null for all else. */
+  terms: Type.Union([
+    strict({
+      ...BonusTerms.properties,
+      maxBetMinor: NullableMoney,
+      maxConvertMinor: NullableMoney,
+    }),
+    Type.Null(),
+  ]),
+  /** What it is called; the member reads it. */
+  title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  /** Days in which it has to be claimed; null: whenever. */
+  claimDays: Type.Union([Type.Integer({ minimum: 1, maximum: 365 }), Type.Null()]),
+  reason: Reason,
 })
 
 /** Whether staff see signs of harm in how a member plays, since when, and who said so. */
@@ -22,6 +54,7 @@ export const AtRisk = strict({
 export const AtRiskBody = strict({ isAtRisk: Type.Boolean(), reason: Reason })
 
 export type StaffReward = Static<typeof StaffReward>
+export type GiveRewardBody = Static<typeof GiveRewardBody>
 export type AtRisk = Static<typeof AtRisk>
 export type AtRiskBody = Static<typeof AtRiskBody>
 
@@ -49,6 +82,15 @@ export const staffRewardRoutes = {
     body: strict({ reason: Reason }),
     response: strict({ reward: StaffReward }),
     errors: ['NOT_FOUND', 'REWARD_OVER', 'VALIDATION_FAILED'],
+  },
+  'POST /staff/members/:memberId/rewards': {
+    summary: 'Propose to give a member a reward; a second person must approve',
+    access: 'staff',
+    permission: 'rewards.write',
+    params: strict({ memberId: Type.String({ pattern: MEMBER_ID }) }),
+    body: GiveRewardBody,
+    response: strict({ approval: ApprovalShape }),
+    errors: ['MEMBER_NOT_FOUND', 'VALIDATION_FAILED', 'REWARD_NOT_ALLOWED'],
   },
   'GET /staff/members/:memberId/at-risk': {
     summary: 'Whether a member is marked as at risk: nothing that rewards play reaches them',

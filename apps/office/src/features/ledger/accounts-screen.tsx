@@ -66,6 +66,7 @@ const FILTERS: readonly GridFilter[] = [
     choices: [
       { id: 'cash', label: 'office.ledger.kind.cash' },
       { id: 'pool', label: 'office.ledger.kind.pool' },
+      { id: 'bonus', label: 'office.ledger.kind.bonus' },
     ],
   },
 ]

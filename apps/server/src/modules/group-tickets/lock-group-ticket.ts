@@ -4,7 +4,7 @@ import { plainArray, textArray } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refusal } from '#server/jobs/stuck-rows.ts'
-import { createPoolAccount } from '../ledger/index.ts'
+import { createOwnerlessAccount } from '../ledger/index.ts'
 import type { Brands } from '../settings/index.ts'
 import { derivedKey, inputHash } from '#server/http/keys.ts'
 import type { WalletQueue } from '../wallet/index.ts'
@@ -76,7 +76,7 @@ async function closeSale(db: Db, brandId: number, ticketNo: bigint): Promise<Gro
     } else if (ticket.pool_account === null) {
       await tx.query(
         'update group_tickets set pool_account = $3 where brand_id = $1 and ticket_no = $2',
-        [brandId, ticketNo, await createPoolAccount(tx, brandId)],
+        [brandId, ticketNo, await createOwnerlessAccount(tx, brandId, 'pool')],
       )
     }
     return readTicket(tx, brandId, ticketNo)

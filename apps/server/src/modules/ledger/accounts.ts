@@ -12,14 +12,21 @@ export async function openAccount(tx: Tx, brandId: number, memberId: bigint): Pr
   return row.account_id
 }
 
-/** Opens an account without a member: a pool that places bets of its own for several members. */
-export async function createPoolAccount(tx: Tx, brandId: number): Promise<bigint> {
+/**
+ * Opens an account without a member: a pool, which places bets of its own for several members, or
+ * that of a grant, which holds bonus money apart from its member's cash.
+ */
+export async function createOwnerlessAccount(
+  tx: Tx,
+  brandId: number,
+  kind: 'pool' | 'bonus',
+): Promise<bigint> {
   const rows = await tx.query<{ account_id: bigint }>(
-    "insert into ledger_accounts (brand_id, kind) values ($1, 'pool') returning account_id",
-    [brandId],
+    'insert into ledger_accounts (brand_id, kind) values ($1, $2) returning account_id',
+    [brandId, kind],
   )
   const row = rows[0]
-  if (!row) throw new Error('the pool was not opened')
+  if (!row) throw new Error('the account was not opened')
   return row.account_id
 }
 

@@ -1,4 +1,4 @@
-export { createPoolAccount, openAccount } from './accounts.ts'
+export { createOwnerlessAccount, openAccount } from './accounts.ts'
 export { findStored, readAccounts, storedKey, type StoredTransfer } from './look-up.ts'
 export { postHouse } from './post-house.ts'
 export { STAGE_TABLE, postStaged, stagedCode } from './post-staged.ts'

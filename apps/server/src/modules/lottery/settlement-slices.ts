@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@fairhouse/money'
 import type { Connection, Db, Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
+import { hasParts, returnParts } from '../bonuses/index.ts'
 import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
 import { sendMessages } from '../notices/index.ts'
 import { presentIssue, type IssueRow } from '../lotteries/index.ts'
@@ -123,11 +124,37 @@ export async function lockRound(tx: Tx, issue: IssueRow): Promise<boolean> {
   return (await tx.query(LOCK_ROUND, [brandId, issueId, round, state])).length > 0
 }
 
-async function paySlice(tx: Tx, issue: IssueRow, slice: Slice): Promise<boolean> {
+/** Gives bonus money its shares of what the bets of a slice have brought. */
+async function returnBonus(tx: Tx, issue: IssueRow, slice: Slice): Promise<void> {
+  const { brand_id: brandId, issue_id: issueId, round } = issue
+  const rows = await tx.query<{ bet_no: bigint; brought: bigint; is_returned: boolean }>(
+    `select d.bet_no, d.payout + d.refund as brought,
+       d.payout = 0 and d.refund = b.stake as is_returned
+     from lottery_decided d join bets b on b.brand_id = $1 and b.issue_id = $2
+       and b.bet_no = d.bet_no
+     where d.account_rank between $3 and $4 and exists (select from bonus_parts p
+       where p.brand_id = $1 and p.bet_no = d.bet_no)`,
+    [brandId, issueId, slice.from, slice.to],
+  )
+  const bets = rows.map((row) => ({
+    betNo: row.bet_no,
+    brought: row.brought,
+    isReturned: row.is_returned,
+  }))
+  await returnParts(tx, brandId, { bets, round: String(round) })
+}
+
+async function paySlice(
+  tx: Tx,
+  issue: IssueRow,
+  slice: Slice,
+  hasBonus: boolean,
+): Promise<boolean> {
   const { brand_id: brandId, issue_id: issueId, round } = issue
   if (!(await lockRound(tx, issue))) return false
   await postStaged(tx, { brandId, ...slice })
   await tx.query(WRITE_RESULTS, [brandId, issueId, round, slice.from, slice.to])
+  if (hasBonus) await returnBonus(tx, issue, slice)
   if (round > 1) await notifyCorrected(tx, issue, slice)
   return true
 }
@@ -168,8 +195,9 @@ export async function paySlices(
     'create index if not exists decided_rank on lottery_decided (account_rank)',
   )
   await connection.query('analyze ledger_staged, lottery_decided')
+  const hasBonus = await hasParts(connection, issue.brand_id, issue.issue_id)
   return payEachSlice(connection, 'lottery_decided', accounts, (tx, slice) =>
-    paySlice(tx, issue, slice),
+    paySlice(tx, issue, slice, hasBonus),
   )
 }
 

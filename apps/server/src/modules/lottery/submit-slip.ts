@@ -1,8 +1,14 @@
 import { minor, negate } from '@fairhouse/money'
+import type { Tx } from '#server/db/tx.ts'
+import type { BonusBets } from '../bonuses/index.ts'
 import type { WalletAnswer, WalletCommand, WalletQueue } from '../wallet/index.ts'
 import type { BetDesk } from './bet-desk.ts'
+import { lockOpenIssues } from './bet-writer.ts'
 import type { ExposedSlip } from '../exposure/index.ts'
 import type { SlipPart, SlipRows } from './slip-parts.ts'
+
+/** See `stakeWithBonus` in modules/bonuses. */
+export type StakeBonus = (bets: BonusBets<SlipRows>) => Promise<WalletAnswer | undefined>
 
 /** Payment of a slip: its key, and further postings and rows of its transfer. */
 interface SlipPayment {
@@ -11,6 +17,22 @@ interface SlipPayment {
   /** Postings before those of the stakes: released holds. */
   readonly before?: WalletCommand<SlipRows>['postings']
   readonly part?: SlipPart
+  /** Stakes what cash does not cover from bonus money; without it cash has to cover all. */
+  readonly stakeBonus?: StakeBonus | undefined
+}
+
+const isShort = (answer: WalletAnswer) => !answer.ok && answer.code === 'INSUFFICIENT_FUNDS'
+
+/** The repeat of a slip that bonus money was in: its postings stand before those asked for. */
+function withoutBonus(answer: WalletAnswer, count: number): WalletAnswer {
+  if (!answer.ok || answer.refs.length <= count) return answer
+  return { ...answer, refs: answer.refs.slice(-count) }
+}
+
+function bonusBetsOf(command: WalletCommand<SlipRows>): BonusBets<SlipRows> {
+  const issueIds = command.rows.bets.map(({ issueId }) => issueId)
+  const lock = (tx: Tx) => lockOpenIssues(tx, command.brandId, new Set(issueIds))
+  return { command, issueIds, product: 'lottery', lock }
 }
 
 /**
@@ -21,7 +43,7 @@ interface SlipPayment {
 export async function submitSlip(
   { exposure, queue, writer }: Pick<BetDesk, 'exposure' | 'writer'> & { queue: WalletQueue },
   slip: ExposedSlip,
-  { transferKey, inputHash, before = [], part }: SlipPayment,
+  { transferKey, inputHash, before = [], part, stakeBonus }: SlipPayment,
 ): Promise<WalletAnswer> {
   const { member, bets } = slip
   const { brandId, accountId } = member
@@ -37,12 +59,14 @@ export async function submitSlip(
     amount: negate(minor(stake)),
     ref: 'new' as const,
   }))
-  const answer = await queue.submit({
+  const command = {
     ...request,
     postings: before.length === 0 ? stakes : [...before, ...stakes],
     rows: part ? { bets, part } : { bets },
     writer,
-  })
+  }
+  const first = await queue.submit(command)
+  const answer = isShort(first) ? ((await stakeBonus?.(bonusBetsOf(command))) ?? first) : first
   reservation.complete(answer)
-  return answer
+  return withoutBonus(answer, command.postings.length)
 }

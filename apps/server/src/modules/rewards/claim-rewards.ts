@@ -5,6 +5,7 @@ import { parseId } from '#server/http/ids.ts'
 import { derivedKey } from '#server/http/keys.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseAway, rulesSourceOf } from '../gambling-limits/index.ts'
+import { startBonus } from '../bonuses/index.ts'
 import { addPoints } from '../points/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -44,6 +45,12 @@ async function payMoney(tx: Tx, brand: Brand, rows: readonly RewardRow[]): Promi
   )
 }
 
+function claimedBonusOf(row: RewardRow): Parameters<typeof startBonus>[2] {
+  const { reward_no: rewardNo, member_id: memberId, account_id: cashAccount, amount, terms } = row
+  if (!terms) throw new Error(`reward ${rewardNo} has no terms`)
+  return { rewardNo, memberId, cashAccount, amount, terms }
+}
+
 /** The named rewards, or those that wait, locked in the order of their numbers. */
 function lockRewards(
   tx: Tx,
@@ -67,9 +74,9 @@ function requireClaimable(rows: readonly RewardRow[], named: readonly bigint[]):
 }
 
 /**
- * Claims rewards of a member, all named or none: points are added, money is paid. What was claimed
- * before stays so; a repeat is answered in the same way. Throws, in order: MEMBER_EXCLUDED,
- * MEMBER_PAUSED, NOT_FOUND, REWARD_OVER.
+ * Claims rewards of a member, all named or none: points are added, money is paid, bonus money
+ * starts to run. What was claimed before stays so; a repeat is answered in the same way. Throws, in
+ * order: MEMBER_EXCLUDED, MEMBER_PAUSED, NOT_FOUND, REWARD_OVER.
  */
 export function claimRewards(
   db: Db,
@@ -93,6 +100,9 @@ export function claimRewards(
     for (const { reward_no: rewardNo, amount } of due.filter(({ kind }) => kind === 'points')) {
       // One by one: each is an entry of its own, with the balance after it.
       await addPoints(tx, brandId, [{ memberId, kind: 'reward', amount, origin: { rewardNo } }])
+    }
+    for (const row of due.filter(({ kind }) => kind === 'bonus')) {
+      await startBonus(tx, brandId, claimedBonusOf(row))
     }
     await payMoney(
       tx,

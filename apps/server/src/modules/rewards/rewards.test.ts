@@ -133,3 +133,62 @@ test('staff see what was given, and take back what waits', async () => {
   const own = await member.call('GET /wps/rewards', {})
   expect(own).toMatchObject({ waiting: 0, rewards: [{ remark: 'given by mistake' }] })
 })
+
+describe('given by staff', () => {
+  const propose = (memberId: string, more: object = {}) =>
+    world.staff.call('POST /staff/members/:memberId/rewards', {
+      params: { memberId },
+      body: {
+        kind: 'bonus',
+        amount: '500000',
+        terms: {
+          multiplier: 10,
+          days: 7,
+          weights: [{ product: 'lottery', rateBp: 10_000 }],
+          maxBetMinor: '100000',
+          maxConvertMinor: null,
+        },
+        title: 'For your patience',
+        claimDays: 3,
+        reason: 'a long outage',
+        ...more,
+      },
+    })
+
+  test('two people give a bonus; it waits, and runs once it is claimed', async () => {
+    const member = await world.member()
+    const { approval } = await propose(world.idOf(member))
+    const decide = (who: typeof world.staff) =>
+      who.call('POST /staff/approvals/:approvalId/approve', {
+        params: { approvalId: approval.approvalId },
+        body: {},
+      })
+    expect(await codeOf(decide(world.staff))).not.toBe('ok')
+    const second = await world.colleague()
+    await decide(second)
+    expect(await codeOf(decide(second))).not.toBe('ok')
+    const { rewards } = await member.call('GET /wps/rewards', {})
+    expect(rewards).toMatchObject([
+      { source: 'manual', kind: 'bonus', name: 'For your patience', amountMinor: '500000' },
+    ])
+    await member.call('POST /wps/rewards/claim', { body: {} })
+    const { running } = await member.call('GET /wps/bonuses', {})
+    expect(running).toMatchObject([{ balanceMinor: '500000', requiredMinor: '5000000' }])
+  })
+
+  test.each([
+    [{ kind: 'money', amount: '12345' }, 'VALIDATION_FAILED'],
+    [{ kind: 'money' }, 'VALIDATION_FAILED'],
+    [{ terms: null }, 'VALIDATION_FAILED'],
+    [{ amount: '12345' }, 'VALIDATION_FAILED'],
+  ])('%o: %s', async (more, code) => {
+    const member = await world.member()
+    expect(await codeOf(propose(world.idOf(member), more))).toBe(code)
+  })
+
+  test('who is paused is given nothing', async () => {
+    const member = await world.member()
+    await goAway(world, member.memberId, 'pause')
+    expect(await codeOf(propose(world.idOf(member)))).toBe('REWARD_NOT_ALLOWED')
+  })
+})

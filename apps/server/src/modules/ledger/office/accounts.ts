@@ -7,7 +7,7 @@ import type { Brand } from '../../settings/index.ts'
 interface AccountRow {
   readonly [column: string]: unknown
   readonly account_id: bigint
-  readonly kind: 'cash' | 'pool'
+  readonly kind: 'cash' | 'pool' | 'bonus'
   readonly member_id: bigint | null
   readonly username: string | null
   readonly balance: bigint

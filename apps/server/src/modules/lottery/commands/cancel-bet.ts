@@ -1,11 +1,17 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import { Problem } from '#server/http/problem.ts'
 import { plainColumn } from '#server/db/arrays.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { cancelWithParts } from '../../bonuses/index.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { derivedKey, inputHash } from '#server/http/keys.ts'
-import { parseBetId, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
+import {
+  parseBetId,
+  type BatchWriter,
+  type RulesSource,
+  type WalletQueue,
+} from '../../wallet/index.ts'
 import { lockOpenIssues } from '../bet-writer.ts'
 import type { Catalogue } from '../../lotteries/index.ts'
 import type { ExposureDesk } from '../../exposure/index.ts'
@@ -44,7 +50,8 @@ const cancelWriter: BatchWriter<CancelRow> = {
 }
 
 interface CancelContext {
-  readonly db: Tx
+  readonly db: Db
+  readonly rulesSource: RulesSource
   readonly queue: WalletQueue
   readonly brand: Brand
   readonly catalogue: Catalogue
@@ -110,15 +117,19 @@ export async function cancelBet(
   const bet = rows[0]
   if (!bet) throw new Problem('BET_NOT_FOUND')
   if (bet.kind !== null && bet.kind !== 'cancelled') throw new Problem('BET_NOT_CANCELLABLE')
-  const answer = await context.queue.submit({
+  const command = {
     brandId: member.brandId,
     accountId: member.accountId,
     transferKey: derivedKey('cancel', betId),
     inputHash: inputHash('cancel', betId),
-    postings: [{ code: 'bet.cancel', amount: minor(bet.stake), ref: betNo }],
+    postings: [{ code: 'bet.cancel' as const, amount: minor(bet.stake), ref: betNo }],
     rows: { betNo, issueId: bet.issue_id, stake: bet.stake },
     writer: cancelWriter,
-  })
+  }
+  const whole = { betNo, brought: bet.stake, isReturned: true }
+  const lock = (tx: Tx) => lockOpenIssues(tx, member.brandId, new Set([bet.issue_id]))
+  const answer =
+    (await cancelWithParts(context, command, whole, lock)) ?? (await context.queue.submit(command))
   if (!answer.ok) throw new Problem(answer.code)
   if (!answer.isRepeat) await releaseCapacity(context, member, bet)
   return {

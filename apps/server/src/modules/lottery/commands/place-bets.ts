@@ -2,14 +2,16 @@ import { encodeSelection } from '@fairhouse/lottery/all'
 import { minor, minorToWire, negate, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { SlipAccepted, SlipBody } from '@fairhouse/protocol'
 import { plainArray } from '#server/db/arrays.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { stakesOf, stakeWithBonus } from '../../bonuses/index.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { inputHash } from '#server/http/keys.ts'
 import {
   betIdOf,
   type IdempotentRequest,
+  type RulesSource,
   type StoredAnswer,
   type WalletQueue,
 } from '../../wallet/index.ts'
@@ -18,7 +20,7 @@ import { type Catalogue, parseIssueId } from '../../lotteries/index.ts'
 import { withReplay } from '../with-replay.ts'
 import type { IssueFacts } from '../issue-finder.ts'
 import { recountSlip } from '../recount-slip.ts'
-import { submitSlip } from '../submit-slip.ts'
+import { submitSlip, type StakeBonus } from '../submit-slip.ts'
 
 let lastTime = new Date(0)
 let lastText = lastTime.toISOString()
@@ -42,9 +44,11 @@ function slipHash({ issueId, entries }: SlipBody): string {
 }
 
 interface PlaceContext extends BetDesk {
-  readonly db: Tx
+  readonly db: Db
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
+  /** Rules of accounts, to stake bonus money by; without it cash has to cover all. */
+  readonly rulesSource?: RulesSource
 }
 
 interface PlaceCall {
@@ -86,6 +90,11 @@ async function presentFirst(
   return present(first, { stake: negate(sum(first.amounts)), rebate }, issue)
 }
 
+/** Stakes bonus money where cash is short: `stakeWithBonus`. */
+function stakeBonusOf({ db, rulesSource }: PlaceContext): StakeBonus | undefined {
+  return rulesSource && ((bets) => stakeWithBonus({ db, rulesSource }, bets))
+}
+
 async function placeSlip(context: PlaceContext, call: PlaceCall, request: IdempotentRequest) {
   const { brand, member, body } = call
   const issueId = parseIssueId(body.issueId)
@@ -95,7 +104,8 @@ async function placeSlip(context: PlaceContext, call: PlaceCall, request: Idempo
     throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
   const { priced } = await context.exposure.numbersOf(brand, lottery, issueId)
   const bets = recountSlip(body.entries, { brand, lottery, issueId, numbers: priced })
-  const answer = await submitSlip(context, { brand, lottery, issueId, member, bets }, request)
+  const slip = { brand, lottery, issueId, member, bets }
+  const answer = await submitSlip(context, slip, { ...request, stakeBonus: stakeBonusOf(context) })
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
   const rebate = sum(bets.map((bet) => bet.rebate?.amount ?? ZERO))
   return present(answer, { stake: sum(bets.map((bet) => bet.stake)), rebate }, issue)
@@ -119,7 +129,9 @@ export function placeBets(context: PlaceContext, call: PlaceCall): Promise<SlipA
     context.queue,
     request,
     () => placeSlip(context, call, request),
-    (first) =>
-      presentFirst(context, { brandId, issueId: parseIssueId(call.body.issueId) }, first),
+    (first) => {
+      const slip = { brandId, issueId: parseIssueId(call.body.issueId) }
+      return presentFirst(context, slip, stakesOf(first))
+    },
   )
 }

@@ -1,5 +1,6 @@
 import type { RouteTable } from '#server/http/routing.ts'
 import { readAtRisk, setAtRisk } from './at-risk.ts'
+import { proposeReward } from './give.ts'
 import { listGiven, withdrawReward } from './given.ts'
 
 const PAGE = 50
@@ -11,6 +12,10 @@ export const staffRewardRoutes: RouteTable = (route, { db }) => {
 
   route('POST /staff/rewards/:rewardId/withdraw', async ({ staff, brand, params, body }) => ({
     reward: await withdrawReward({ db, brand, actor: staff }, params.rewardId, body.reason),
+  }))
+
+  route('POST /staff/members/:memberId/rewards', async ({ staff, brand, params, body }) => ({
+    approval: await proposeReward({ db, brand, actor: staff }, params.memberId, body),
   }))
 
   route('GET /staff/members/:memberId/at-risk', ({ brand, params }) =>

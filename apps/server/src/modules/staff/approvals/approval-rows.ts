@@ -6,6 +6,7 @@ import type { StaffActor } from '../policy.ts'
 /** Actions that may be proposed; `ApprovalRules` says who may, and what carries each out. */
 export type ApprovalAction =
   | 'member.adjust'
+  | 'member.giveReward'
   | 'member.resetPassword'
   | 'member.resetSecondFactors'
   | 'member.resetSocialLinks'

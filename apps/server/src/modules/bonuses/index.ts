@@ -1,0 +1,5 @@
+export { countBonuses } from './count-turnover.ts'
+export { cancelWithParts, hasParts, returnParts } from './return-parts.ts'
+export { stakesOf, stakeWithBonus, type BonusBets } from './stake-bonus.ts'
+export { startBonus } from './start-bonus.ts'
+export { presentTerms, storeTerms, type StoredTerms } from './terms.ts'
