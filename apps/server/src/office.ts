@@ -35,6 +35,7 @@ import { staffGameRoutes } from './modules/play/office/routes.ts'
 import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
 import { rewardApprovals } from './modules/rewards/office/approvals.ts'
+import { givenFileRoutes } from './modules/rewards/office/files.ts'
 import { staffRewardRoutes } from './modules/rewards/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -106,5 +107,6 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   staffPointRoutes,
   staffRewardRoutes,
   exchangeFileRoutes,
+  givenFileRoutes,
   staffRateRoutes,
 ]

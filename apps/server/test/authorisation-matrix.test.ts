@@ -110,6 +110,7 @@ const samples: Record<string, string> = {
   billId: 'bil_1',
   disputeId: 'dsp_1',
   subAccountId: 'sub_1',
+  rewardId: 'rwd_1',
 }
 
 /** An offer of the operator: its agent decides. */
@@ -196,7 +197,20 @@ async function openRound(): Promise<void> {
   await platform.db.query('update game_sessions set public_id = $1', [GAME_SESSION])
 }
 
+/** A reward of the owner, the first there is. */
+async function giveReward(): Promise<void> {
+  await platform.db.query(
+    `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount, names,
+       facts)
+     select m.brand_id, m.member_id, a.account_id, 'manual', '1', 'points', 10, '[]', '[]'
+     from members m join ledger_accounts a using (brand_id, member_id)
+     where m.username = $1 and a.kind = 'cash'`,
+    [owner.username],
+  )
+}
+
 async function openObjects(): Promise<void> {
+  await giveReward()
   const deposit = await owner.call('POST /wps/cashier/deposits', {
     body: { method: 'pix', amountMinor: '500000' },
     idempotencyKey: randomUUID(),
@@ -514,6 +528,7 @@ describe('what belongs to another brand does not exist for staff', () => {
     adjustments: { direction: 'credit', amountMinor: '10000', reason },
     notes: { text: reason },
     labels: { clubLabel: null, memberLabel: ['vipcs'] },
+    'at-risk': { isAtRisk: true, reason },
     profile: { field: 'nickname', value: 'Zeca', reason },
     end: { reason },
     reveal: { field: 'email', reason },

@@ -61,7 +61,9 @@ export async function openBonusWorld() {
     /** Gives and claims bonus money; its id. */
     async grant(member: Gifted, amount: bigint, terms: Partial<BonusTerms> = {}) {
       await world.give(world.gift(member, { kind: 'bonus', amount, terms: { ...TERMS, ...terms } }))
-      await member.call('POST /wps/rewards/claim', { body: {} })
+      const { rewards } = await member.call('GET /wps/rewards', { query: { state: 'waiting' } })
+      const rewardIds = rewards.map(({ rewardId }) => rewardId)
+      await member.call('POST /wps/rewards/claim', { body: { rewardIds } })
       const { running } = await member.call('GET /wps/bonuses', {})
       return running.map(({ bonusId }) => bonusId)
     },

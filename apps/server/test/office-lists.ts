@@ -7,6 +7,39 @@ const FORMULA = '=1+1'
 
 const AT = '2026-11-21T12:00:00Z'
 
+/** An exchange of points, and two rewards of one member. */
+async function writeRewards(db: Db, memberId: bigint): Promise<void> {
+  await db.query(
+    `insert into mall_goods (brand_id, kind, state, texts, points, price, worth, place, changed_by)
+     values (1, 'physical', 'shown', '[]', 10, 0, 0, 1, 'staff:chief')`,
+  )
+  await db.query(
+    `insert into point_exchanges (brand_id, member_id, account_id, kind, good_no, good_name,
+       quantity, points, price, given, state, request_key, input_hash, applied_at)
+     select 1, a.member_id, a.account_id, 'physical', g.good_no, $3, 2, 20, 0, 0, 'applying',
+       gen_random_uuid(), '', $1
+     from ledger_accounts a, mall_goods g where a.brand_id = 1 and a.member_id = $2`,
+    [AT, memberId, FORMULA],
+  )
+  await db.query(
+    `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount, names,
+       facts, given_at)
+     select 1, member_id, account_id, source, 'a list', 'points', 30,
+       jsonb_build_array(jsonb_build_object('language', 'en', 'text', $3::text)), '[]', $1
+     from ledger_accounts, unnest('{manual,race}'::text[]) as source
+     where brand_id = 1 and member_id = $2 and kind = 'cash'`,
+    [AT, memberId, FORMULA],
+  )
+  // Its points were there before.
+  await db.query(
+    `insert into point_days (brand_id, member_id, day, turnover, points)
+     values (1, $1, '2026-11-20', '{}', 20)`,
+    [memberId],
+  )
+  await addPoints(db, 1, [{ memberId, kind: 'earned', amount: 20n, origin: { day: '2026-11-20' } }])
+  await addPoints(db, 1, [{ memberId, kind: 'exchange', amount: -20n, origin: { exchangeNo: 1n } }])
+}
+
 /**
  * Rows of lists of the office, by SQL, for tests that are about the lists: of each two, told apart
  * by their state, the first one with `FORMULA` where staff or others may write what they like. The
@@ -60,26 +93,7 @@ export async function writeOfficeLists(
      where dispute_no = (select max(dispute_no) from bill_disputes)`,
     [AT],
   )
-  await db.query(
-    `insert into mall_goods (brand_id, kind, state, texts, points, price, worth, place, changed_by)
-     values (1, 'physical', 'shown', '[]', 10, 0, 0, 1, 'staff:chief')`,
-  )
-  await db.query(
-    `insert into point_exchanges (brand_id, member_id, account_id, kind, good_no, good_name,
-       quantity, points, price, given, state, request_key, input_hash, applied_at)
-     select 1, a.member_id, a.account_id, 'physical', g.good_no, $3, 2, 20, 0, 0, 'applying',
-       gen_random_uuid(), '', $1
-     from ledger_accounts a, mall_goods g where a.brand_id = 1 and a.member_id = $2`,
-    [AT, memberId, FORMULA],
-  )
-  // Its points were there before.
-  await db.query(
-    `insert into point_days (brand_id, member_id, day, turnover, points)
-     values (1, $1, '2026-11-20', '{}', 20)`,
-    [memberId],
-  )
-  await addPoints(db, 1, [{ memberId, kind: 'earned', amount: 20n, origin: { day: '2026-11-20' } }])
-  await addPoints(db, 1, [{ memberId, kind: 'exchange', amount: -20n, origin: { exchangeNo: 1n } }])
+  await writeRewards(db, memberId)
 }
 
 /**
@@ -136,6 +150,13 @@ export const OFFICE_LISTS: readonly (readonly [RouteKey, string, string, string]
     'Number,Requested (UTC),Status,Member,Type,Exchanged for,Quantity,Points,' +
       'Extra payment (BRL),Money paid out (BRL),Decided (UTC),Decided by',
     "exc_1,$time,Pending,$member,Shipped item,'=1+1,2,20,0.00,0.00,,",
+  ],
+  [
+    'GET /staff/rewards/export',
+    'source=manual&state=waiting',
+    'Number,Given (UTC),Status,Member,Source,Given for,Amount (BRL),Points,Claimable until (UTC),' +
+      'Decided (UTC),Withdrawn by,Reason',
+    "rwd_1,$time,To claim,$member,By staff,'=1+1,0.00,30,,,,",
   ],
   [
     'GET /staff/approvals/export',

@@ -36,6 +36,7 @@ import type playsVietnam from '../locales/en/playsVietnam.json'
 import type points from '../locales/en/points.json'
 import type preferences from '../locales/en/preferences.json'
 import type records from '../locales/en/records.json'
+import type rewards from '../locales/en/rewards.json'
 import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type statement from '../locales/en/statement.json'
@@ -90,6 +91,7 @@ interface English {
   points: typeof points
   preferences: typeof preferences
   records: typeof records
+  rewards: typeof rewards
   security: typeof security
   shell: typeof shell
   statement: typeof statement

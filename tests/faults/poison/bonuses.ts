@@ -1,3 +1,4 @@
+import { wireId } from '../../../apps/server/src/http/ids.ts'
 import { countBonuses } from '../../../apps/server/src/modules/bonuses/index.ts'
 import { claimRewards } from '../../../apps/server/src/modules/rewards/claim-rewards.ts'
 import { giveRewards } from '../../../apps/server/src/modules/rewards/index.ts'
@@ -26,7 +27,12 @@ async function withBonus({ platform }: Stage, accountId: bigint): Promise<bigint
   const more = { source: 'manual', kind: 'bonus', terms: TERMS, expiresAt: null } as const
   await db.transaction((tx) => giveRewards(tx, BRAND, [{ ...gift, ...more }]))
   const member = { brandId: BRAND, memberId, accountId } as SessionMember
-  const call = { brand: await deps.brands.byId(BRAND), member, body: {} }
+  const waiting = await db.query<{ reward_no: bigint }>(
+    'select reward_no from rewards where member_id = $1',
+    [memberId],
+  )
+  const rewardIds = waiting.map((row) => wireId('rwd', row.reward_no))
+  const call = { brand: await deps.brands.byId(BRAND), member, body: { rewardIds } }
   await claimRewards(db, call, { language: 'en', own: 'pt' })
   await db.query(
     `insert into settled_plays (brand_id, member_id, settled_at, product, item_no, item, bets,

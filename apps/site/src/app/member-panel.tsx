@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../shared/router/index.ts'
 import {
   ChevronDown,
+  Gift,
   LogOut,
   type LucideIcon,
   Mail,
@@ -38,6 +39,12 @@ const PAGES: readonly PageItem[] = [
   { text: 'shell.member.title', icon: UserRound },
   { page: 'transactionHistory', text: 'shell.member.transactionHistory', icon: ScrollText },
   { page: 'personalHistoryCopy', text: 'shell.member.personalHistoryCopy', icon: ReceiptText },
+  {
+    page: 'rewardCenter',
+    text: 'shell.member.rewardCenter',
+    icon: Gift,
+    badge: 'rewards',
+  },
   { page: 'messageV2', text: 'shell.member.messageV2', icon: Mail, badge: 'messages' },
 ]
 

@@ -1,11 +1,12 @@
 import type { MessageKey } from '@fairhouse/i18n'
-import { Dialog, useTranslator } from '@fairhouse/ui'
+import { Badge, Dialog, useTranslator } from '@fairhouse/ui'
 import { Link } from '../shared/router/index.ts'
 import {
   ChevronRight,
   CircleHelp,
   Download,
   Gem,
+  Gift,
   Globe,
   Headset,
   type LucideIcon,
@@ -19,9 +20,12 @@ import type { ReactNode } from 'react'
 import { openNotices } from '../features/notices/index.ts'
 import { useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
+import { useBadges } from '../shared/centre/badges.ts'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
+import { MemberLink } from '../shared/member-link.tsx'
 import { useHasPoints } from '../shared/points.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
+import { isTrial, useMember } from '../shared/session.ts'
 
 const ITEM =
   'flex min-h-13 w-full items-center gap-3.5 rounded-odds px-3 text-start font-semibold ' +
@@ -33,6 +37,51 @@ function Inside({ icon: Icon, children }: { icon: LucideIcon; children: ReactNod
       <Icon aria-hidden className="size-5 shrink-0 text-text-3" />
       <span className="flex-1">{children}</span>
       <ChevronRight aria-hidden className="size-4.5 text-text-3 rtl:-scale-x-100" />
+    </>
+  )
+}
+
+/** How many rewards wait to be claimed. */
+function RewardsCount() {
+  const { t } = useTranslator()
+  const { rewards: count = 0 } = useBadges()
+  if (count === 0) return null
+  return (
+    <span className="ms-3">
+      <Badge tone="brand">
+        <span className="sr-only">{t('shell.centre.badge', { count })}</span>
+        <span aria-hidden className="figures">
+          {count}
+        </span>
+      </Badge>
+    </span>
+  )
+}
+
+/** The points mall and the reward centre, for a real member. */
+function RewardItems({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslator()
+  const hasPoints = useHasPoints()
+  const member = useMember()
+  return (
+    <>
+      {hasPoints && (
+        <li>
+          <Link to="/pointMall" onClick={onClose} className={ITEM}>
+            <Inside icon={Store}>{t('shell.nav.points')}</Inside>
+          </Link>
+        </li>
+      )}
+      {member && !isTrial(member) && (
+        <li>
+          <MemberLink page="rewardCenter" onClick={onClose} className={ITEM}>
+            <Inside icon={Gift}>
+              {t('shell.member.rewardCenter')}
+              <RewardsCount />
+            </Inside>
+          </MemberLink>
+        </li>
+      )}
     </>
   )
 }
@@ -52,7 +101,6 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const categories = useCategories()
   const vip = useVipService()
-  const hasPoints = useHasPoints()
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -66,13 +114,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </CategoryLink>
             </li>
           ))}
-          {hasPoints && (
-            <li>
-              <Link to="/pointMall" onClick={onClose} className={ITEM}>
-                <Inside icon={Store}>{t('shell.nav.points')}</Inside>
-              </Link>
-            </li>
-          )}
+          <RewardItems onClose={onClose} />
           {LINKS.map(({ to, text, icon }) => (
             <li key={to}>
               <Link to={to} onClick={onClose} className={ITEM}>

@@ -70,16 +70,18 @@ function MeasuredBrand() {
 
 const unreadBadge = chunk(() => import('../features/notices/unread-badge.tsx'), 'UnreadBadge')
 
-/** A visitor has no messages, and fetches none. */
-function MembersBadge() {
+const rewardsBadge = chunk(() => import('../features/rewards/rewards-badge.tsx'), 'RewardsBadge')
+
+/** A visitor has no messages and no rewards, and fetches none. */
+function MembersBadges() {
   if (!useMember()) return null
-  return (
-    <ErrorBoundary resetKey={undefined}>
+  return [unreadBadge, rewardsBadge].map(({ Component }, at) => (
+    <ErrorBoundary key={at} resetKey={undefined}>
       <Suspense>
-        <unreadBadge.Component />
+        <Component />
       </Suspense>
     </ErrorBoundary>
-  )
+  ))
 }
 
 const yourDay = chunk(() => import('../features/gambling-limits/your-day.tsx'), 'YourDay', [
@@ -178,7 +180,7 @@ export function Shell() {
       )}
       {frame !== 'bare' && frame !== 'stage' && <TabBar />}
       <MeasuredBrand />
-      <MembersBadge />
+      <MembersBadges />
       <UpdateNotice />
       <Dialogs />
     </>

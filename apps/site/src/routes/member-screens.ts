@@ -50,6 +50,10 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
   ]),
   transactionHistory: screen(() => import('./member-records.tsx'), 'MemberAccount', RECORDS),
   bonusDetails: screen(() => import('./member-records.tsx'), 'MemberBonus', RECORDS),
+  rewardCenter: screen(() => import('../features/rewards/rewards-screen.tsx'), 'RewardsScreen', [
+    'rewards',
+    'errors',
+  ]),
   personalProfit: screen(
     () => import('../features/records/profit-screen.tsx'),
     'ProfitScreen',

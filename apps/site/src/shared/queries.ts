@@ -55,6 +55,8 @@ export const queryKeys = {
   withdrawals: ['withdrawals'],
   /** The balance of points, its changes, goods and exchanges. */
   points: ['points'],
+  /** What the member was given, and how much of it waits. */
+  rewards: ['rewards'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

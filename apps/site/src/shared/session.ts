@@ -52,6 +52,7 @@ const MEMBER_KEYS = [
   'followPlans',
   'statement',
   'points',
+  'rewards',
   'deposit',
   'security',
   'identity',

@@ -67,7 +67,7 @@ export const Reward = strict({
 })
 
 export const ClaimBody = strict({
-  /** Without them, all that waits is claimed. */
+  /** Without them, all that waits is claimed but bonus money, whose terms are accepted one by one. */
   rewardIds: Type.Optional(
     Type.Array(Type.String({ pattern: REWARD_ID }), {
       minItems: 1,
@@ -97,9 +97,21 @@ export const rewardRoutes = {
     response: strict({
       rewards: Type.Array(Reward),
       waiting: Type.Integer(),
+      /** The member has paused or is excluded: nothing is claimed until that is over. */
+      isAway: Type.Boolean(),
+      /** Nothing that rewards play is to draw the member's attention: menus show no badge. */
+      isQuiet: Type.Boolean(),
       next: Nullable(Type.String()),
     }),
     errors: ['VALIDATION_FAILED'],
+  },
+  'GET /wps/rewards/:rewardId': {
+    summary: 'One of the member’s rewards, with the figures by which it can be recomputed',
+    access: 'member',
+    realOnly: true,
+    params: strict({ rewardId: Type.String({ pattern: REWARD_ID }) }),
+    response: strict({ reward: Reward }),
+    errors: ['NOT_FOUND'],
   },
   'POST /wps/rewards/claim': {
     summary: 'Claim rewards: money is in the balance at once. What is claimed already stays so',

@@ -16,6 +16,7 @@ import type { StaffPermission } from './permissions.ts'
 import { staffPointRoutes } from './points.ts'
 import { staffReconciliationRoutes } from './reconciliation.ts'
 import { staffAgentRoutes } from './agents.ts'
+import { staffRewardRoutes } from './rewards.ts'
 import { staffWithdrawalRoutes } from './withdrawals.ts'
 
 const File = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
@@ -121,6 +122,10 @@ export const staffExportRoutes = {
   'GET /staff/mall/exchanges/export': fileOf(
     staffPointRoutes['GET /staff/mall/exchanges'],
     'Exchanges of points',
+  ),
+  'GET /staff/rewards/export': fileOf(
+    staffRewardRoutes['GET /staff/rewards'],
+    'What members were given',
   ),
   'GET /staff/approvals/export': fileOf(staffControlRoutes['GET /staff/approvals'], 'Proposals'),
   'GET /staff/jobs/stuck/export': fileOf(

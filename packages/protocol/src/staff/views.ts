@@ -28,6 +28,7 @@ export const VIEW_LISTS = {
   ledgerAccounts: 'ledger.read',
   ledgerPostings: 'ledger.read',
   exchanges: 'rewards.read',
+  givenRewards: 'rewards.read',
   differences: 'reconciliation.read',
   kycCases: 'kyc.read',
   riskCases: 'risk.read',

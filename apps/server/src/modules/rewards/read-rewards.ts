@@ -1,6 +1,8 @@
 import type { Reward, RewardState } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
+import { parseId } from '#server/http/ids.ts'
 import { readPlace } from '#server/http/page-place.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import {
   inState,
@@ -13,15 +15,40 @@ import {
 
 type Owner = Pick<SessionMember, 'brandId' | 'memberId'>
 
-/** How many rewards wait to be claimed. */
-async function countWaiting(db: Tx, { brandId, memberId }: Owner): Promise<number> {
-  const rows = await db.query<{ waiting: number }>(
-    `select count(*)::int as waiting from rewards r
+interface Standing {
+  readonly waiting: number
+  readonly isAway: boolean
+  readonly isQuiet: boolean
+}
+
+/** How many rewards wait to be claimed, and whether they may be, and may draw attention. */
+async function readStanding(db: Tx, { brandId, memberId }: Owner): Promise<Standing> {
+  const rows = await db.query<{ waiting: number; is_away: boolean; is_quiet: boolean }>(
+    `select count(*)::int as waiting, is_away($1, $2) as is_away,
+       not may_be_rewarded($1, $2) as is_quiet
+     from rewards r
      where brand_id = $1 and member_id = $2 and state = 'waiting' and not ${IS_OVER}`,
     [brandId, memberId],
     'rewards-waiting',
   )
-  return rows[0]?.waiting ?? 0
+  const { waiting = 0, is_away: isAway = false, is_quiet: isQuiet = false } = rows[0] ?? {}
+  return { waiting, isAway, isQuiet }
+}
+
+/** One of the member's rewards. Throws NOT_FOUND, for those of others, too. */
+export async function readReward(
+  db: Tx,
+  { brandId, memberId }: Owner,
+  names: NameLanguages,
+  rewardId: string,
+): Promise<Reward> {
+  const rows = await db.query<RewardRow>(
+    `select ${REWARD_COLUMNS} from rewards r
+     where brand_id = $1 and member_id = $2 and reward_no = $3`,
+    [brandId, memberId, parseId('rwd', rewardId) ?? 0n],
+  )
+  if (!rows[0]) throw new Problem('NOT_FOUND')
+  return presentReward(rows[0], names)
 }
 
 /** A page of a member's rewards, newest first. Throws VALIDATION_FAILED. */
@@ -34,7 +61,7 @@ export async function readRewards(
     readonly before: string | undefined
     readonly limit: number
   },
-): Promise<{ rewards: Reward[]; waiting: number; next: string | null }> {
+): Promise<Standing & { rewards: Reward[]; next: string | null }> {
   const { brandId, memberId } = owner
   const rows = await db.query<RewardRow>(
     `select ${REWARD_COLUMNS} from rewards r
@@ -47,7 +74,7 @@ export async function readRewards(
   const last = shown.at(-1)
   return {
     rewards: shown.map((row) => presentReward(row, names)),
-    waiting: await countWaiting(db, owner),
+    ...(await readStanding(db, owner)),
     next: rows.length > page.limit && last ? last.reward_no.toString() : null,
   }
 }

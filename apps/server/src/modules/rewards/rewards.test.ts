@@ -50,6 +50,53 @@ describe('giving', () => {
   })
 })
 
+describe('the reward centre', () => {
+  test('tells each reward to its member alone', async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const facts = [{ name: 'turnover' as const, value: '1250000' }]
+    await world.give(world.gift(member, { facts }))
+    const { rewards } = await member.call('GET /wps/rewards', {})
+    const params = { rewardId: rewards[0]?.rewardId ?? '' }
+    const { reward } = await member.call('GET /wps/rewards/:rewardId', { params })
+    expect(reward).toEqual(rewards[0])
+    expect(reward.facts).toEqual(facts)
+    expect(await codeOf(other.call('GET /wps/rewards/:rewardId', { params }))).toBe('NOT_FOUND')
+  })
+
+  test('draws no attention of who is paused or at risk', async () => {
+    const [member, paused, atRisk] = [
+      await world.member(),
+      await world.member(),
+      await world.member(),
+    ]
+    await world.give(...[member, paused, atRisk].map((one) => world.gift(one)))
+    await goAway(world, paused.memberId, 'pause')
+    await world.staff.call('PUT /staff/members/:memberId/at-risk', {
+      params: { memberId: world.idOf(atRisk) },
+      body: { isAtRisk: true, reason: 'plays through the night' },
+    })
+    const standing = async (one: typeof member) => {
+      const { waiting, isAway, isQuiet } = await one.call('GET /wps/rewards', {})
+      return { waiting, isAway, isQuiet }
+    }
+    expect(await standing(member)).toEqual({ waiting: 1, isAway: false, isQuiet: false })
+    expect(await standing(paused)).toEqual({ waiting: 1, isAway: true, isQuiet: true })
+    expect(await standing(atRisk)).toEqual({ waiting: 1, isAway: false, isQuiet: true })
+  })
+
+  test('is where a payment on the account record leads', async () => {
+    const member = await world.member()
+    await world.give(world.gift(member))
+    const { rewards } = await member.call('POST /wps/rewards/claim', { body: {} })
+    const { lines } = await member.call('GET /wps/records/account', {
+      query: { kinds: 'reward' },
+    })
+    expect(lines).toMatchObject([
+      { code: 'reward.claim', amountMinor: '10000', reference: rewards[0]?.rewardId },
+    ])
+  })
+})
+
 describe('claiming', () => {
   test('money and points come once, whatever is repeated', async () => {
     const member = await world.member()
@@ -171,7 +218,8 @@ describe('given by staff', () => {
     expect(rewards).toMatchObject([
       { source: 'manual', kind: 'bonus', name: 'For your patience', amountMinor: '500000' },
     ])
-    await member.call('POST /wps/rewards/claim', { body: {} })
+    const rewardIds = rewards.map(({ rewardId }) => rewardId)
+    await member.call('POST /wps/rewards/claim', { body: { rewardIds } })
     const { running } = await member.call('GET /wps/bonuses', {})
     expect(running).toMatchObject([{ balanceMinor: '500000', requiredMinor: '5000000' }])
   })

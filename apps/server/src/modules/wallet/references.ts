@@ -19,8 +19,9 @@ export function referenceOf(posting: {
   readonly ref: bigint
 }): string | undefined {
   const { ref } = postingRuleOf(posting.code)
-  // Rounds of vendors' games are numbered in base 36.
+  // Rounds of vendors' games and rewards are numbered in base 36.
   if (ref === 'round') return wireId('rnd', posting.ref)
+  if (ref === 'reward') return wireId('rwd', posting.ref)
   const prefix = PREFIXES[ref]
   return prefix && `${prefix}${posting.ref}`
 }

@@ -62,6 +62,7 @@ const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
 
 /** The badge of a menu entry, set by the feature that owns the page (centre/badges.ts). */
 const BADGES: Partial<Record<MemberPageKey, NonNullable<CentrePage['badge']>>> = {
+  rewardCenter: 'rewards',
   missionLeaderboard: 'missions',
   messageV2: 'messages',
 }

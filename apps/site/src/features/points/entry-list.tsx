@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ListEnd } from '../../shared/page.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { LineHeading } from '../../shared/records/line-heading.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { useDayText } from './day-text.ts'
@@ -26,11 +27,24 @@ function Heading() {
   return <LineHeading row={ROW} titles={titles} />
 }
 
-/** A day of play opens what earned its points; an exchange has its number. */
+/** A day of play opens what earned its points, a reward its page; an exchange has its number. */
 function Reference({ entry, onDay }: { entry: PointEntry; onDay: (day: string) => void }) {
   const { t } = useTranslator()
   const textOf = useDayText()
-  const { day, exchangeId } = entry
+  const { day, exchangeId, rewardId } = entry
+  if (rewardId !== null) {
+    return (
+      <Link
+        to="/member/$page"
+        params={{ page: 'rewardCenter' }}
+        search={{ reward: rewardId }}
+        className="-my-2 inline-flex min-h-11 items-center text-sm text-brand underline
+          underline-offset-2"
+      >
+        {t('points.entry.toReward')}
+      </Link>
+    )
+  }
   if (day === null) {
     return (
       <span dir="ltr" className="font-mono text-legal break-all text-text-3">
@@ -94,7 +108,7 @@ export function EntryList() {
         <ol className="divide-y divide-line">
           {data.map((entry) => (
             <Line
-              key={`${entry.kind} ${entry.day ?? entry.exchangeId} ${entry.at}`}
+              key={`${entry.kind} ${entry.day ?? entry.exchangeId ?? entry.rewardId} ${entry.at}`}
               entry={entry}
               onDay={setDay}
             />

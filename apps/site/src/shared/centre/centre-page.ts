@@ -15,4 +15,4 @@ export interface CentrePage<Key extends string = string> {
 }
 
 /** Items that may be pending for a member, and are counted in menus. */
-export type BadgeId = 'missions' | 'messages'
+export type BadgeId = 'missions' | 'messages' | 'rewards'

@@ -3,6 +3,7 @@ import type { RecordLine } from '@fairhouse/protocol'
 import { Card, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { lotteryName } from '../lottery-look.tsx'
 import { moneyOf } from '../queries.ts'
+import { Link } from '../router/index.ts'
 import { LineHeading } from './line-heading.tsx'
 
 /**
@@ -31,11 +32,24 @@ function Heading() {
 /** Opens a bet by its number. Without it bets are not links. */
 type OnBet = ((betId: string) => void) | undefined
 
-/** The cause of a movement: a bet opens its details, others are plain text. */
+/** The cause of a movement: bets and rewards open their details, others are plain text. */
 function Reference({ line, onBet }: { line: RecordLine; onBet: OnBet }) {
   const { t } = useTranslator()
   const { reference } = line
   if (reference === null) return <span className="text-sm text-text-3">{`№ ${line.seq}`}</span>
+  if (onBet !== undefined && reference.startsWith('rwd_')) {
+    return (
+      <Link
+        to="/member/$page"
+        params={{ page: 'rewardCenter' }}
+        search={{ reward: reference }}
+        aria-label={`${t('statement.reward.claim')} ${reference}`}
+        className="-my-2 inline-flex min-h-11 items-center font-mono text-sm text-brand underline"
+      >
+        {reference}
+      </Link>
+    )
+  }
   if (onBet === undefined || !reference.startsWith('bet_')) {
     return (
       <span dir="ltr" className="text-end font-mono text-legal break-all text-text-3 lg:text-start">
