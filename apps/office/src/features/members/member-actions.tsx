@@ -7,6 +7,7 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
+import { GiftDialog } from './gift-dialog.tsx'
 import { refreshMember } from './member-query.ts'
 
 type Action = 'block' | 'unblock' | 'password' | 'secondFactors' | 'socialLinks'
@@ -17,6 +18,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
   const may = useMay()
   const [action, setAction] = useState<Action>()
   const [isAdjusting, setIsAdjusting] = useState(false)
+  const [isGiving, setIsGiving] = useState(false)
   const isBlocked = member.status === 'blocked'
   return (
     <div className="flex flex-wrap gap-2">
@@ -32,6 +34,11 @@ export function MemberActions({ member }: { member: StaffMember }) {
       {may('cashier.adjust') && (
         <Button variant="secondary" size="sm" onClick={() => setIsAdjusting(true)}>
           {t('office.adjust.open')}
+        </Button>
+      )}
+      {may('rewards.write') && (
+        <Button variant="secondary" size="sm" onClick={() => setIsGiving(true)}>
+          {t('office.gift.open')}
         </Button>
       )}
       {may('members.reset') && (
@@ -61,6 +68,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
         </Button>
       )}
       {isAdjusting && <AdjustDialog member={member} onClose={() => setIsAdjusting(false)} />}
+      {isGiving && <GiftDialog member={member} onClose={() => setIsGiving(false)} />}
       {action && (
         <ActionDialog action={action} member={member} onClose={() => setAction(undefined)} />
       )}

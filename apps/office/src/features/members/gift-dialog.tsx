@@ -1,0 +1,121 @@
+import { CURRENCIES, minor, type CurrencyCode } from '@fairhouse/money'
+import { REWARD_KINDS, type GiveRewardBody, type StaffMember } from '@fairhouse/protocol'
+import { TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { Amount } from '../../shared/amount.tsx'
+import { api } from '../../shared/api.ts'
+import { SelectField } from '../../shared/fields.tsx'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { BonusTermFields } from './bonus-term-fields.tsx'
+import { NEW_GIFT, readGift, valueOf, type GiftDraft } from './gift-draft.ts'
+import { refreshMember } from './member-query.ts'
+
+class Unreadable extends Error {}
+
+/** The chance that the terms are met, and what the bonus costs on average. */
+function Worth({
+  body,
+  currency,
+}: {
+  body: Omit<GiveRewardBody, 'reason'>
+  currency: CurrencyCode
+}) {
+  const { t, number } = useTranslator()
+  const value = valueOf(body, CURRENCIES[currency])
+  if (!value) return null
+  return (
+    <p className="text-sm text-text-2">
+      {t('office.gift.worth', {
+        chance: number(value.chanceToClear, { style: 'percent', maximumFractionDigits: 1 }),
+        bets: number(value.bets),
+      })}{' '}
+      <Amount minor={String(minor(BigInt(Math.round(value.expectedCash))))} currency={currency} />
+    </p>
+  )
+}
+
+/** Proposes to give a member a reward: a second person must agree; then it waits to be claimed. */
+export function GiftDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { t, language } = useTranslator()
+  const toast = useToast()
+  const [draft, setDraft] = useState<GiftDraft>(NEW_GIFT)
+  const [hasTried, setHasTried] = useState(false)
+  const { memberId, username } = member
+  const currency = member.currency as CurrencyCode
+  const { body, faults } = readGift(draft, {
+    currency: CURRENCIES[currency],
+    language: language.formats,
+  })
+  const hasFaults = Object.keys(faults).length > 0
+  const faultOf = (field: string) => {
+    const fault = hasTried ? faults[field] : undefined
+    return fault && t(`office.gift.fault.${fault}`)
+  }
+  const change = (part: Partial<GiftDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const send = async (reason: string) => {
+    setHasTried(true)
+    if (hasFaults) throw new Unreadable()
+    const params = { memberId }
+    await api('POST /staff/members/:memberId/rewards', { params, body: { ...body, reason } })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.grid('approvals') })
+    await refreshMember(memberId)
+    toast(t('office.proposed'), 'win')
+  }
+  return (
+    <ReasonDialog
+      title={t('office.gift.title', { username })}
+      description={t('office.gift.about')}
+      submit={t('office.gift.submit')}
+      size="lg"
+      onSubmit={send}
+      explain={(error) => (error instanceof Unreadable ? t('office.gift.unreadable') : undefined)}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t('office.gift.kind')}
+          value={draft.kind}
+          options={REWARD_KINDS.map((id) => ({ id, label: t(`office.gift.kind.${id}`) }))}
+          onValueChange={(kind) =>
+            change({ kind: REWARD_KINDS.find((one) => one === kind) ?? 'money' })
+          }
+        />
+        <TextField
+          label={
+            draft.kind === 'points'
+              ? t('office.gift.points')
+              : t('office.gift.amount', { currency })
+          }
+          error={faultOf('amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.amount}
+          onValueChange={(amount) => change({ amount })}
+        />
+        <TextField
+          label={t('office.gift.name')}
+          hint={t('office.gift.nameHint')}
+          error={faultOf('title')}
+          maxLength={120}
+          autoComplete="off"
+          value={draft.title}
+          onValueChange={(title) => change({ title })}
+        />
+        <TextField
+          label={t('office.gift.claimDays')}
+          hint={t('office.gift.claimDaysHint')}
+          error={faultOf('claimDays')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.claimDays}
+          onValueChange={(claimDays) => change({ claimDays })}
+        />
+      </div>
+      {draft.kind === 'bonus' && (
+        <BonusTermFields draft={draft} onDraft={change} faultOf={faultOf} currency={currency} />
+      )}
+      {draft.kind === 'bonus' && !hasFaults && <Worth body={body} currency={currency} />}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  currencyStep,
+  isPayable,
+  minor,
+  minorToWire,
+  parseTypedAmount,
+  rational,
+  type Currency,
+  type Minor,
+} from '@fairhouse/money'
+import type { GiveRewardBody, RewardKind } from '@fairhouse/protocol'
+import { bonusValue, type BonusValue, type GrantTerms } from '@fairhouse/rewards'
+
+const PERCENT_BP = 100
+const MULTIPLIER_MAX = 100
+const DAYS_MAX = 365
+const POINTS_MAX = 1_000_000_000
+
+/** Products whose stakes may count for bonus money, in the order of the form. */
+export const BONUS_PRODUCTS = ['lottery', 'RNG', 'LIVE', 'SPORTS', 'FISH'] as const
+export type BonusProduct = (typeof BONUS_PRODUCTS)[number]
+
+/** A reward for one member, as typed. */
+export interface GiftDraft {
+  readonly kind: RewardKind
+  readonly amount: string
+  readonly title: string
+  readonly claimDays: string
+  readonly multiplier: string
+  readonly days: string
+  readonly maxBet: string
+  readonly maxConvert: string
+  /** Whole per cent. */
+  readonly weights: Readonly<Record<BonusProduct, string>>
+}
+
+export const NEW_GIFT: GiftDraft = {
+  kind: 'money',
+  amount: '',
+  title: '',
+  claimDays: '30',
+  multiplier: '10',
+  days: '14',
+  maxBet: '',
+  maxConvert: '',
+  weights: { lottery: '100', RNG: '', LIVE: '', SPORTS: '', FISH: '' },
+}
+
+/** What is wrong with a field: a text of the office. */
+export type GiftFault = 'amount' | 'points' | 'title' | 'days' | 'multiplier' | 'weight' | 'weights'
+
+export interface ReadGift {
+  readonly body: Omit<GiveRewardBody, 'reason'>
+  readonly faults: Readonly<Record<string, GiftFault>>
+}
+
+/** A whole number between bounds; undefined for any other text. */
+function wholeOf(text: string, least: number, most: number): number | undefined {
+  if (!/^\d{1,10}$/.test(text.trim())) return undefined
+  const whole = Number(text)
+  return whole >= least && whole <= most ? whole : undefined
+}
+
+/** Reads what was typed; what cannot be read is one in the body, and a fault. */
+export function readGift(
+  draft: GiftDraft,
+  { currency, language }: { readonly currency: Currency; readonly language: string },
+): ReadGift {
+  const faults: Record<string, GiftFault> = {}
+  const money = (field: string, text: string): Minor | undefined => {
+    const amount = parseTypedAmount(text, language)
+    if (amount !== undefined && amount > 0n && isPayable(amount, currency)) return amount
+    faults[field] = 'amount'
+    return undefined
+  }
+  const bound = (field: string, text: string): string | null => {
+    const amount = text.trim() === '' ? undefined : money(field, text)
+    return amount === undefined ? null : minorToWire(amount)
+  }
+  const whole = (field: string, text: string, most: number, fault: GiftFault): number => {
+    const found = wholeOf(text, 1, most)
+    if (found === undefined) faults[field] = fault
+    return found ?? 1
+  }
+  const weights = () => {
+    const rates = BONUS_PRODUCTS.flatMap((product) => {
+      const text = draft.weights[product]
+      const percent = text.trim() === '' ? 0 : wholeOf(text, 0, PERCENT_BP)
+      if (percent === undefined) faults[`weight.${product}`] = 'weight'
+      return percent === undefined || percent === 0
+        ? []
+        : [{ product, rateBp: percent * PERCENT_BP }]
+    })
+    if (rates.length === 0) faults['weights'] = 'weights'
+    return rates
+  }
+  const amountOf = (): string => {
+    if (draft.kind === 'points') return String(whole('amount', draft.amount, POINTS_MAX, 'points'))
+    return minorToWire(money('amount', draft.amount) ?? minor(1n))
+  }
+  if (draft.title.trim() === '') faults['title'] = 'title'
+  const isForEver = draft.claimDays.trim() === ''
+  return {
+    body: {
+      kind: draft.kind,
+      amount: amountOf(),
+      title: draft.title.trim(),
+      claimDays: isForEver ? null : whole('claimDays', draft.claimDays, DAYS_MAX, 'days'),
+      terms:
+        draft.kind === 'bonus'
+          ? {
+              multiplier: whole('multiplier', draft.multiplier, MULTIPLIER_MAX, 'multiplier'),
+              days: whole('days', draft.days, DAYS_MAX, 'days'),
+              weights: weights(),
+              maxBetMinor: bound('maxBet', draft.maxBet),
+              maxConvertMinor: bound('maxConvert', draft.maxConvert),
+            }
+          : null,
+    },
+    faults,
+  }
+}
+
+/** Bets of this part of the bonus, in a lottery that pays 9.75 for one of ten digits. */
+const PARTS = 20n
+/** More are not computed: it would be felt while typing. */
+const MOST_BETS = 4_000n
+const PAYS_NUM = 975n
+const PAYS_DEN = 100n
+
+/**
+ * What a bonus is worth to a member who stakes a twentieth of it, or the highest stake, on one of
+ * ten digits at 9.75 until it is cleared or used up. Undefined for terms that lotteries cannot
+ * clear, and for ones that take too long to compute.
+ */
+export function valueOf(
+  { amount, terms }: Omit<GiveRewardBody, 'reason'>,
+  currency: Currency,
+): BonusValue | undefined {
+  if (!terms) return undefined
+  const granted = minor(BigInt(amount))
+  const step = currencyStep(currency) * PAYS_DEN
+  const wished = granted / PARTS
+  const most = terms.maxBetMinor === null ? wished : BigInt(terms.maxBetMinor)
+  const stake = minor(((wished < most ? wished : most) / step) * step || step)
+  if ((granted * BigInt(terms.multiplier)) / stake > MOST_BETS) return undefined
+  const rules: GrantTerms = {
+    kind: 'fixed',
+    amount: granted,
+    multiplier: BigInt(terms.multiplier),
+    lasts: 1,
+    weights: new Map(terms.weights.map(({ product, rateBp }) => [product, BigInt(rateBp)])),
+    ...(terms.maxConvertMinor === null ? {} : { maxConvert: minor(BigInt(terms.maxConvertMinor)) }),
+    forfeitOnWithdraw: false,
+  }
+  try {
+    return bonusValue(rules, minor(0n), {
+      product: 'lottery',
+      stake,
+      returns: [
+        { amount: minor((stake * PAYS_NUM) / PAYS_DEN), chance: rational(1n, 10n) },
+        { amount: minor(0n), chance: rational(9n, 10n) },
+      ],
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
