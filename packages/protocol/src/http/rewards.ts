@@ -67,7 +67,7 @@ export const Reward = strict({
 })
 
 export const ClaimBody = strict({
-  /** Without them, all that waits is claimed but bonus money, whose terms are accepted one by one. */
+  /** Without them, all that waits is claimed but bonus money: its terms are accepted by name. */
   rewardIds: Type.Optional(
     Type.Array(Type.String({ pattern: REWARD_ID }), {
       minItems: 1,

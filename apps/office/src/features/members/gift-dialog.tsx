@@ -35,36 +35,96 @@ function Worth({
   )
 }
 
-/** Proposes to give a member a reward: a second person must agree; then it waits to be claimed. */
-export function GiftDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+/** What was typed, what is wrong with it once it was sent, and sending it. */
+function useGift({ memberId, currency: code }: StaffMember) {
   const { t, language } = useTranslator()
-  const toast = useToast()
   const [draft, setDraft] = useState<GiftDraft>(NEW_GIFT)
   const [hasTried, setHasTried] = useState(false)
-  const { memberId, username } = member
-  const currency = member.currency as CurrencyCode
-  const { body, faults } = readGift(draft, {
-    currency: CURRENCIES[currency],
-    language: language.formats,
-  })
-  const hasFaults = Object.keys(faults).length > 0
-  const faultOf = (field: string) => {
-    const fault = hasTried ? faults[field] : undefined
-    return fault && t(`office.gift.fault.${fault}`)
-  }
-  const change = (part: Partial<GiftDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const currency = code as CurrencyCode
+  const writing = { currency: CURRENCIES[currency], language: language.formats }
+  const { body, faults } = readGift(draft, writing)
+  const isSound = Object.keys(faults).length === 0
   const send = async (reason: string) => {
     setHasTried(true)
-    if (hasFaults) throw new Unreadable()
+    if (!isSound) throw new Unreadable()
     const params = { memberId }
     await api('POST /staff/members/:memberId/rewards', { params, body: { ...body, reason } })
     await queryClient.invalidateQueries({ queryKey: queryKeys.grid('approvals') })
     await refreshMember(memberId)
+  }
+  return {
+    draft,
+    body,
+    isSound,
+    currency,
+    send,
+    change: (part: Partial<GiftDraft>) => setDraft((before) => ({ ...before, ...part })),
+    faultOf: (field: string) => {
+      const fault = hasTried ? faults[field] : undefined
+      return fault && t(`office.gift.fault.${fault}`)
+    },
+  }
+}
+
+/** What is given, how much of it, what it is called, and until when it waits. */
+function GiftFields({ gift }: { gift: ReturnType<typeof useGift> }) {
+  const { t } = useTranslator()
+  const { draft, change, faultOf, currency } = gift
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <SelectField
+        label={t('office.gift.kind')}
+        value={draft.kind}
+        options={REWARD_KINDS.map((id) => ({ id, label: t(`office.gift.kind.${id}`) }))}
+        onValueChange={(kind) =>
+          change({ kind: REWARD_KINDS.find((one) => one === kind) ?? 'money' })
+        }
+      />
+      <TextField
+        label={
+          draft.kind === 'points' ? t('office.gift.points') : t('office.gift.amount', { currency })
+        }
+        error={faultOf('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.amount}
+        onValueChange={(amount) => change({ amount })}
+      />
+      <TextField
+        label={t('office.gift.name')}
+        hint={t('office.gift.nameHint')}
+        error={faultOf('title')}
+        maxLength={120}
+        autoComplete="off"
+        value={draft.title}
+        onValueChange={(title) => change({ title })}
+      />
+      <TextField
+        label={t('office.gift.claimDays')}
+        hint={t('office.gift.claimDaysHint')}
+        error={faultOf('claimDays')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.claimDays}
+        onValueChange={(claimDays) => change({ claimDays })}
+      />
+    </div>
+  )
+}
+
+/** Proposes to give a member a reward: a second person must agree; then it waits to be claimed. */
+export function GiftDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const gift = useGift(member)
+  const { draft, body, isSound, currency, change, faultOf } = gift
+  const send = async (reason: string) => {
+    await gift.send(reason)
     toast(t('office.proposed'), 'win')
   }
   return (
     <ReasonDialog
-      title={t('office.gift.title', { username })}
+      title={t('office.gift.title', { username: member.username })}
       description={t('office.gift.about')}
       submit={t('office.gift.submit')}
       size="lg"
@@ -72,50 +132,13 @@ export function GiftDialog({ member, onClose }: { member: StaffMember; onClose: 
       explain={(error) => (error instanceof Unreadable ? t('office.gift.unreadable') : undefined)}
       onClose={onClose}
     >
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <SelectField
-          label={t('office.gift.kind')}
-          value={draft.kind}
-          options={REWARD_KINDS.map((id) => ({ id, label: t(`office.gift.kind.${id}`) }))}
-          onValueChange={(kind) =>
-            change({ kind: REWARD_KINDS.find((one) => one === kind) ?? 'money' })
-          }
-        />
-        <TextField
-          label={
-            draft.kind === 'points'
-              ? t('office.gift.points')
-              : t('office.gift.amount', { currency })
-          }
-          error={faultOf('amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.amount}
-          onValueChange={(amount) => change({ amount })}
-        />
-        <TextField
-          label={t('office.gift.name')}
-          hint={t('office.gift.nameHint')}
-          error={faultOf('title')}
-          maxLength={120}
-          autoComplete="off"
-          value={draft.title}
-          onValueChange={(title) => change({ title })}
-        />
-        <TextField
-          label={t('office.gift.claimDays')}
-          hint={t('office.gift.claimDaysHint')}
-          error={faultOf('claimDays')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.claimDays}
-          onValueChange={(claimDays) => change({ claimDays })}
-        />
-      </div>
+      <GiftFields gift={gift} />
       {draft.kind === 'bonus' && (
-        <BonusTermFields draft={draft} onDraft={change} faultOf={faultOf} currency={currency} />
+        <>
+          <BonusTermFields draft={draft} onDraft={change} faultOf={faultOf} currency={currency} />
+          {isSound && <Worth body={body} currency={currency} />}
+        </>
       )}
-      {draft.kind === 'bonus' && !hasFaults && <Worth body={body} currency={currency} />}
     </ReasonDialog>
   )
 }

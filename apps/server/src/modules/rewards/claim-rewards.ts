@@ -51,7 +51,7 @@ function claimedBonusOf(row: RewardRow): Parameters<typeof startBonus>[2] {
   return { rewardNo, memberId, cashAccount, amount, terms }
 }
 
-/** The named rewards, or those that wait and are free of terms, locked in the order of their numbers. */
+/** The named rewards, or those that wait free of terms, locked in the order of their numbers. */
 function lockRewards(
   tx: Tx,
   { brandId, memberId }: SessionMember,
@@ -60,7 +60,8 @@ function lockRewards(
   return tx.query<RewardRow>(
     `select ${REWARD_COLUMNS} from rewards r
      where brand_id = $1 and member_id = $2
-       and case when $3::bigint[] is null then state = 'waiting' and kind <> 'bonus' and not ${IS_OVER}
+       and case when $3::bigint[] is null
+         then state = 'waiting' and kind <> 'bonus' and not ${IS_OVER}
          else reward_no = any($3) end
      order by reward_no limit ${MOST} for no key update`,
     [brandId, memberId, named],
