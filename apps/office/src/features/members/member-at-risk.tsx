@@ -2,6 +2,7 @@ import type { AtRisk } from '@fairhouse/protocol'
 import { Badge, Button, Skeleton, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { actorName } from '../../shared/actor-name.ts'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/notice.tsx'
 import { DescriptionList, Nothing, Panel } from '../../shared/page.tsx'
@@ -17,11 +18,13 @@ function Mark({ mark }: { mark: AtRisk }) {
   const { isAtRisk, setBy, setAt, reason } = mark
   if (!isAtRisk) return <Nothing>{t('office.atRisk.off')}</Nothing>
   return (
-    <div className="grid justify-items-start gap-2">
-      <Badge tone="warn">{t('office.atRisk.on')}</Badge>
+    <div className="grid gap-2">
+      <div>
+        <Badge tone="warn">{t('office.atRisk.on')}</Badge>
+      </div>
       <DescriptionList
         rows={[
-          [t('office.atRisk.by'), setBy ?? '–'],
+          [t('office.atRisk.by'), setBy === null ? '–' : actorName(setBy)],
           [t('office.atRisk.at'), <When key="at" at={setAt} isLong />],
           [
             t('office.atRisk.why'),

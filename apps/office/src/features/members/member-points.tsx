@@ -9,7 +9,7 @@ import { When } from '../../shared/when.tsx'
 
 const PAGE_ROWS = '10'
 
-/** The day of play that earned the points, the reward that brought or the exchange that took them. */
+/** The day of play or the reward that brought the points, or the exchange that took them. */
 function Origin({ entry }: { entry: PointEntry }) {
   const { t, date } = useTranslator()
   const { day, exchangeId, rewardId } = entry

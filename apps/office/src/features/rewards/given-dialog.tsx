@@ -1,6 +1,7 @@
 import type { StaffReward } from '@fairhouse/protocol'
 import { Button, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
+import { actorName } from '../../shared/actor-name.ts'
 import { api, isApiError } from '../../shared/api.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { DescriptionList } from '../../shared/page.tsx'
@@ -49,7 +50,7 @@ function Details({ reward }: { reward: StaffReward }) {
         [t('office.given.decidedAt'), <When key="decided" at={decidedAt} isLong />],
         ...(state === 'withdrawn'
           ? ([
-              [t('office.given.decidedBy'), decidedBy ?? '–'],
+              [t('office.given.decidedBy'), decidedBy === null ? '–' : actorName(decidedBy)],
               [
                 t('office.given.remark'),
                 <bdi key="remark" className="break-words whitespace-pre-line">

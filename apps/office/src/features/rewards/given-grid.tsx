@@ -7,6 +7,7 @@ import {
 } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
+import { actorName } from '../../shared/actor-name.ts'
 import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
@@ -67,7 +68,7 @@ const COLUMNS: readonly GridColumn<StaffReward>[] = [
   {
     id: 'decidedAt',
     title: 'office.given.decidedAt',
-    width: 170,
+    width: 210,
     cell: ({ decidedAt }) => <When at={decidedAt} />,
   },
   {
@@ -75,7 +76,7 @@ const COLUMNS: readonly GridColumn<StaffReward>[] = [
     title: 'office.given.decidedBy',
     width: 140,
     isHidden: true,
-    cell: ({ decidedBy }) => decidedBy ?? '–',
+    cell: ({ decidedBy }) => (decidedBy === null ? '–' : actorName(decidedBy)),
   },
   {
     id: 'rewardId',

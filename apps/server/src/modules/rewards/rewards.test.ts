@@ -164,7 +164,7 @@ describe('claiming', () => {
   })
 })
 
-test('a demo member is given rewards once, and none before a bet where that is the law', async () => {
+test('a demo member is given rewards once, and none before a bet if the law says so', async () => {
   const member = await world.member()
   const { db } = world.platform
   const seed = (beforeABet: boolean) => {
@@ -175,8 +175,10 @@ test('a demo member is given rewards once, and none before a bet where that is t
     }
     return db.transaction((tx) => seedRewards(tx, brand, member.username))
   }
-  const names = async () =>
-    (await member.call('GET /wps/rewards', {})).rewards.map((one) => one.name)
+  const names = async () => {
+    const { rewards } = await member.call('GET /wps/rewards', {})
+    return rewards.map(({ name }) => name)
+  }
   await seed(false)
   expect(await names()).toEqual([])
   await seed(true)
