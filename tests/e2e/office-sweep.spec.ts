@@ -31,6 +31,7 @@ const SCREENS = [
   ['rewards?part=exchanges', 'office.nav.rewards'],
   ['rewards?part=goods', 'office.nav.rewards'],
   ['rewards?part=points', 'office.nav.rewards'],
+  ['rewards?part=given', 'office.nav.rewards'],
   ['rewards/goods/new', 'office.rewards.newGood'],
   ['notices', 'office.nav.notices'],
   ['notices/new', 'office.notices.new'],

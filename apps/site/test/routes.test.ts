@@ -71,6 +71,7 @@ const MOVED = [
   ['/bets?language=en', '/member/personalHistoryCopy?language=en'],
   ['/statement', '/member/transactionHistory'],
   ['/deposit', '/member/depositv2'],
+  ['/rewardCenter', '/member/rewardCenter'],
   ['/deposit/dep_1', '/member/depositv2/dep_1'],
   ['/lottery?gameCode=SSC1', '/lottery/SSC1'],
   ['/lottery?gameCode=SSC1&lottoView=betting&language=en', '/lottery/SSC1?language=en'],

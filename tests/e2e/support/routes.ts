@@ -66,6 +66,7 @@ const OF_MEMBERS = [
   '/member/transactionHistory?view=receipts',
   '/member/personalProfit',
   '/member/bonusDetails',
+  '/member/rewardCenter',
   '/member/transferFund',
   '/member/messageV2',
   '/member/limits',

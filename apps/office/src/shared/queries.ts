@@ -48,6 +48,7 @@ export const queryKeys = {
   goods: () => ofBrand('goods'),
   pointSettings: () => ofBrand('pointSettings'),
   memberPoints: (memberId: string) => ofBrand('memberPoints', memberId),
+  atRisk: (memberId: string) => ofBrand('atRisk', memberId),
   conversation: (conversationId: string) => ofBrand('conversation', conversationId),
   feedback: (feedbackId: string) => ofBrand('feedback', feedbackId),
   lotteries: () => ofBrand('lotteries'),

@@ -24,9 +24,12 @@ interface DemoMember extends DemoAccount {
   readonly above?: string | undefined
 }
 
+/** In every brand, and given some rewards. */
+export const DEMO_MEMBER = 'maria'
+
 /** Printed at every start; play money only. */
 export const DEMO_ACCOUNTS: readonly DemoMember[] = [
-  { username: 'maria', password: DEMO_PASSWORD, note: 'R$ 1.000,00', opening: '1000' },
+  { username: DEMO_MEMBER, password: DEMO_PASSWORD, note: 'R$ 1.000,00', opening: '1000' },
   { username: 'joao', password: DEMO_PASSWORD, note: 'R$ 50,00', opening: '50' },
   ...DEMO_PEOPLE.map((one) => ({
     ...one,

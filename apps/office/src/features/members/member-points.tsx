@@ -9,14 +9,15 @@ import { When } from '../../shared/when.tsx'
 
 const PAGE_ROWS = '10'
 
-/** The day of play that earned the points, or the exchange that took them. */
+/** The day of play or the reward that brought the points, or the exchange that took them. */
 function Origin({ entry }: { entry: PointEntry }) {
   const { t, date } = useTranslator()
-  const { day, exchangeId } = entry
+  const { day, exchangeId, rewardId } = entry
+  const origin = exchangeId ?? rewardId
   if (day !== null) {
     return t('office.points.ofDay', { day: date(`${day}T00:00:00Z`, 'date', 'UTC') })
   }
-  return exchangeId === null ? null : <bdi className="figures">{exchangeId}</bdi>
+  return origin === null ? null : <bdi className="figures">{origin}</bdi>
 }
 
 function Entry({ entry }: { entry: PointEntry }) {

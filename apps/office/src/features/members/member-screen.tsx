@@ -11,6 +11,7 @@ import { DescriptionList, PageSkeleton, PageTitle, Panel } from '../../shared/pa
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { MemberAtRisk } from './member-at-risk.tsx'
 import { MemberAudit } from './member-audit.tsx'
 import { MemberEvents } from './member-events.tsx'
 import { MemberLabels } from './member-labels.tsx'
@@ -68,6 +69,7 @@ function Member({ member }: { member: StaffMember }) {
         <div className="grid gap-4">
           {may('cashier.read') && <MemberMoney member={member} />}
           {may('rewards.read') && <MemberPoints memberId={member.memberId} />}
+          {may('rewards.read') && <MemberAtRisk memberId={member.memberId} />}
           {may('limits.read') && (
             <MemberLimits memberId={member.memberId} currency={member.currency} />
           )}

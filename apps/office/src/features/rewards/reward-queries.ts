@@ -1,10 +1,11 @@
-import type { StaffExchange } from '@fairhouse/protocol'
+import type { StaffExchange, StaffReward } from '@fairhouse/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
 export const EXCHANGES = 'exchanges'
 export const GOODS = 'mallGoods'
+export const GIVEN = 'givenRewards'
 
 const REFRESH_MS = 20_000
 const SECOND_MS = 1_000
@@ -34,6 +35,19 @@ export async function readAgain(exchange: StaffExchange): Promise<StaffExchange 
   }
   const { exchanges } = await api('GET /staff/mall/exchanges', { query })
   return exchanges.find((one) => one.exchangeId === exchangeId)
+}
+
+/** A reward as it is now; undefined if it is not found. Rejects as the list does. */
+export async function readRewardAgain(reward: StaffReward): Promise<StaffReward | undefined> {
+  const { rewardId, username, givenAt } = reward
+  const at = Date.parse(givenAt)
+  const query = {
+    q: username,
+    from: new Date(at - SECOND_MS).toISOString(),
+    until: new Date(at + SECOND_MS).toISOString(),
+  }
+  const { rewards } = await api('GET /staff/rewards', { query })
+  return rewards.find((one) => one.rewardId === rewardId)
 }
 
 /**

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { Page } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { ExchangesGrid } from './exchanges-grid.tsx'
+import { GivenGrid } from './given-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
@@ -13,6 +14,7 @@ const PARTS = {
   exchanges: { Panel: ExchangesGrid, isGrid: true },
   goods: { Panel: GoodsGrid, isGrid: true },
   points: { Panel: PointsPanel, isGrid: false },
+  given: { Panel: GivenGrid, isGrid: true },
 } as const
 
 type Part = keyof typeof PARTS
@@ -35,7 +37,7 @@ function PartName({ part }: { part: Part }) {
   )
 }
 
-/** Points and the points mall: exchanges to decide, goods, and how points are earned. */
+/** Exchanges to decide, goods of the mall, how points are earned, and what members were given. */
 export function RewardsScreen() {
   const { t } = useTranslator()
   const may = useMay()

@@ -5,6 +5,7 @@ import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
 import { codeOf, goAway, moneyOf, pointsOf } from '../../../test/point-world.ts'
 import { openRewardWorld, type RewardWorld } from '../../../test/reward-world.ts'
 import { claimRewards } from './claim-rewards.ts'
+import { seedRewards } from './seed-rewards.ts'
 
 let world: RewardWorld
 
@@ -161,6 +162,30 @@ describe('claiming', () => {
     )
     expect((await world.platform.db.transaction(checkLedger)).faults).toEqual([])
   })
+})
+
+test('a demo member is given rewards once, and none before a bet if the law says so', async () => {
+  const member = await world.member()
+  const { db } = world.platform
+  const seed = (beforeABet: boolean) => {
+    const { profile } = world.brand
+    const brand = {
+      ...world.brand,
+      profile: { ...profile, rewards: { ...profile.rewards, beforeABet } },
+    }
+    return db.transaction((tx) => seedRewards(tx, brand, member.username))
+  }
+  const names = async () => {
+    const { rewards } = await member.call('GET /wps/rewards', {})
+    return rewards.map(({ name }) => name)
+  }
+  await seed(false)
+  expect(await names()).toEqual([])
+  await seed(true)
+  const given = await names()
+  expect(given).toHaveLength(3)
+  await seed(true)
+  expect(await names()).toEqual(given)
 })
 
 test('staff see what was given, and take back what waits', async () => {

@@ -9,7 +9,9 @@ export function DefinitionList({ lines }: { lines: Lines }) {
       {lines.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
           <dt className="text-text-2">{name}</dt>
-          <dd className="figures max-w-full text-end font-semibold wrap-anywhere">{value}</dd>
+          <dd className="figures ms-auto max-w-full text-end font-semibold wrap-anywhere">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

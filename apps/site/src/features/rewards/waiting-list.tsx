@@ -1,10 +1,15 @@
 import type { Reward } from '@fairhouse/protocol'
-import { Button, Card, EmptyState, useTranslator } from '@fairhouse/ui'
+import { Button, Card, useTranslator } from '@fairhouse/ui'
 import { useRef } from 'react'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { sumOf } from './reward-sum.ts'
 import { useClaim } from './use-claim.ts'
 import { useRewardWords } from './use-reward-words.ts'
+
+/** On phones the button is below the amount. */
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3.5 md:px-5 ' +
+  'md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-6'
 
 interface ItemProps {
   readonly reward: Reward
@@ -22,10 +27,7 @@ function Item({ reward, isSending, onClaim, onOpen }: ItemProps) {
   const isBonus = reward.kind === 'bonus'
   const [name, amount] = [words.name(reward), words.amount(reward)]
   return (
-    <Card
-      as="li"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 md:px-5"
-    >
+    <li className={ROW}>
       <div className="grid min-w-0 justify-items-start">
         <button
           type="button"
@@ -47,7 +49,7 @@ function Item({ reward, isSending, onClaim, onOpen }: ItemProps) {
         <Button
           variant="secondary"
           size="sm"
-          className="col-span-2 justify-self-end"
+          className="max-md:col-span-2 max-md:justify-self-end"
           aria-label={t(`rewards.${isBonus ? 'bonus.seeOne' : 'claim.one'}`, { name, amount })}
           disabled={isSending}
           onClick={isBonus ? onOpen : onClaim}
@@ -55,7 +57,7 @@ function Item({ reward, isSending, onClaim, onOpen }: ItemProps) {
           {t(isBonus ? 'rewards.bonus.see' : 'rewards.claim')}
         </Button>
       )}
-    </Card>
+    </li>
   )
 }
 
@@ -106,7 +108,7 @@ export function WaitingList({ rewards, count, isAway, onOpen }: WaitingListProps
           {t('rewards.waiting')}
         </h2>
         {mayClaim && all.length > 1 && (
-          <Button isLoading={isSending} onClick={() => void begin(all)}>
+          <Button className="max-sm:w-full" isLoading={isSending} onClick={() => void begin(all)}>
             {t('rewards.claim.all', { amount: words.sum(sumOf(free)) })}
           </Button>
         )}
@@ -118,23 +120,28 @@ export function WaitingList({ rewards, count, isAway, onOpen }: WaitingListProps
       {lost && <LostClaim isSending={isSending} onRepeat={() => void begin(lost)} />}
       {isAway && <p className="max-w-150 text-text-2">{t('rewards.claim.away')}</p>}
       {rewards.length === 0 ? (
-        <EmptyState code="no-rewards" title={t('rewards.waiting.none')}>
-          {t('rewards.waiting.noneHint')}
-        </EmptyState>
+        lost === undefined && (
+          <Card className="grid gap-1 px-4 py-3.5 md:px-5">
+            <p className="font-semibold">{t('rewards.waiting.none')}</p>
+            <p className="text-sm text-text-2">{t('rewards.waiting.noneHint')}</p>
+          </Card>
+        )
       ) : (
         <>
-          <ul className="grid gap-3 xl:grid-cols-2">
-            {rewards.map((reward) => (
-              <Item
-                key={reward.rewardId}
-                reward={reward}
-                isSending={isSending}
-                onClaim={mayClaim ? () => void begin([reward.rewardId]) : undefined}
-                onOpen={() => onOpen(reward.rewardId)}
-              />
-            ))}
-          </ul>
-          <p className="text-sm text-text-2">{t('rewards.claim.money')}</p>
+          <Card>
+            <ul className="divide-y divide-line">
+              {rewards.map((reward) => (
+                <Item
+                  key={reward.rewardId}
+                  reward={reward}
+                  isSending={isSending}
+                  onClaim={mayClaim ? () => void begin([reward.rewardId]) : undefined}
+                  onOpen={() => onOpen(reward.rewardId)}
+                />
+              ))}
+            </ul>
+          </Card>
+          {!isAway && <p className="text-sm text-text-2">{t('rewards.claim.money')}</p>}
           {count > rewards.length && (
             <p className="text-sm text-text-2">
               {t('rewards.waiting.more', { count: count - rewards.length })}

@@ -1,0 +1,158 @@
+import {
+  REWARD_SOURCES,
+  REWARD_STATES,
+  type RewardSource,
+  type RewardState,
+  type StaffReward,
+} from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { actorName } from '../../shared/actor-name.ts'
+import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { dayEnd, dayStart } from '../../shared/grid/days.ts'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { When } from '../../shared/when.tsx'
+import { GivenDialog } from './given-dialog.tsx'
+import { RewardAmount, RewardStateBadge, SourceName } from './given-words.tsx'
+import { GIVEN } from './reward-queries.ts'
+
+const PAGE_ROWS = '50'
+
+const COLUMNS: readonly GridColumn<StaffReward>[] = [
+  {
+    id: 'givenAt',
+    title: 'office.given.givenAt',
+    width: 170,
+    cell: ({ givenAt }) => <When at={givenAt} />,
+  },
+  {
+    id: 'state',
+    title: 'office.given.stateTitle',
+    width: 130,
+    cell: ({ state }) => <RewardStateBadge state={state} />,
+  },
+  {
+    id: 'username',
+    title: 'office.given.member',
+    width: 160,
+    cell: ({ username }) => username,
+  },
+  {
+    id: 'source',
+    title: 'office.given.sourceTitle',
+    width: 150,
+    cell: ({ source }) => <SourceName source={source} />,
+  },
+  {
+    id: 'name',
+    title: 'office.given.name',
+    width: 220,
+    cell: ({ name }) => <bdi>{name || '–'}</bdi>,
+  },
+  {
+    id: 'amount',
+    title: 'office.given.amount',
+    width: 140,
+    isEnd: true,
+    cell: (row) => <RewardAmount reward={row} />,
+  },
+  {
+    id: 'expiresAt',
+    title: 'office.given.expiresAt',
+    width: 170,
+    cell: ({ expiresAt }) => <When at={expiresAt} />,
+  },
+  {
+    id: 'decidedAt',
+    title: 'office.given.decidedAt',
+    width: 210,
+    cell: ({ decidedAt }) => <When at={decidedAt} />,
+  },
+  {
+    id: 'decidedBy',
+    title: 'office.given.decidedBy',
+    width: 140,
+    isHidden: true,
+    cell: ({ decidedBy }) => (decidedBy === null ? '–' : actorName(decidedBy)),
+  },
+  {
+    id: 'rewardId',
+    title: 'office.given.no',
+    width: 160,
+    isHidden: true,
+    cell: ({ rewardId }) => rewardId,
+  },
+]
+
+const sourceOf = (id: RewardSource) => ({ id, label: `office.given.source.${id}` as const })
+const stateOf = (id: RewardState) => ({ id, label: `office.given.state.${id}` as const })
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.rewards.findMember' },
+  {
+    id: 'source',
+    kind: 'choice',
+    label: 'office.given.sourceTitle',
+    choices: REWARD_SOURCES.map(sourceOf),
+  },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.given.stateTitle',
+    choices: REWARD_STATES.map(stateOf),
+  },
+  { id: 'from', kind: 'day', label: 'office.member.from' },
+  { id: 'until', kind: 'day', label: 'office.member.until' },
+]
+
+/** The filters as parameters of the routes. */
+function paramsOf(query: GridQuery) {
+  const { from, until, ...filters } = activeFilters(query)
+  const start = dayStart(from)
+  const end = dayEnd(until)
+  return {
+    ...filters,
+    ...(start === undefined ? {} : { from: start }),
+    ...(end === undefined ? {} : { until: end }),
+  }
+}
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { rewards, next } = await api('GET /staff/rewards', {
+    query: {
+      ...paramsOf(query),
+      limit: PAGE_ROWS,
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: rewards, next }
+}
+
+const exporter = exporterOf('GET /staff/rewards/export', 'rewards', paramsOf)
+const keyOf = ({ rewardId }: StaffReward) => rewardId
+
+/** What members were given, newest first; each opens with what it follows from. */
+export function GivenGrid() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<StaffReward>()
+  return (
+    <>
+      <DataGrid
+        list={GIVEN}
+        title={t('office.rewards.part.given')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter={exporter}
+        empty="office.given.none"
+      />
+      {open && <GivenDialog reward={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

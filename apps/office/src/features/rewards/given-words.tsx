@@ -1,0 +1,49 @@
+import type { RewardFact, StaffReward } from '@fairhouse/protocol'
+import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
+import { BrandAmount, Count } from './brand-money.tsx'
+
+const WHOLE_BP = 10_000
+
+const TONES: Readonly<Record<StaffReward['state'], Tone>> = {
+  waiting: 'info',
+  claimed: 'win',
+  expired: 'neutral',
+  withdrawn: 'lose',
+}
+
+export function RewardStateBadge({ state }: Pick<StaffReward, 'state'>) {
+  const { t } = useTranslator()
+  return <Badge tone={TONES[state]}>{t(`office.given.state.${state}`)}</Badge>
+}
+
+export function SourceName({ source }: Pick<StaffReward, 'source'>) {
+  const { t } = useTranslator()
+  return t(`office.given.source.${source}`)
+}
+
+/** Money or points, whichever it is. */
+export function RewardAmount({ reward }: { reward: StaffReward }) {
+  const { t } = useTranslator()
+  const { kind, amountMinor, points } = reward
+  if (kind === 'money') return <BrandAmount minor={amountMinor} />
+  return <bdi className="figures">{t('office.points.count', { count: points })}</bdi>
+}
+
+/** A figure of a reward, as what it is. */
+export function FactValue({ fact }: { fact: RewardFact }) {
+  const { date, number } = useTranslator()
+  const { name, value } = fact
+  switch (name) {
+    case 'deposited':
+    case 'turnover':
+      return <BrandAmount minor={value} />
+    case 'rate':
+      return number(Number(value) / WHOLE_BP, { style: 'percent', maximumFractionDigits: 2 })
+    case 'date':
+      return date(`${value}T00:00:00Z`, 'date', 'UTC')
+    case 'friend':
+      return <bdi>{value}</bdi>
+    default:
+      return /^\d{1,15}$/.test(value) ? <Count count={Number(value)} /> : <bdi>{value}</bdi>
+  }
+}

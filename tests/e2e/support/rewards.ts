@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { ResponseOf, RewardFact, RewardSource } from '@fairhouse/protocol'
+import type { APIRequestContext } from '@playwright/test'
+import { withDatabase } from '../../../tools/operator/database.ts'
+import { expect } from './journey.ts'
+import { jsonOf, STAFF_HEADERS } from './staff.ts'
+import { units } from './texts.ts'
+
+/** Brand of the journeys' first site. */
+const BRAND_ID = 1
+
+const dataDir = () => process.env['E2E_DATA_DIR'] ?? ''
+
+/** A reward that a journey gives: money as decimal text, or points. */
+export type GivenReward = {
+  readonly source?: RewardSource
+  /** The same in every language; none: the source says it all. */
+  readonly name?: string
+  readonly facts?: readonly RewardFact[]
+  /** Days until it expires, below zero for one that has; without it, never. */
+  readonly days?: number
+} & ({ readonly money: string } | { readonly points: number })
+
+/** Gives a member rewards, which wait to be claimed. */
+export async function giveRewards(
+  username: string,
+  rewards: readonly GivenReward[],
+): Promise<void> {
+  await withDatabase(dataDir(), async (db) => {
+    for (const reward of rewards) {
+      const { source = 'manual', name, facts = [], days = null } = reward
+      const isMoney = 'money' in reward
+      const names = ['pt', 'en'].map((language) => ({ language, text: name }))
+      await db.query(
+        `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount,
+           names, facts, given_at, expires_at)
+         select m.brand_id, m.member_id, a.account_id, $3, $4, $5, $6, $7, $8,
+           app_now() - interval '30 days', app_now() + $9 * interval '1 day'
+         from members m join ledger_accounts a using (brand_id, member_id)
+         where m.brand_id = $1 and m.username = $2 and a.kind = 'cash'`,
+        [
+          BRAND_ID,
+          username,
+          source,
+          randomUUID(),
+          isMoney ? 'money' : 'points',
+          isMoney ? units(reward.money) : BigInt(reward.points),
+          JSON.stringify(name === undefined ? [] : names),
+          JSON.stringify(facts),
+          days,
+        ],
+      )
+    }
+  })
+}
+
+/** Withdraws the rewards of a member that wait, as staff do. */
+export async function withdrawRewards(username: string, reason: string): Promise<void> {
+  await withDatabase(dataDir(), (db) =>
+    db.query(
+      `update rewards r set state = 'withdrawn', decided_at = app_now(),
+         decided_by = 'staff:journey', remark = $3
+       from members m
+       where m.brand_id = r.brand_id and m.member_id = r.member_id and m.brand_id = $1
+         and m.username = $2 and r.state = 'waiting'`,
+      [BRAND_ID, username, reason],
+    ),
+  )
+}
+
+/** Lets a member pause for a day. */
+export async function pause(username: string): Promise<void> {
+  await withDatabase(dataDir(), (db) =>
+    db.query(
+      `insert into member_absences (brand_id, member_id, kind, since, until)
+       select brand_id, member_id, 'pause', app_now(), app_now() + interval '1 day'
+       from members where brand_id = $1 and username = $2`,
+      [BRAND_ID, username],
+    ),
+  )
+}
+
+type Rewards = ResponseOf<'GET /wps/rewards'>
+
+/** The member's rewards, asked beside the page. */
+export async function rewardsOf(request: APIRequestContext): Promise<Rewards> {
+  return jsonOf<Rewards>(await request.get('/wps/rewards', { headers: STAFF_HEADERS }))
+}
+
+/** Claims all that waits, beside the page. */
+export async function claimAll(request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/wps/rewards/claim', { data: {}, headers: STAFF_HEADERS })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
