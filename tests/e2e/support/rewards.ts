@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ResponseOf, RewardFact, RewardSource } from '@fairhouse/protocol'
+import type {
+  BonusTerms,
+  ResponseOf,
+  RewardFact,
+  RewardKind,
+  RewardSource,
+} from '@fairhouse/protocol'
 import type { APIRequestContext } from '@playwright/test'
+import { storeTerms } from '../../../apps/server/src/modules/bonuses/terms.ts'
 import { withDatabase } from '../../../tools/operator/database.ts'
 import { expect } from './journey.ts'
 import { jsonOf, STAFF_HEADERS } from './staff.ts'
@@ -19,7 +26,17 @@ export type GivenReward = {
   readonly facts?: readonly RewardFact[]
   /** Days until it expires, below zero for one that has; without it, never. */
   readonly days?: number
-} & ({ readonly money: string } | { readonly points: number })
+} & (
+  | { readonly money: string }
+  | { readonly points: number }
+  | { readonly bonus: string; readonly terms: BonusTerms }
+)
+
+/** Its kind and its amount, in ledger units or points. */
+function worthOf(reward: GivenReward): readonly [kind: RewardKind, amount: bigint] {
+  if ('bonus' in reward) return ['bonus', units(reward.bonus)]
+  return 'money' in reward ? ['money', units(reward.money)] : ['points', BigInt(reward.points)]
+}
 
 /** Gives a member rewards, which wait to be claimed. */
 export async function giveRewards(
@@ -29,12 +46,13 @@ export async function giveRewards(
   await withDatabase(dataDir(), async (db) => {
     for (const reward of rewards) {
       const { source = 'manual', name, facts = [], days = null } = reward
-      const isMoney = 'money' in reward
+      const [kind, amount] = worthOf(reward)
+      const terms = 'bonus' in reward ? JSON.stringify(storeTerms(reward.terms)) : null
       const names = ['pt', 'en'].map((language) => ({ language, text: name }))
       await db.query(
         `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount,
-           names, facts, given_at, expires_at)
-         select m.brand_id, m.member_id, a.account_id, $3, $4, $5, $6, $7, $8,
+           names, facts, terms, given_at, expires_at)
+         select m.brand_id, m.member_id, a.account_id, $3, $4, $5, $6, $7, $8, $10,
            app_now() - interval '30 days', app_now() + $9 * interval '1 day'
          from members m join ledger_accounts a using (brand_id, member_id)
          where m.brand_id = $1 and m.username = $2 and a.kind = 'cash'`,
@@ -43,11 +61,12 @@ export async function giveRewards(
           username,
           source,
           randomUUID(),
-          isMoney ? 'money' : 'points',
-          isMoney ? units(reward.money) : BigInt(reward.points),
+          kind,
+          amount,
           JSON.stringify(name === undefined ? [] : names),
           JSON.stringify(facts),
           days,
+          terms,
         ],
       )
     }

@@ -57,6 +57,8 @@ export const queryKeys = {
   points: ['points'],
   /** What the member was given, and how much of it waits. */
   rewards: ['rewards'],
+  /** Bonus money that runs: part of the rewards. */
+  runningBonuses: ['rewards', 'running'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

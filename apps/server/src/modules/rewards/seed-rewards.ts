@@ -1,4 +1,4 @@
-import type { RewardKind } from '@fairhouse/protocol'
+import type { BonusTerms, RewardKind } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { giveRewards, type Gift } from './give-rewards.ts'
@@ -12,6 +12,18 @@ interface DemoReward {
   readonly amount: bigint
   readonly pt: string
   readonly en: string
+  readonly terms?: BonusTerms
+}
+
+const TERMS: BonusTerms = {
+  multiplier: 5,
+  days: 14,
+  weights: [
+    { product: 'lottery', rateBp: 10_000 },
+    { product: 'RNG', rateBp: 5_000 },
+  ],
+  maxBetMinor: String(5n * UNIT),
+  maxConvertMinor: null,
 }
 
 const REWARDS: readonly DemoReward[] = [
@@ -36,6 +48,14 @@ const REWARDS: readonly DemoReward[] = [
     pt: 'Desculpas por um saque que demorou',
     en: 'An apology for a withdrawal that took long',
   },
+  {
+    key: 'demo/bonus',
+    kind: 'bonus',
+    amount: 20n * UNIT,
+    pt: 'Um bônus para as loterias',
+    en: 'A bonus for the lotteries',
+    terms: TERMS,
+  },
 ]
 
 /** The member who may be given them; none before a bet where the law forbids that. */
@@ -54,9 +74,9 @@ async function findMember(tx: Tx, brand: Brand, username: string): Promise<bigin
 export async function seedRewards(tx: Tx, brand: Brand, username: string): Promise<void> {
   const memberId = await findMember(tx, brand, username)
   if (memberId === undefined) return
-  const gifts = REWARDS.map(({ key, kind, amount, pt, en }): Gift => ({
+  const gifts = REWARDS.map(({ key, kind, amount, pt, en, terms }) => ({
     memberId,
-    source: 'manual',
+    source: 'manual' as const,
     sourceKey: key,
     kind,
     amount,
@@ -65,7 +85,8 @@ export async function seedRewards(tx: Tx, brand: Brand, username: string): Promi
       { language: 'en', text: en },
     ],
     facts: [],
+    ...(terms ? { terms } : {}),
     expiresAt: null,
   }))
-  await giveRewards(tx, brand.brandId, gifts)
+  await giveRewards(tx, brand.brandId, gifts as Gift[])
 }

@@ -3,7 +3,7 @@ import { Button, IconButton, useFormatMoney, useTranslator } from '@fairhouse/ui
 import { Plus, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
 import { useMedia } from '../../shared/use-media.ts'
-import { useShortage } from './shortage.tsx'
+import { useFunds } from './shortage.tsx'
 import { useSelectionHint } from './selection-hint.ts'
 import type { Board } from './use-board.ts'
 
@@ -41,7 +41,7 @@ export function BetBar(props: BetBarProps) {
   useDock(useMedia(LOW) ? '0rem' : '4.5rem')
   const { quote, lineCount } = board
   const isReady = quote !== undefined && !quote.fault
-  const shortage = useShortage(isReady ? quote.stake : ZERO)
+  const { shortage } = useFunds([isReady ? quote.stake : ZERO])
   return (
     <div
       className="fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-30 border-t

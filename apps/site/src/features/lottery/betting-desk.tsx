@@ -13,7 +13,7 @@ import { type Numbers, offerAt } from './numbers.ts'
 import { Pad } from './pad.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import type { Limits } from './quote.ts'
-import { Shortage, useShortage } from './shortage.tsx'
+import { Shortage, useFunds } from './shortage.tsx'
 import {
   isSlipFull,
   itemOf,
@@ -138,11 +138,11 @@ function DeskActions(props: {
 }) {
   const { board, canSend, onAdd, onBet } = props
   const { t } = useTranslator()
-  const shortage = useShortage(board.quote?.stake ?? ZERO)
+  const { shortage, bonus } = useFunds([board.quote?.stake ?? ZERO])
   const isReady = board.quote !== undefined && !board.quote.fault
   return (
     <>
-      {isReady && <Shortage amount={shortage} />}
+      {isReady && <Shortage amount={shortage} bonus={bonus} />}
       <div className="grid grid-cols-2 gap-3 max-lg:hidden">
         <Button variant="secondary" size="lg" disabled={!isReady} onClick={onAdd}>
           {t(board.editingId === undefined ? 'lottery.addToSlip' : 'lottery.updateSlip')}

@@ -1,4 +1,4 @@
-import { sum } from '@fairhouse/money'
+import { sum, ZERO } from '@fairhouse/money'
 import { Button, Countdown, Money, Skeleton, useCurrency, useTranslator } from '@fairhouse/ui'
 import { CircleAlert, Repeat } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
@@ -12,7 +12,7 @@ import { FollowOffer } from './follow-offer.tsx'
 import { GroupOffer } from './group-offer.tsx'
 import { quoteOf } from './quote.ts'
 import { Receipt, ReceiptHead } from './receipt.tsx'
-import { Shortage, useShortage } from './shortage.tsx'
+import { Shortage, useFunds } from './shortage.tsx'
 import type { SlipItem } from './slip.ts'
 import { EntryFacts, SlipEntryRow } from './slip-entry.tsx'
 import type { SlipPanelProps } from './slip-props.ts'
@@ -116,21 +116,21 @@ function Unanswered({ placing, offerOf, limits, onRetry }: SlipPanelProps) {
   )
 }
 
-function useTotal({ items, offerOf, limits }: SlipPanelProps) {
+/** The stake of each entry; none of what is no longer offered. */
+function useStakes({ items, offerOf, limits }: SlipPanelProps) {
   const currency = useCurrency()
-  return sum(
-    items.map((item) => {
-      const offer = offerOf(item)
-      return offer ? quoteOf({ offer, ...item }, limits, currency).stake : sum([])
-    }),
-  )
+  return items.map((item) => {
+    const offer = offerOf(item)
+    return offer ? quoteOf({ offer, ...item }, limits, currency).stake : ZERO
+  })
 }
 
 function PlaceBar(props: SlipPanelProps) {
   const { items, offerOf, issue, placing, onPlace } = props
   const { t } = useTranslator()
-  const total = useTotal(props)
-  const shortage = useShortage(total)
+  const stakes = useStakes(props)
+  const total = sum(stakes)
+  const { shortage, bonus } = useFunds(stakes)
   const isSending = placing.status === 'sending'
   const areAgreed = items.every((item) => isAgreed(offerOf(item), item))
   return (
@@ -149,7 +149,7 @@ function PlaceBar(props: SlipPanelProps) {
           t('lottery.waitingForIssue')
         )}
       </p>
-      <Shortage amount={shortage} />
+      <Shortage amount={shortage} bonus={bonus} />
       <Button
         size="lg"
         isBlock
@@ -189,7 +189,7 @@ function Entries(props: SlipPanelProps & { readonly shown: readonly SlipItem[] }
 /** Turns the slip into a group ticket. */
 function Together(props: SlipPanelProps) {
   const { lotteryCode, items, offerOf, placing } = props
-  const stake = useTotal(props)
+  const stake = sum(useStakes(props))
   const areAgreed = items.every((item) => isAgreed(offerOf(item), item))
   const isDisabled = placing.status === 'sending' || !areAgreed
   return (

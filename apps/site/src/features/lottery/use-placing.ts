@@ -37,6 +37,7 @@ function refresh(lotteryCode: string, isAccepted: boolean): void {
     queryKeys.bets,
     queryKeys.statement,
     ...(isAccepted ? [] : [queryKeys.balance]),
+    queryKeys.runningBonuses,
   ]) {
     void queryClient.invalidateQueries({ queryKey })
   }
