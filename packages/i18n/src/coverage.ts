@@ -62,7 +62,7 @@ export const FIRST_FILES: readonly FileName[] = [
  * all of them. Grows as translations are done: points come with the rest of the rewards.
  */
 export const COMPLETE_IN_ALL: readonly FileName[] = [...MEMBER_FILES, ...STUDIO_FILES].filter(
-  (file) => file !== 'points',
+  (file) => file !== 'points' && file !== 'tickets',
 )
 
 /** From this share of what a member sees a language may be offered. */

@@ -25,6 +25,7 @@ import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
 import { pointRoutes } from './http/points.ts'
 import { rewardRoutes } from './http/rewards.ts'
+import { ticketRoutes } from './http/tickets.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
 import { socialRoutes } from './http/social.ts'
@@ -66,6 +67,7 @@ import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffPointRoutes } from './staff/points.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
+import { staffTicketRoutes } from './staff/tickets.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
@@ -134,6 +136,7 @@ export const ROUTES = {
   ...contractRoutes,
   ...pointRoutes,
   ...rewardRoutes,
+  ...ticketRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -174,6 +177,7 @@ export const ROUTES = {
   ...staffAffiliateRoutes,
   ...staffPointRoutes,
   ...staffRewardRoutes,
+  ...staffTicketRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

@@ -70,6 +70,8 @@ export const JOBS = {
   'agents.pay': { everyMs: 15 * SECOND, cost: 'bills that are due, in chunks' },
   'agents.rebates': { everyMs: 10 * MINUTE, cost: 'rebates of 45 days, where bets were corrected' },
   'points.earn': { everyMs: 5 * MINUTE, cost: 'a day once it is over; of 45 days what changed' },
+  'tickets.earn': { everyMs: 5 * MINUTE, cost: 'the same for each table of lucky tickets' },
+  'tickets.open': { everyMs: 250, cost: 'tickets that are new, being opened or over' },
 
   // Seals and clean-up.
   'audit.sign': { everyMs: 5 * SECOND, cost: 'one signature for each brand with new entries' },
