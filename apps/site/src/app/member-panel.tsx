@@ -11,6 +11,7 @@ import {
   ReceiptText,
   ScrollText,
   Store,
+  Ticket,
   UserRound,
 } from 'lucide-react'
 import { AvatarPicture, avatarQuery } from '../shared/avatar.tsx'
@@ -22,6 +23,7 @@ import { useDisclosure } from '../shared/disclosure.ts'
 import { MemberLink } from '../shared/member-link.tsx'
 import { useHasPoints } from '../shared/points.ts'
 import { isAgent, useMember } from '../shared/session.ts'
+import { useHasTickets } from '../shared/tickets.ts'
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-odds px-3 text-start text-sm font-semibold ' +
@@ -69,6 +71,7 @@ function UserMenu() {
   const { t } = useTranslator()
   const member = useMember()
   const hasPoints = useHasPoints()
+  const hasTickets = useHasTickets()
   const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
   const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()
   if (!member) return null
@@ -104,6 +107,14 @@ function UserMenu() {
               <Link to="/pointMall" className={ITEM} onClick={close}>
                 <Store aria-hidden className="size-4.5 text-text-3" />
                 {t('shell.nav.points')}
+              </Link>
+            </li>
+          )}
+          {hasTickets && (
+            <li>
+              <Link to="/luckyTickets" className={ITEM} onClick={close}>
+                <Ticket aria-hidden className="size-4.5 text-text-3" />
+                {t('shell.nav.tickets')}
               </Link>
             </li>
           )}

@@ -14,6 +14,7 @@ import {
   SlidersHorizontal,
   Store,
   Ticket,
+  Tickets,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openNotices } from '../features/notices/index.ts'
@@ -22,6 +23,7 @@ import { CategoryLink } from '../shared/category-link.tsx'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
 import { useHasPoints } from '../shared/points.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
+import { useHasTickets } from '../shared/tickets.ts'
 
 const ITEM =
   'flex min-h-13 w-full items-center gap-3.5 rounded-odds px-3 text-start font-semibold ' +
@@ -53,6 +55,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const categories = useCategories()
   const vip = useVipService()
   const hasPoints = useHasPoints()
+  const hasTickets = useHasTickets()
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -70,6 +73,13 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
             <li>
               <Link to="/pointMall" onClick={onClose} className={ITEM}>
                 <Inside icon={Store}>{t('shell.nav.points')}</Inside>
+              </Link>
+            </li>
+          )}
+          {hasTickets && (
+            <li>
+              <Link to="/luckyTickets" onClick={onClose} className={ITEM}>
+                <Inside icon={Tickets}>{t('shell.nav.tickets')}</Inside>
               </Link>
             </li>
           )}

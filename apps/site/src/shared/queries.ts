@@ -55,6 +55,8 @@ export const queryKeys = {
   withdrawals: ['withdrawals'],
   /** The balance of points, its changes, goods and exchanges. */
   points: ['points'],
+  /** Lucky tickets, and the tables that they draw from. */
+  tickets: ['tickets'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

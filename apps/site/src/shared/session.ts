@@ -52,6 +52,7 @@ const MEMBER_KEYS = [
   'followPlans',
   'statement',
   'points',
+  'tickets',
   'deposit',
   'security',
   'identity',
