@@ -10,8 +10,6 @@ import {
   Network,
   ReceiptText,
   ScrollText,
-  Store,
-  Ticket,
   UserRound,
 } from 'lucide-react'
 import { AvatarPicture, avatarQuery } from '../shared/avatar.tsx'
@@ -21,9 +19,8 @@ import { BalancePill } from '../shared/balance-pill.tsx'
 import { openDialog } from '../shared/dialogs.ts'
 import { useDisclosure } from '../shared/disclosure.ts'
 import { MemberLink } from '../shared/member-link.tsx'
-import { useHasPoints } from '../shared/points.ts'
+import { useRewardLinks } from '../shared/reward-links.ts'
 import { isAgent, useMember } from '../shared/session.ts'
-import { useHasTickets } from '../shared/tickets.ts'
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-odds px-3 text-start text-sm font-semibold ' +
@@ -70,8 +67,7 @@ function Item({ item, onOpen }: { item: PageItem; onOpen: () => void }) {
 function UserMenu() {
   const { t } = useTranslator()
   const member = useMember()
-  const hasPoints = useHasPoints()
-  const hasTickets = useHasTickets()
+  const rewards = useRewardLinks()
   const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
   const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()
   if (!member) return null
@@ -102,22 +98,14 @@ function UserMenu() {
           {PAGES.map((item) => (
             <Item key={item.text} item={item} onOpen={close} />
           ))}
-          {hasPoints && (
-            <li>
-              <Link to="/pointMall" className={ITEM} onClick={close}>
-                <Store aria-hidden className="size-4.5 text-text-3" />
-                {t('shell.nav.points')}
+          {rewards.map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={ITEM} onClick={close}>
+                <Icon aria-hidden className="size-4.5 text-text-3" />
+                {t(text)}
               </Link>
             </li>
-          )}
-          {hasTickets && (
-            <li>
-              <Link to="/luckyTickets" className={ITEM} onClick={close}>
-                <Ticket aria-hidden className="size-4.5 text-text-3" />
-                {t('shell.nav.tickets')}
-              </Link>
-            </li>
-          )}
+          ))}
           {isAgent(member) && (
             <li>
               <Link to="/agent" className={ITEM} onClick={close}>

@@ -12,18 +12,15 @@ import {
   Megaphone,
   ShieldCheck,
   SlidersHorizontal,
-  Store,
   Ticket,
-  Tickets,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openNotices } from '../features/notices/index.ts'
 import { useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
-import { useHasPoints } from '../shared/points.ts'
+import { useRewardLinks } from '../shared/reward-links.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
-import { useHasTickets } from '../shared/tickets.ts'
 
 const ITEM =
   'flex min-h-13 w-full items-center gap-3.5 rounded-odds px-3 text-start font-semibold ' +
@@ -54,8 +51,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const categories = useCategories()
   const vip = useVipService()
-  const hasPoints = useHasPoints()
-  const hasTickets = useHasTickets()
+  const rewards = useRewardLinks()
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -69,21 +65,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </CategoryLink>
             </li>
           ))}
-          {hasPoints && (
-            <li>
-              <Link to="/pointMall" onClick={onClose} className={ITEM}>
-                <Inside icon={Store}>{t('shell.nav.points')}</Inside>
-              </Link>
-            </li>
-          )}
-          {hasTickets && (
-            <li>
-              <Link to="/luckyTickets" onClick={onClose} className={ITEM}>
-                <Inside icon={Tickets}>{t('shell.nav.tickets')}</Inside>
-              </Link>
-            </li>
-          )}
-          {LINKS.map(({ to, text, icon }) => (
+          {[...rewards, ...LINKS].map(({ to, text, icon }) => (
             <li key={to}>
               <Link to={to} onClick={onClose} className={ITEM}>
                 <Inside icon={icon}>{t(text)}</Inside>

@@ -1,6 +1,5 @@
 import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Store, Tickets } from 'lucide-react'
 import { useAnyParams, useNavigate } from '../shared/router/index.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
 import { CentreAction } from '../shared/centre/centre-action.tsx'
@@ -11,9 +10,8 @@ import { transferQuery } from '../features/transfers/transfer-query.ts'
 import { placeBefore } from '../shared/came-from.ts'
 import { Centre } from '../shared/centre/centre.tsx'
 import { ScreenView, useListed } from '../shared/centre/screen-view.tsx'
-import { useHasPoints } from '../shared/points.ts'
+import { useRewardLinks } from '../shared/reward-links.ts'
 import { isTrial, useMember } from '../shared/session.ts'
-import { useHasTickets } from '../shared/tickets.ts'
 import { MEMBER_SCREENS } from './member-screens.ts'
 
 export { MEMBER_SCREENS }
@@ -24,8 +22,7 @@ export function MemberRoute() {
   const navigate = useNavigate()
   const { page, item } = useAnyParams()
   const member = useMember()
-  const hasPoints = useHasPoints()
-  const hasTickets = useHasTickets()
+  const rewards = useRewardLinks()
   const listed = useListed(MEMBER_PAGES, MEMBER_SCREENS)
   const isIn = Boolean(member) && !isTrial(member)
   const { data: transfers } = useQuery({ ...transferQuery, enabled: isIn })
@@ -42,20 +39,14 @@ export function MemberRoute() {
       head={<MemberCard />}
       foot={
         <CentreFoot>
-          {hasPoints && (
+          {rewards.map(({ to, text, icon }) => (
             <CentreAction
-              icon={Store}
-              text={t('shell.nav.points')}
-              onPress={() => void navigate({ to: '/pointMall' })}
+              key={to}
+              icon={icon}
+              text={t(text)}
+              onPress={() => void navigate({ to })}
             />
-          )}
-          {hasTickets && (
-            <CentreAction
-              icon={Tickets}
-              text={t('shell.nav.tickets')}
-              onPress={() => void navigate({ to: '/luckyTickets' })}
-            />
-          )}
+          ))}
         </CentreFoot>
       }
       onClose={() => void navigate({ href: placeBefore() })}

@@ -77,6 +77,55 @@ const FOOT = 'origin-bottom [transform-box:fill-box]'
 const EDGE = 'L136 118 L122 106 L108 121 L94 107 L80 120 L64 108'
 const EDGE_BACK = 'L64 108 L80 120 L94 107 L108 121 L122 106 L136 118'
 
+/** Rays behind the egg. */
+function Rays() {
+  return Array.from({ length: 12 }, (_, at) => (
+    <path
+      key={at}
+      d="M100 96 L94 4 L106 4 Z"
+      transform={`rotate(${at * 30} 100 96)`}
+      className="fill-money"
+      opacity={at % 2 === 0 ? 0.4 : 0.22}
+    />
+  ))
+}
+
+/** What the egg stands on. */
+function Stand() {
+  return (
+    <>
+      <ellipse cx="100" cy="200" rx="62" ry="11" className="fill-surface-3" />
+      <path
+        d="M54 182 Q100 204 146 182 L134 200 Q100 212 66 200 Z"
+        className="fill-brand stroke-line-strong"
+        strokeWidth="1.5"
+      />
+    </>
+  )
+}
+
+/** The upper half of the shell, with its shine. */
+function Lid() {
+  return (
+    <>
+      <path
+        d={`M54 104 C58 58 80 22 100 22 C120 22 142 58 146 104 ${EDGE} Z`}
+        className="fill-money stroke-on-money"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M74 84 C78 62 86 46 96 38"
+        fill="none"
+        strokeWidth="6"
+        strokeLinecap="round"
+        className="stroke-surface-1"
+        opacity="0.55"
+      />
+    </>
+  )
+}
+
 /** A golden egg on its stand. It breaks, and what was drawn rises out of it. */
 export function EggScene({ phase, prize }: SceneProps) {
   const [egg, crack, lid, mark, glow] = [
@@ -97,23 +146,10 @@ export function EggScene({ phase, prize }: SceneProps) {
     <svg viewBox="0 0 200 220" aria-hidden className="size-full">
       {isOpen && prize?.kind !== 'nothing' && (
         <g ref={glow} className={CENTRE}>
-          {Array.from({ length: 12 }, (_, at) => (
-            <path
-              key={at}
-              d="M100 96 L94 4 L106 4 Z"
-              transform={`rotate(${at * 30} 100 96)`}
-              className="fill-money"
-              opacity={at % 2 === 0 ? 0.4 : 0.22}
-            />
-          ))}
+          <Rays />
         </g>
       )}
-      <ellipse cx="100" cy="200" rx="62" ry="11" className="fill-surface-3" />
-      <path
-        d="M54 182 Q100 204 146 182 L134 200 Q100 212 66 200 Z"
-        className="fill-brand stroke-line-strong"
-        strokeWidth="1.5"
-      />
+      <Stand />
       <g ref={egg} className={FOOT}>
         {isOpen && (
           <g transform="translate(100 92)">
@@ -133,20 +169,7 @@ export function EggScene({ phase, prize }: SceneProps) {
           className={CENTRE}
           style={phase === 'done' ? { transform: LID_OFF } : undefined}
         >
-          <path
-            d={`M54 104 C58 58 80 22 100 22 C120 22 142 58 146 104 ${EDGE} Z`}
-            className="fill-money stroke-on-money"
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-          <path
-            d="M74 84 C78 62 86 46 96 38"
-            fill="none"
-            strokeWidth="6"
-            strokeLinecap="round"
-            className="stroke-surface-1"
-            opacity="0.55"
-          />
+          <Lid />
         </g>
         {isRevealing && (
           <path

@@ -54,6 +54,21 @@ const MARK: Motion = {
 
 const CENTRE = 'origin-center [transform-box:fill-box]'
 
+/** The front of the envelope, below its opening. */
+function Front() {
+  return (
+    <>
+      <path
+        d="M40 112 L100 162 L160 112 L160 191 Q160 198 153 198 L47 198 Q40 198 40 191 Z"
+        className="fill-live stroke-money"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M44 195 L86 152 M156 195 L114 152" className="stroke-money" opacity="0.5" />
+    </>
+  )
+}
+
 /** A red envelope under a seal: the flap opens, and a card with what was drawn comes out. */
 export function EnvelopeScene({ phase, prize }: SceneProps) {
   const [whole, seal, flap, card, mark] = [
@@ -112,13 +127,7 @@ export function EnvelopeScene({ phase, prize }: SceneProps) {
             </g>
           </g>
         )}
-        <path
-          d="M40 112 L100 162 L160 112 L160 191 Q160 198 153 198 L47 198 Q40 198 40 191 Z"
-          className="fill-live stroke-money"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        />
-        <path d="M44 195 L86 152 M156 195 L114 152" className="stroke-money" opacity="0.5" />
+        <Front />
         {!isOpen && flapShape}
         {phase !== 'done' && (
           <g ref={seal} className={CENTRE}>
