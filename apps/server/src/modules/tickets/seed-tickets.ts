@@ -1,5 +1,7 @@
 import { minorToWire, minor } from '@fairhouse/money'
 import { RATE_PRODUCTS, type TicketKind, type TicketTableBody } from '@fairhouse/protocol'
+import { dayIn } from '#server/db/calendar.ts'
+import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { issueTickets } from './issue-tickets.ts'
@@ -75,7 +77,7 @@ const TABLES: readonly DemoTable[] = [
 const LASTS = 30
 /** The accounts of members that a fresh install names. */
 const DEMO_MEMBERS = `
-select member_id from members m where brand_id = $1 and not is_invented and kind = 'real'
+select member_id from members m where brand_id = $1 and not is_invented and kind <> 'trial'
 order by member_id limit 20`
 
 async function writeTable(tx: Tx, brand: Brand, table: DemoTable, by: string): Promise<bigint> {
@@ -100,7 +102,9 @@ async function writeTable(tx: Tx, brand: Brand, table: DemoTable, by: string): P
       most: 3,
       rates: RATE_PRODUCTS.map((product) => ({ product, rateBp: 10_000 })),
     }
-    await writeRule(tx, { brandId, tableNo }, { rule, from: '2000-01-01', by })
+    // From now on: what is invented of the past earns nothing.
+    const from = dayIn(brand.profile.timeZone, await readNow(tx))
+    await writeRule(tx, { brandId, tableNo }, { rule, from, by })
   }
   return tableNo
 }

@@ -1,6 +1,7 @@
 import type { TicketPrizesWire, TicketPrizeWire } from '@fairhouse/protocol'
 import { useMemo, useRef } from 'react'
 import type { SceneProps } from './scene.tsx'
+import { restingDegrees, type Segment, segmentsOf } from './wheel-geometry.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
 
 const TURN: Motion = {
@@ -18,28 +19,6 @@ const INKS: Readonly<Record<TicketPrizeWire['kind'], string>> = {
   money: 'fill-on-money',
   points: 'fill-on-brand',
   nothing: 'fill-text-2',
-}
-
-interface Segment {
-  readonly prize: TicketPrizeWire
-  /** Shares of the whole turn. */
-  readonly from: number
-  readonly to: number
-}
-
-/** The segments of a wheel: each as wide as its chance. */
-export function segmentsOf({ prizes, numbers }: TicketPrizesWire): Segment[] {
-  let above = 0
-  return prizes.map((prize) => {
-    const from = above / numbers
-    above += prize.weight
-    return { prize, from, to: above / numbers }
-  })
-}
-
-/** The turn, in degrees, that brings a drawn number under the pointer at the top. */
-export function restingDegrees(drawn: number, { numbers }: Pick<TicketPrizesWire, 'numbers'>) {
-  return 360 - ((drawn + 0.5) / numbers) * 360
 }
 
 function pointAt(share: number, radius: number): string {
