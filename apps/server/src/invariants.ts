@@ -15,6 +15,7 @@ import { gameInvariants } from './modules/play/invariants.ts'
 import { bonusInvariants } from './modules/bonuses/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
+import { ticketInvariants } from './modules/tickets/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
 import { withdrawalInvariants } from './modules/withdrawals/invariants.ts'
 
@@ -33,6 +34,7 @@ export const INVARIANTS: Invariants = {
   ...pointInvariants,
   ...rewardInvariants,
   ...bonusInvariants,
+  ...ticketInvariants,
 }
 
 /** The report on the ledger, and how many bets it is about. */

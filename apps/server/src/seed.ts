@@ -19,6 +19,7 @@ import { loadOffers } from './modules/lotteries/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
 import { seedPoints } from './modules/points/index.ts'
 import { seedRewards } from './modules/rewards/index.ts'
+import { seedTickets } from './modules/tickets/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -221,6 +222,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
         await openDemoNotices(tx, brand)
         await seedPoints(tx, toBrand(brand, brand.brandId), HOUSE)
         await seedRewards(tx, toBrand(brand, brand.brandId), DEMO_MEMBER)
+        await seedTickets(tx, toBrand(brand, brand.brandId), HOUSE)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

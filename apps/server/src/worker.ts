@@ -75,6 +75,7 @@ import { INVARIANTS } from './invariants.ts'
 import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
 import { countBonuses } from './modules/bonuses/index.ts'
 import { earnPoints } from './modules/points/index.ts'
+import { earnTickets, openTickets } from './modules/tickets/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
@@ -223,6 +224,8 @@ try {
     'agents.rebates': () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL),
     'bonuses.count': () => countBonuses({ db, brands }),
     'points.earn': () => earnPoints({ db, brands }, REBATE_DAYS_ALL),
+    'tickets.earn': () => earnTickets({ db, brands }, REBATE_DAYS_ALL),
+    'tickets.open': () => untilIdle(() => openTickets(cycle)),
     'audit.sign': async () => {
       await signAuditHeads(db, vault)
       await saveAuditHeads(db, headKeepers)

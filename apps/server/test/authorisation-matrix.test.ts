@@ -19,6 +19,7 @@ import { openSubAccount } from './sub-accounts.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { NOTICE, sendRaw, type Parts } from './raw-request.ts'
 import { currentIssue, entry, place } from './slips.ts'
+import { issueReady, writeTicketTable } from './ticket-table.ts'
 import { countFigures } from '#server/modules/team-figures/index.ts'
 import { heldWithdrawal } from './withdrawals.ts'
 import { createTestVendor, type TestVendor } from './vendor.ts'
@@ -111,6 +112,8 @@ const samples: Record<string, string> = {
   disputeId: 'dsp_1',
   subAccountId: 'sub_1',
   rewardId: 'rwd_1',
+  ticketId: 'lkt_1',
+  tableId: 'tkt_1',
 }
 
 /** An offer of the operator: its agent decides. */
@@ -209,6 +212,16 @@ async function giveReward(): Promise<void> {
   )
 }
 
+/** A lucky ticket of the owner. */
+async function openTicket(): Promise<void> {
+  const rows = await platform.db.query<{ member_id: bigint }>(
+    'select member_id from members where username = $1',
+    [owner.username],
+  )
+  const tableNo = await writeTicketTable(platform, 1)
+  await issueReady(platform, { memberId: rows[0]?.member_id ?? 0n, tableNo, count: 1 })
+}
+
 async function openObjects(): Promise<void> {
   await giveReward()
   const deposit = await owner.call('POST /wps/cashier/deposits', {
@@ -236,6 +249,7 @@ async function openObjects(): Promise<void> {
   samples['groupTicketId'] = made.groupTicketId
   await openFollows()
   await openRound()
+  await openTicket()
   const stakes = { kind: 'stake', period: 'day' } as const
   for (const amountMinor of ['200000', '300000']) {
     const call = { params: stakes, body: { amountMinor } }
@@ -466,6 +480,7 @@ describe('what belongs to another member does not exist', () => {
     'GET /wps/cashier/withdrawals/pictures/:pictureId': { params: { pictureId: PROOF } },
     'POST /wps/game/sessions/:sessionId/end': { params: { sessionId: GAME_SESSION } },
     'POST /wps/game/rounds/:roundId/replay': { body: {} },
+    'POST /wps/tickets/:ticketId/open': { body: { clientSeed: 'mine' } },
     'PUT /wps/agent/links/:linkId': { body: { note: 'a note' } },
     'POST /wps/agent/contract-requests/:requestId/accept': { params: OFFERED, body: { ends: [] } },
     'POST /wps/agent/contract-requests/:requestId/reject': { params: OFFERED, body: {} },

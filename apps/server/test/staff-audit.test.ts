@@ -24,6 +24,22 @@ let member: TestMember
 let withdrawalId: string
 let exchangeIds: readonly string[]
 
+const TICKETS = {
+  kind: 'wheel',
+  state: 'issuing',
+  texts: [{ language: 'pt', title: 'Roda' }],
+  prizes: [
+    { kind: 'money', amountMinor: '10000', points: 0, weight: 1 },
+    { kind: 'nothing', amountMinor: '0', points: 0, weight: 9 },
+  ],
+  lasts: 7,
+  opensItself: true,
+  budgetMinor: '100000',
+  rule: null,
+} as const
+
+const BATCH = '6f1c2d3e-0000-4000-8000-000000000001'
+
 const GOOD = {
   kind: 'physical',
   state: 'shown',
@@ -413,6 +429,17 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { kind: 'points', amount: '5', terms: null, title: 'Five', claimDays: null, reason },
     ],
     ['PUT /staff/members/:memberId/at-risk', { isAtRisk: true, reason }],
+    ['POST /staff/tickets/tables', TICKETS],
+    [
+      'PUT /staff/tickets/tables/:tableId',
+      { ...TICKETS, lasts: 8, edition: 1 },
+      { tableId: 'tkt_1' },
+    ],
+    [
+      'POST /staff/tickets/tables/:tableId/issue',
+      { batchId: BATCH, usernames: ['nobody'], each: 1, reason },
+      { tableId: 'tkt_1' },
+    ],
     [
       'PUT /staff/languages',
       { choice: { offered: ['en'], defaultLanguage: 'en' }, reason: 'a test of the audit' },

@@ -28,3 +28,5 @@ export {
   seedCommitment,
 } from './game-stream.ts'
 export type { GameStream, RoundSeeds } from './game-stream.ts'
+export { CLIENT_SEED, textHash, ticketContext, ticketNumber } from './ticket.ts'
+export type { TicketSources } from './ticket.ts'

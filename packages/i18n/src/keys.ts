@@ -47,6 +47,7 @@ import type studioInstant from '../locales/en/studioInstant.json'
 import type studioSlots from '../locales/en/studioSlots.json'
 import type subAccounts from '../locales/en/subAccounts.json'
 import type support from '../locales/en/support.json'
+import type tickets from '../locales/en/tickets.json'
 import type transfers from '../locales/en/transfers.json'
 import type ui from '../locales/en/ui.json'
 import type verify from '../locales/en/verify.json'
@@ -102,6 +103,7 @@ interface English {
   studioInstant: typeof studioInstant
   subAccounts: typeof subAccounts
   support: typeof support
+  tickets: typeof tickets
   transfers: typeof transfers
   ui: typeof ui
   verify: typeof verify

@@ -56,6 +56,8 @@ export const GROUPS = {
   points: ['points'],
   /** The reward centre. */
   rewards: ['rewards', 'points'],
+  /** Lucky tickets. */
+  tickets: ['tickets'],
   /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

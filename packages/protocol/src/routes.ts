@@ -26,6 +26,7 @@ import { playRoutes } from './http/play.ts'
 import { bonusRoutes } from './http/bonuses.ts'
 import { pointRoutes } from './http/points.ts'
 import { rewardRoutes } from './http/rewards.ts'
+import { ticketRoutes } from './http/tickets.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
 import { socialRoutes } from './http/social.ts'
@@ -67,6 +68,7 @@ import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffPointRoutes } from './staff/points.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
+import { staffTicketRoutes } from './staff/tickets.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
@@ -136,6 +138,7 @@ export const ROUTES = {
   ...pointRoutes,
   ...rewardRoutes,
   ...bonusRoutes,
+  ...ticketRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -176,6 +179,7 @@ export const ROUTES = {
   ...staffAffiliateRoutes,
   ...staffPointRoutes,
   ...staffRewardRoutes,
+  ...staffTicketRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

@@ -53,6 +53,8 @@ export const SWITCH_TREE = [
     children: [
       /** Points are earned, and exchanged in the mall (SPECIFICATION 2.5). */
       { id: 'pointMall' },
+      /** Lucky tickets are issued and opened (SPECIFICATION 1.17). */
+      { id: 'luckyTickets' },
     ],
   },
   {

@@ -1,4 +1,11 @@
-import { ZERO_RATIONAL, addRational, rational, type Minor, type Rational } from '@fairhouse/money'
+import {
+  ZERO_RATIONAL,
+  addRational,
+  minor,
+  rational,
+  type Minor,
+  type Rational,
+} from '@fairhouse/money'
 
 /** One prize of a lucky ticket: a golden egg, a red envelope or a wheel. */
 export interface TicketPrize {
@@ -54,4 +61,36 @@ export function costOf(table: PrizeTable): Rational {
   return table
     .map(({ weight, worth }) => rational(weight * worth, numbers))
     .reduce(addRational, ZERO_RATIONAL)
+}
+
+/** A prize as it is published: what it consists of, and how many numbers draw it. */
+export interface PublishedPrize {
+  readonly id: string
+  readonly kind: 'money' | 'points' | 'nothing'
+  /** Ledger units or points; zero for nothing. */
+  readonly amount: bigint
+  readonly weight: bigint
+}
+
+/** A published table as the draw knows it: only money is worth something in cash. */
+export function tableOf(prizes: readonly PublishedPrize[]): PrizeTable {
+  return prizes.map(({ id, kind, amount, weight }) => ({
+    id,
+    weight,
+    worth: minor(kind === 'money' ? amount : 0n),
+  }))
+}
+
+/** The most that one opening can cost in cash. */
+export function highestWorth(table: PrizeTable): Minor {
+  return minor(table.reduce((most, { worth }) => (worth > most ? worth : most), 0n))
+}
+
+/**
+ * The canonical text of a table, a line for each prize in the published order: its hash names the
+ * table, and no prize, amount or weight can change without it.
+ */
+export function tableText(kind: string, prizes: readonly PublishedPrize[]): string {
+  const lines = prizes.map(({ id, kind: of, amount, weight }) => `${id}|${of}|${amount}|${weight}`)
+  return ['fairhouse/ticket-table/v1', kind, ...lines].join('\n')
 }

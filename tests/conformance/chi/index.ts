@@ -3,12 +3,14 @@ import { CARD_SAMPLES } from './card-samples.ts'
 import type { Sample } from './sample.ts'
 import { INSTANT_SAMPLES } from './instant-samples.ts'
 import { TABLE_SAMPLES } from './table-samples.ts'
+import { TICKET_SAMPLES } from './ticket-samples.ts'
 
-/** The samples of all instant games, of crash, of fishing and of the tables. */
+/** The samples of all instant games, of crash, of fishing, of the tables and of lucky tickets. */
 export const SAMPLES: readonly (() => Sample)[] = [
   ...INSTANT_SAMPLES,
   ...CARD_SAMPLES,
   ...TABLE_SAMPLES,
+  ...TICKET_SAMPLES,
 ]
 
 /** A chi-square test of one game's results. */

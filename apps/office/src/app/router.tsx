@@ -136,6 +136,10 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/good.tsx'), 'GoodRoute'),
   }),
   createRoute({
+    ...at('/rewards/tickets/$tableId'),
+    component: lazyRouteComponent(() => import('../routes/ticket-table.tsx'), 'TicketTableRoute'),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

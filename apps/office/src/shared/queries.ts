@@ -47,6 +47,7 @@ export const queryKeys = {
   notice: (noticeId: string) => ofBrand('notice', noticeId),
   goods: () => ofBrand('goods'),
   pointSettings: () => ofBrand('pointSettings'),
+  ticketTables: () => ofBrand('ticketTables'),
   memberPoints: (memberId: string) => ofBrand('memberPoints', memberId),
   atRisk: (memberId: string) => ofBrand('atRisk', memberId),
   conversation: (conversationId: string) => ofBrand('conversation', conversationId),

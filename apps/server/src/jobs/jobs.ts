@@ -74,6 +74,8 @@ export const JOBS = {
     cost: 'settled bets of members with a running bonus, since the last turn',
   },
   'points.earn': { everyMs: 5 * MINUTE, cost: 'a day once it is over; of 45 days what changed' },
+  'tickets.earn': { everyMs: 5 * MINUTE, cost: 'the same for each table of lucky tickets' },
+  'tickets.open': { everyMs: 250, cost: 'tickets that are new, being opened or over' },
 
   // Seals and clean-up.
   'audit.sign': { everyMs: 5 * SECOND, cost: 'one signature for each brand with new entries' },

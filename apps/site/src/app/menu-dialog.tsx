@@ -13,7 +13,6 @@ import {
   Megaphone,
   ShieldCheck,
   SlidersHorizontal,
-  Store,
   Ticket,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,7 +22,7 @@ import { CategoryLink } from '../shared/category-link.tsx'
 import { useBadges } from '../shared/centre/badges.ts'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
 import { MemberLink } from '../shared/member-link.tsx'
-import { useHasPoints } from '../shared/points.ts'
+import { useRewardLinks } from '../shared/reward-links.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 import { isTrial, useMember } from '../shared/session.ts'
 
@@ -58,31 +57,20 @@ function RewardsCount() {
   )
 }
 
-/** The points mall and the reward centre, for a real member. */
-function RewardItems({ onClose }: { onClose: () => void }) {
+/** The reward centre, for a real member. */
+function RewardCenterItem({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
-  const hasPoints = useHasPoints()
   const member = useMember()
+  if (!member || isTrial(member)) return null
   return (
-    <>
-      {hasPoints && (
-        <li>
-          <Link to="/pointMall" onClick={onClose} className={ITEM}>
-            <Inside icon={Store}>{t('shell.nav.points')}</Inside>
-          </Link>
-        </li>
-      )}
-      {member && !isTrial(member) && (
-        <li>
-          <MemberLink page="rewardCenter" onClick={onClose} className={ITEM}>
-            <Inside icon={Gift}>
-              {t('shell.member.rewardCenter')}
-              <RewardsCount />
-            </Inside>
-          </MemberLink>
-        </li>
-      )}
-    </>
+    <li>
+      <MemberLink page="rewardCenter" onClick={onClose} className={ITEM}>
+        <Inside icon={Gift}>
+          {t('shell.member.rewardCenter')}
+          <RewardsCount />
+        </Inside>
+      </MemberLink>
+    </li>
   )
 }
 
@@ -101,6 +89,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const categories = useCategories()
   const vip = useVipService()
+  const rewards = useRewardLinks()
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -114,8 +103,8 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </CategoryLink>
             </li>
           ))}
-          <RewardItems onClose={onClose} />
-          {LINKS.map(({ to, text, icon }) => (
+          <RewardCenterItem onClose={onClose} />
+          {[...rewards, ...LINKS].map(({ to, text, icon }) => (
             <li key={to}>
               <Link to={to} onClick={onClose} className={ITEM}>
                 <Inside icon={icon}>{t(text)}</Inside>

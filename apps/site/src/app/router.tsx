@@ -159,6 +159,19 @@ const pointRoutes = [
   ),
 ] as const
 
+const tickets = () => import('../routes/lucky-tickets.tsx')
+
+/** Lucky tickets: the list, the opening of one, and its proof. */
+const ticketRoutes = [
+  lazyRoute('/luckyTickets', chunk(tickets, 'LuckyTicketsRoute'), ['tickets', 'errors']),
+  lazyRoute('/luckyTickets/$ticketId', chunk(tickets, 'LuckyTicketRoute'), ['tickets', 'errors']),
+  lazyRoute(
+    '/verify-ticket/$ticketId',
+    chunk(() => import('../routes/verify-ticket.tsx'), 'VerifyTicketRoute'),
+    ['verify', 'tickets', 'errors'],
+  ),
+] as const
+
 /** Help, information and contact. */
 const serviceRoutes = [
   lazyRoute('/help', help, ['help', 'errors']),
@@ -245,6 +258,7 @@ const routes = [
   ...gameLobbies,
   ...closedRoutes,
   ...pointRoutes,
+  ...ticketRoutes,
   ...centre(
     '/member',
     chunk(ofMember, 'MemberRoute'),

@@ -1,6 +1,5 @@
 import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
 import { useAnyParams, useNavigate } from '../shared/router/index.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
 import { CentreAction } from '../shared/centre/centre-action.tsx'
@@ -11,7 +10,7 @@ import { transferQuery } from '../features/transfers/transfer-query.ts'
 import { placeBefore } from '../shared/came-from.ts'
 import { Centre } from '../shared/centre/centre.tsx'
 import { ScreenView, useListed } from '../shared/centre/screen-view.tsx'
-import { useHasPoints } from '../shared/points.ts'
+import { useRewardLinks } from '../shared/reward-links.ts'
 import { isTrial, useMember } from '../shared/session.ts'
 import { MEMBER_SCREENS } from './member-screens.ts'
 
@@ -23,7 +22,7 @@ export function MemberRoute() {
   const navigate = useNavigate()
   const { page, item } = useAnyParams()
   const member = useMember()
-  const hasPoints = useHasPoints()
+  const rewards = useRewardLinks()
   const listed = useListed(MEMBER_PAGES, MEMBER_SCREENS)
   const isIn = Boolean(member) && !isTrial(member)
   const { data: transfers } = useQuery({ ...transferQuery, enabled: isIn })
@@ -40,13 +39,14 @@ export function MemberRoute() {
       head={<MemberCard />}
       foot={
         <CentreFoot>
-          {hasPoints && (
+          {rewards.map(({ to, text, icon }) => (
             <CentreAction
-              icon={Store}
-              text={t('shell.nav.points')}
-              onPress={() => void navigate({ to: '/pointMall' })}
+              key={to}
+              icon={icon}
+              text={t(text)}
+              onPress={() => void navigate({ to })}
             />
-          )}
+          ))}
         </CentreFoot>
       }
       onClose={() => void navigate({ href: placeBefore() })}

@@ -59,6 +59,8 @@ export const queryKeys = {
   rewards: ['rewards'],
   /** Bonus money that runs: part of the rewards. */
   runningBonuses: ['rewards', 'running'],
+  /** Lucky tickets, and the tables that they draw from. */
+  tickets: ['tickets'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

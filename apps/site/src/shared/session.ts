@@ -53,6 +53,7 @@ const MEMBER_KEYS = [
   'statement',
   'points',
   'rewards',
+  'tickets',
   'deposit',
   'security',
   'identity',

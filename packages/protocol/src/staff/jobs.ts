@@ -46,6 +46,8 @@ export const WORK_QUEUES = [
   'rebate.pay',
   'bonuses.count',
   'points.earn',
+  'tickets.earn',
+  'ticket.open',
   'bills.make',
   'bills.turn',
   'bill.make',

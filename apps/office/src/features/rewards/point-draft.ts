@@ -17,23 +17,43 @@ const WORTH = '100'
 export interface PointDraft {
   readonly isEarned: boolean
   readonly unit: string
-  /** In percent; empty: none. */
-  readonly rates: Readonly<Record<Product, string>>
+  readonly rates: RateDraft
   readonly isConverted: boolean
   readonly worth: string
   readonly min: string
 }
 
+/** Rates as typed, in percent; empty: none. */
+export type RateDraft = Readonly<Record<Product, string>>
+
+/** Rates as a form has them. */
+export function rateDraftOf(
+  rates: readonly { readonly product: Product; readonly rateBp: number }[],
+  language: string,
+): RateDraft {
+  const typed = RATE_PRODUCTS.map((product) => {
+    const rateBp = rates.find((rate) => rate.product === product)?.rateBp ?? 0
+    return [product, rateBp === 0 ? '' : percentText(rateBp, language)] as const
+  })
+  return Object.fromEntries(typed) as RateDraft
+}
+
+/** Rates as they are sent; adds what is wrong, by `rate.` and the product. */
+export function readRates(rates: RateDraft, faults: Record<string, NumberFault>) {
+  return RATE_PRODUCTS.flatMap((product) => {
+    const text = rates[product]
+    const rateBp = text.trim() === '' ? 0 : basisPointsOf(text)
+    if (rateBp === undefined || rateBp > RATE_MAX_BP) faults[`rate.${product}`] = { code: 'rate' }
+    return rateBp === undefined || rateBp === 0 ? [] : [{ product, rateBp }]
+  })
+}
+
 /** What an edit starts with: the coming rule, since that is the one that is set. */
 export function draftOf({ nextRule, conversion }: PointSettings, writing: Writing): PointDraft {
-  const rates = RATE_PRODUCTS.map((product) => {
-    const rateBp = nextRule?.rates.find((rate) => rate.product === product)?.rateBp ?? 0
-    return [product, rateBp === 0 ? '' : percentText(rateBp, writing.language)] as const
-  })
   return {
     isEarned: nextRule !== null,
     unit: amountText(nextRule?.unitMinor ?? UNIT, writing),
-    rates: Object.fromEntries(rates) as PointDraft['rates'],
+    rates: rateDraftOf(nextRule?.rates ?? [], writing.language),
     isConverted: conversion !== null,
     worth: amountText(conversion?.worthMinor ?? WORTH, writing),
     min: conversion === null ? MIN_POINTS : String(conversion.min),
@@ -55,13 +75,6 @@ export function readDraft(draft: PointDraft, { currency, language }: Writing): R
     faults[field] = { code: 'someAmount' }
     return ZERO
   }
-  const rates = () =>
-    RATE_PRODUCTS.flatMap((product) => {
-      const text = draft.rates[product]
-      const rateBp = text.trim() === '' ? 0 : basisPointsOf(text)
-      if (rateBp === undefined || rateBp > RATE_MAX_BP) faults[`rate.${product}`] = { code: 'rate' }
-      return rateBp === undefined || rateBp === 0 ? [] : [{ product, rateBp }]
-    })
   const conversion = () => {
     const worth = money('conversion.worthMinor', draft.worth)
     const bounds = { least: 1, most: MIN_POINTS_MAX }
@@ -74,7 +87,10 @@ export function readDraft(draft: PointDraft, { currency, language }: Writing): R
   }
   const body: PointSettingsBody = {
     rule: draft.isEarned
-      ? { unitMinor: minorToWire(money('rule.unitMinor', draft.unit)), rates: rates() }
+      ? {
+          unitMinor: minorToWire(money('rule.unitMinor', draft.unit)),
+          rates: readRates(draft.rates, faults),
+        }
       : null,
     conversion: draft.isConverted ? conversion() : null,
   }

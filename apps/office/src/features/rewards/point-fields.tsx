@@ -3,7 +3,7 @@ import { TextField, useTranslator } from '@fairhouse/ui'
 import { Switch } from '../../shared/fields.tsx'
 import { productName } from '../../shared/product-name.ts'
 import { useCurrencyCode } from './brand-money.tsx'
-import type { PointDraft } from './point-draft.ts'
+import type { PointDraft, RateDraft } from './point-draft.ts'
 
 interface PointFieldsProps {
   readonly draft: PointDraft
@@ -12,7 +12,8 @@ interface PointFieldsProps {
   readonly faults: Readonly<Record<string, string>>
 }
 
-function OnOff(props: { text: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+/** A switch with its text beside it. */
+export function OnOff(props: { text: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { text, isOn, onChange } = props
   return (
     <div className="flex items-center gap-3">
@@ -24,14 +25,22 @@ function OnOff(props: { text: string; isOn: boolean; onChange: (isOn: boolean) =
   )
 }
 
+interface RateFieldsProps {
+  readonly rates: RateDraft
+  readonly onRates: (rates: RateDraft) => void
+  readonly hint: string
+  /** By `rate.` and the product. */
+  readonly faults: Readonly<Record<string, string>>
+}
+
 /** The rate of each product, in percent. */
-function Rates({ draft, onDraft, faults }: PointFieldsProps) {
+export function RateFields({ rates, onRates, hint, faults }: RateFieldsProps) {
   const translator = useTranslator()
   const { t } = translator
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="pb-1 text-sm font-semibold">{t('office.rewards.rates')}</legend>
-      <p className="text-sm text-text-3">{t('office.rewards.ratesHint')}</p>
+      <p className="text-sm text-text-3">{hint}</p>
       <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {RATE_PRODUCTS.map((product) => (
           <TextField
@@ -46,8 +55,8 @@ function Rates({ draft, onDraft, faults }: PointFieldsProps) {
                 %
               </span>
             }
-            value={draft.rates[product]}
-            onValueChange={(rate) => onDraft({ rates: { ...draft.rates, [product]: rate } })}
+            value={rates[product]}
+            onValueChange={(rate) => onRates({ ...rates, [product]: rate })}
           />
         ))}
       </div>
@@ -78,7 +87,12 @@ export function PointFields(props: PointFieldsProps) {
             value={draft.unit}
             onValueChange={(unit) => onDraft({ unit })}
           />
-          <Rates {...props} />
+          <RateFields
+            rates={draft.rates}
+            onRates={(rates) => onDraft({ rates })}
+            hint={t('office.rewards.ratesHint')}
+            faults={faults}
+          />
         </>
       )}
       <OnOff

@@ -6,6 +6,8 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 export const EXCHANGES = 'exchanges'
 export const GOODS = 'mallGoods'
 export const GIVEN = 'givenRewards'
+export const TICKET_TABLES = 'ticketTables'
+export const TICKETS = 'tickets'
 
 const REFRESH_MS = 20_000
 const SECOND_MS = 1_000
@@ -66,4 +68,13 @@ export const pointSettingsQuery = () =>
   queryOptions({
     queryKey: queryKeys.pointSettings(),
     queryFn: () => api('GET /staff/points/settings', {}),
+  })
+
+/** All tables of lucky tickets, with the languages that the brand offers. */
+export const ticketTablesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.ticketTables(),
+    queryFn: () => api('GET /staff/tickets/tables', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })

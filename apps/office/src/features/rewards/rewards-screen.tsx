@@ -9,12 +9,16 @@ import { GivenGrid } from './given-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
+import { IssuedGrid } from './issued-grid.tsx'
+import { TicketTablesGrid } from './ticket-tables-grid.tsx'
 
 const PARTS = {
   exchanges: { Panel: ExchangesGrid, isGrid: true },
   goods: { Panel: GoodsGrid, isGrid: true },
   points: { Panel: PointsPanel, isGrid: false },
   given: { Panel: GivenGrid, isGrid: true },
+  tickets: { Panel: TicketTablesGrid, isGrid: true },
+  issued: { Panel: IssuedGrid, isGrid: true },
 } as const
 
 type Part = keyof typeof PARTS
@@ -37,7 +41,28 @@ function PartName({ part }: { part: Part }) {
   )
 }
 
-/** Exchanges to decide, goods of the mall, how points are earned, and what members were given. */
+/** The way to a new good, or a new table of prizes. */
+function AddLink({ part }: { part: Part }) {
+  const { t } = useTranslator()
+  const look = buttonClass('primary', 'sm')
+  if (part === 'goods') {
+    return (
+      <Link to="/rewards/goods/$goodId" params={{ goodId: 'new' }} className={look}>
+        <Plus aria-hidden className="size-4" />
+        {t('office.rewards.newGood')}
+      </Link>
+    )
+  }
+  if (part !== 'tickets') return null
+  return (
+    <Link to="/rewards/tickets/$tableId" params={{ tableId: 'new' }} className={look}>
+      <Plus aria-hidden className="size-4" />
+      {t('office.rewards.ticket.new')}
+    </Link>
+  )
+}
+
+/** All that rewards play: what is to be decided, the rules, and what members were given. */
 export function RewardsScreen() {
   const { t } = useTranslator()
   const may = useMay()
@@ -50,19 +75,7 @@ export function RewardsScreen() {
       title={t('office.nav.rewards')}
       intro={t(`office.rewards.intro.${part}`)}
       isWhole={isGrid}
-      actions={
-        part === 'goods' &&
-        may('rewards.write') && (
-          <Link
-            to="/rewards/goods/$goodId"
-            params={{ goodId: 'new' }}
-            className={buttonClass('primary', 'sm')}
-          >
-            <Plus aria-hidden className="size-4" />
-            {t('office.rewards.newGood')}
-          </Link>
-        )
-      }
+      actions={may('rewards.write') && <AddLink part={part} />}
     >
       <Chips
         label={t('office.rewards.parts')}

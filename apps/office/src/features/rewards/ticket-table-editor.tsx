@@ -1,0 +1,266 @@
+import type { IssuedTickets, StaffTicketTable } from '@fairhouse/protocol'
+import { Button, Tabs, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { api, fieldErrors, isApiError } from '../../shared/api.ts'
+import { textOf, withText } from '../../shared/language-texts.ts'
+import { MissingTexts } from '../../shared/missing-texts.tsx'
+import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { useMay } from '../../shared/session.ts'
+import { useWriting } from './brand-money.tsx'
+import { IssueDialog } from './issue-dialog.tsx'
+import { ticketTablesQuery, TICKET_TABLES } from './reward-queries.ts'
+import { draftOf, newTable, readDraft } from './ticket-draft.ts'
+import { TicketFigures } from './ticket-figures.tsx'
+import { TicketPrizes } from './ticket-prizes.tsx'
+import { TicketTerms } from './ticket-terms.tsx'
+import { TableStateBadge } from './ticket-words.tsx'
+import { useFaultTexts } from './use-fault-texts.ts'
+
+const TITLE_MAX = 80
+
+async function reload(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queryKeys.ticketTables() }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.grid(TICKET_TABLES) }),
+  ])
+}
+
+/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+function useTableEditor(table: StaffTicketTable | undefined) {
+  const translator = useTranslator()
+  const { t } = translator
+  const toast = useToast()
+  const navigate = useNavigate()
+  const writing = useWriting()
+  const faultTexts = useFaultTexts()
+  const saved = table ? draftOf(table, writing) : newTable(writing)
+  const [draft, setDraft] = useState(saved)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
+  const { body, faults } = readDraft(draft, writing)
+
+  const send = async () => {
+    if (!table) return (await api('POST /staff/tickets/tables', { body })).table
+    const { tableId, edition } = table
+    const input = { params: { tableId }, body: { ...body, edition } }
+    return (await api('PUT /staff/tickets/tables/:tableId', input)).table
+  }
+  const save = async () => {
+    setHasTried(true)
+    setError(undefined)
+    if (Object.keys(faults).length > 0) return
+    setIsBusy(true)
+    try {
+      const { tableId } = await send()
+      await reload()
+      toast(t('office.rewards.saved'), 'win')
+      if (!table) {
+        await navigate({ to: '/rewards/tickets/$tableId', params: { tableId }, replace: true })
+      }
+    } catch (fault) {
+      setError(fault)
+    }
+    setIsBusy(false)
+  }
+  return {
+    draft,
+    change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
+    body,
+    error,
+    isBusy,
+    isSaved: table !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
+    save,
+    faults: { ...fieldErrors(translator, error), ...(hasTried ? faultTexts(faults) : {}) },
+  }
+}
+
+type TableForm = ReturnType<typeof useTableEditor>
+
+/** The name of the table in each of the offered languages. */
+function Names({ form, offered }: { form: TableForm; offered: readonly string[] }) {
+  const { t } = useTranslator()
+  const { draft, change } = form
+  const [language, setLanguage] = useState(offered[0] ?? 'en')
+  const text = textOf(draft, language)
+  return (
+    <Panel title={t('office.rewards.words')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <MissingTexts draft={draft} offered={offered} />
+        <Tabs
+          label={t('common.language')}
+          choices={offered.map((id) => ({ id, label: id }))}
+          selected={language}
+          onSelect={setLanguage}
+        >
+          <div lang={language}>
+            <TextField
+              label={t('office.rewards.title')}
+              value={text.title}
+              maxLength={TITLE_MAX}
+              onValueChange={(title) =>
+                change({ texts: withText(draft, { ...text, title }).texts })
+              }
+            />
+          </div>
+        </Tabs>
+      </div>
+    </Panel>
+  )
+}
+
+/** Who of a batch got no tickets, and why. */
+function Without({ result }: { result: IssuedTickets }) {
+  const { t } = useTranslator()
+  const { unknown, without } = result
+  if (unknown.length + without.length === 0) return null
+  return (
+    <div role="status" className="grid gap-1 text-sm">
+      {unknown.length > 0 && (
+        <p>{t('office.rewards.ticket.unknown', { names: unknown.join(', ') })}</p>
+      )}
+      {without.length > 0 && (
+        <p>{t('office.rewards.ticket.without', { names: without.join(', ') })}</p>
+      )}
+    </div>
+  )
+}
+
+/** The figures of a table, and the way to issue tickets of it. */
+function Issuing({ table }: { table: StaffTicketTable }) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const [isIssuing, setIsIssuing] = useState(false)
+  const [result, setResult] = useState<IssuedTickets>()
+  const handleIssued = (next: IssuedTickets) => {
+    setResult(next)
+    void reload()
+  }
+  return (
+    <Panel title={t('office.rewards.ticket.figures')}>
+      <TicketFigures table={table} />
+      {result && <Without result={result} />}
+      {may('rewards.decide') && table.state === 'issuing' && (
+        <div className="pt-3">
+          <Button size="sm" variant="secondary" onClick={() => setIsIssuing(true)}>
+            {t('office.rewards.ticket.issue')}
+          </Button>
+        </div>
+      )}
+      {isIssuing && (
+        <IssueDialog table={table} onIssued={handleIssued} onClose={() => setIsIssuing(false)} />
+      )}
+    </Panel>
+  )
+}
+
+interface EditorProps {
+  readonly table: StaffTicketTable | undefined
+  readonly offered: readonly string[]
+  readonly onReload: () => void
+}
+
+function Panels({ form, table, offered }: { form: TableForm } & Omit<EditorProps, 'onReload'>) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const { draft, change, body, faults } = form
+  return (
+    <fieldset
+      disabled={!may('rewards.write')}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Names form={form} offered={offered} />
+        <Panel title={t('office.rewards.ticket.prizes')}>
+          <TicketPrizes
+            prizes={draft.prizes}
+            body={body}
+            faults={faults}
+            onPrizes={(prizes) => change({ prizes })}
+          />
+        </Panel>
+      </div>
+      <Panel title={t('office.rewards.facts')}>
+        <TicketTerms draft={draft} onDraft={change} faults={faults} isNew={table === undefined} />
+      </Panel>
+    </fieldset>
+  )
+}
+
+function Editor({ table, offered, onReload }: EditorProps) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const form = useTableEditor(table)
+  const { error } = form
+  return (
+    <Page
+      title={table?.title ?? t('office.rewards.ticket.new')}
+      actions={
+        <>
+          {table && <TableStateBadge state={table.state} />}
+          {may('rewards.write') && (
+            <Button
+              size="sm"
+              isLoading={form.isBusy}
+              disabled={form.isSaved}
+              onClick={() => void form.save()}
+            >
+              {t('office.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ErrorNotice error={error} />
+      {isApiError(error, 'CHANGED_MEANWHILE') && (
+        <div>
+          <Button size="sm" variant="secondary" onClick={onReload}>
+            {t('office.rewards.loadAgain')}
+          </Button>
+        </div>
+      )}
+      {table && <Issuing table={table} />}
+      <Panels form={form} table={table} offered={offered} />
+    </Page>
+  )
+}
+
+/** A table of lucky tickets: its prizes with their chances, its terms, and what it has cost. */
+export function TicketTableEditor({ tableId }: { tableId: string }) {
+  const { t } = useTranslator()
+  const { data, error, refetch } = useQuery(ticketTablesQuery())
+  if (!data) {
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  }
+  const isNew = tableId === 'new'
+  const table = data.tables.find((one) => one.tableId === tableId)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Link
+        to="/rewards"
+        search={{ part: 'tickets' }}
+        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
+          font-semibold text-text-2 hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t('office.rewards.part.tickets')}
+      </Link>
+      {isNew || table ? (
+        <Editor
+          // Saved or loaded again: the form begins anew.
+          key={table?.edition ?? 'new'}
+          table={table}
+          offered={data.offered}
+          onReload={() => void refetch()}
+        />
+      ) : (
+        <Nothing>{t('office.rewards.ticket.noTables')}</Nothing>
+      )}
+    </div>
+  )
+}

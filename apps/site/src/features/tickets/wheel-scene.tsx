@@ -1,0 +1,102 @@
+import type { TicketPrizesWire, TicketPrizeWire } from '@fairhouse/protocol'
+import { useMemo, useRef } from 'react'
+import type { SceneProps } from './scene.tsx'
+import { restingDegrees, type Segment, segmentsOf } from './wheel-geometry.ts'
+import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
+
+const TURN: Motion = {
+  frames: [{ transform: 'rotate(0deg)' }, { transform: 'rotate(360deg)' }],
+  options: { duration: 900, iterations: Infinity, easing: 'linear' },
+}
+
+const RADIUS = 88
+const FILLS: Readonly<Record<TicketPrizeWire['kind'], readonly [string, string]>> = {
+  money: ['fill-money', 'fill-money'],
+  points: ['fill-brand', 'fill-brand'],
+  nothing: ['fill-surface-3', 'fill-surface-2'],
+}
+const INKS: Readonly<Record<TicketPrizeWire['kind'], string>> = {
+  money: 'fill-on-money',
+  points: 'fill-on-brand',
+  nothing: 'fill-text-2',
+}
+
+function pointAt(share: number, radius: number): string {
+  const angle = share * 2 * Math.PI
+  return `${(Math.sin(angle) * radius).toFixed(3)} ${(-Math.cos(angle) * radius).toFixed(3)}`
+}
+
+function arc({ from, to }: Segment): string {
+  const isWide = to - from > 0.5 ? 1 : 0
+  return `M0 0 L${pointAt(from, RADIUS)} A${RADIUS} ${RADIUS} 0 ${isWide} 1 ${pointAt(to, RADIUS)} Z`
+}
+
+function Wheel({ table }: { table: TicketPrizesWire }) {
+  return (
+    <>
+      <circle r={RADIUS + 6} className="fill-text-2" />
+      {segmentsOf(table).map((segment, at) => {
+        const { prize, from, to } = segment
+        const middle = (from + to) / 2
+        return (
+          <g key={prize.prizeId}>
+            <path
+              d={arc(segment)}
+              className={`${FILLS[prize.kind][at % 2] ?? ''} stroke-surface-1`}
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+            />
+            {to - from > 0.045 && (
+              <g transform={`rotate(${middle * 360})`}>
+                <text
+                  y={-RADIUS + 22}
+                  textAnchor="middle"
+                  fontSize="14"
+                  fontWeight="700"
+                  className={INKS[prize.kind]}
+                >
+                  {at + 1}
+                </text>
+              </g>
+            )}
+          </g>
+        )
+      })}
+      <circle r="15" className="fill-surface-1 stroke-text-2" strokeWidth="4" />
+    </>
+  )
+}
+
+/** A wheel whose segments are as wide as their chances; it stops on the number that was drawn. */
+export function WheelScene({ phase, table, drawn }: SceneProps) {
+  const wheel = useRef<SVGGElement>(null)
+  const rest = drawn === undefined ? 0 : restingDegrees(drawn, table)
+  const spin = useMemo<Motion>(
+    () => ({
+      frames: [
+        { transform: 'rotate(0deg)' },
+        { transform: `rotate(${5 * 360 + rest}deg)`, offset: 0.96 },
+        { transform: `rotate(${5 * 360 + rest}deg)` },
+      ],
+      options: { duration: REVEAL_MS + 900, easing: 'cubic-bezier(.1,.6,.15,1)', fill: 'both' },
+    }),
+    [rest],
+  )
+  useMotion(wheel, phase === 'working' ? TURN : phase === 'revealing' ? spin : undefined)
+  return (
+    <svg viewBox="0 0 200 220" aria-hidden className="size-full">
+      <path d="M84 196 L116 196 L128 216 L72 216 Z" className="fill-surface-3" />
+      <g transform="translate(100 110)">
+        <g ref={wheel} style={phase === 'done' ? { transform: `rotate(${rest}deg)` } : undefined}>
+          <Wheel table={table} />
+        </g>
+      </g>
+      <path
+        d="M100 34 L88 8 L112 8 Z"
+        className="fill-live stroke-surface-1"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
