@@ -46,6 +46,7 @@ import { customerServiceRoutes } from './modules/support/conversations/routes.ts
 import { findGuest } from './modules/support/index.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { pointRoutes } from './modules/points/routes.ts'
+import { rankRoutes } from './modules/ranks/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
@@ -117,6 +118,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   agentLinkRoutes,
   contractRoutes,
   pointRoutes,
+  rankRoutes,
   rewardRoutes,
   teamRebateRoutes,
   agentPayRoutes,

@@ -13,6 +13,7 @@ import {
 import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
+import { rankInvariants } from './modules/ranks/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
 import { withdrawalInvariants } from './modules/withdrawals/invariants.ts'
@@ -30,6 +31,7 @@ export const INVARIANTS: Invariants = {
   ...treeInvariants,
   ...payInvariants,
   ...pointInvariants,
+  ...rankInvariants,
   ...rewardInvariants,
 }
 

@@ -34,6 +34,7 @@ import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
 import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
+import { staffRankRoutes } from './modules/ranks/office/routes.ts'
 import { staffRewardRoutes } from './modules/rewards/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -102,6 +103,7 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   conversationRoutes,
   feedbackRoutes,
   staffPointRoutes,
+  staffRankRoutes,
   staffRewardRoutes,
   exchangeFileRoutes,
   staffRateRoutes,

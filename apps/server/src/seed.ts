@@ -18,6 +18,7 @@ import { DEMO_ACCOUNTS, openDemoAccount, type DemoAccount } from './demo/account
 import { loadOffers } from './modules/lotteries/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
 import { seedPoints } from './modules/points/index.ts'
+import { seedRanks } from './modules/ranks/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -201,7 +202,7 @@ async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
 }
 
 /**
- * Writes the demo brands, their lotteries, accounts, notices, points and staff; what exists stays
+ * Writes the demo brands, their lotteries, accounts, notices, points, ranks and staff; what exists stays
  * as it is. `vaultKey` seals the staff's authenticator secrets.
  */
 export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<DemoInstall> {
@@ -219,6 +220,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
       await db.transaction(async (tx) => {
         await openDemoNotices(tx, brand)
         await seedPoints(tx, toBrand(brand, brand.brandId), HOUSE)
+        await seedRanks(tx, toBrand(brand, brand.brandId), HOUSE)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

@@ -24,6 +24,7 @@ import { noticeRoutes } from './http/notices.ts'
 import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
 import { pointRoutes } from './http/points.ts'
+import { rankRoutes } from './http/ranks.ts'
 import { rewardRoutes } from './http/rewards.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
@@ -65,6 +66,7 @@ import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffPointRoutes } from './staff/points.ts'
+import { staffRankRoutes } from './staff/ranks.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
@@ -133,6 +135,7 @@ export const ROUTES = {
   ...agentRoutes,
   ...contractRoutes,
   ...pointRoutes,
+  ...rankRoutes,
   ...rewardRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
@@ -173,6 +176,7 @@ export const ROUTES = {
   ...staffAgentPayRoutes,
   ...staffAffiliateRoutes,
   ...staffPointRoutes,
+  ...staffRankRoutes,
   ...staffRewardRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,

@@ -53,6 +53,8 @@ export const SWITCH_TREE = [
     children: [
       /** Points are earned, and exchanged in the mall (SPECIFICATION 2.5). */
       { id: 'pointMall' },
+      /** Play earns VIP ranks, with gifts and rebates (SPECIFICATION 1.15). */
+      { id: 'ranks' },
     ],
   },
   {

@@ -45,6 +45,7 @@ export const WORK_QUEUES = [
   'figures.count',
   'rebate.pay',
   'points.earn',
+  'ranks.turn',
   'bills.make',
   'bills.turn',
   'bill.make',
