@@ -23,6 +23,7 @@ const roomsOf = ({ t: say }: Words): readonly (readonly [path: string, heading: 
   ['/seamless', say('games.frame.missingTitle')],
   ['/game', say('games.frame.missingTitle')],
   ['/pointMall', say('points.title')],
+  ['/vip', say('ranks.title')],
   ...['/poker-pvp-games', '/sports-betting-games', '/promotions', '/promoDetail'].map(
     (path) => [path, say('shell.notOffered.title')] as const,
   ),

@@ -29,6 +29,7 @@ const ROUTES = [
   ['/register?referralCode=ABC', '/register'],
   ['/login', '/login'],
   ['/pointMall', '/pointMall'],
+  ['/vip', '/vip'],
   ['/lottery', '/lottery'],
   ['/lottery/SSC1', '/lottery/$lotteryCode'],
   ['/lottery?lottoArea=VN', '/lottery'],

@@ -10,7 +10,6 @@ import {
   Network,
   ReceiptText,
   ScrollText,
-  Store,
   UserRound,
 } from 'lucide-react'
 import { AvatarPicture, avatarQuery } from '../shared/avatar.tsx'
@@ -20,7 +19,7 @@ import { BalancePill } from '../shared/balance-pill.tsx'
 import { openDialog } from '../shared/dialogs.ts'
 import { useDisclosure } from '../shared/disclosure.ts'
 import { MemberLink } from '../shared/member-link.tsx'
-import { useHasPoints } from '../shared/points.ts'
+import { useRewardLinks } from './reward-links.ts'
 import { isAgent, useMember } from '../shared/session.ts'
 
 const ITEM =
@@ -68,7 +67,7 @@ function Item({ item, onOpen }: { item: PageItem; onOpen: () => void }) {
 function UserMenu() {
   const { t } = useTranslator()
   const member = useMember()
-  const hasPoints = useHasPoints()
+  const rewards = useRewardLinks()
   const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
   const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()
   if (!member) return null
@@ -99,14 +98,14 @@ function UserMenu() {
           {PAGES.map((item) => (
             <Item key={item.text} item={item} onOpen={close} />
           ))}
-          {hasPoints && (
-            <li>
-              <Link to="/pointMall" className={ITEM} onClick={close}>
-                <Store aria-hidden className="size-4.5 text-text-3" />
-                {t('shell.nav.points')}
+          {rewards.map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={ITEM} onClick={close}>
+                <Icon aria-hidden className="size-4.5 text-text-3" />
+                {t(text)}
               </Link>
             </li>
-          )}
+          ))}
           {isAgent(member) && (
             <li>
               <Link to="/agent" className={ITEM} onClick={close}>

@@ -12,7 +12,6 @@ import {
   Megaphone,
   ShieldCheck,
   SlidersHorizontal,
-  Store,
   Ticket,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +19,7 @@ import { openNotices } from '../features/notices/index.ts'
 import { useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
-import { useHasPoints } from '../shared/points.ts'
+import { useRewardLinks } from './reward-links.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 
 const ITEM =
@@ -52,7 +51,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const categories = useCategories()
   const vip = useVipService()
-  const hasPoints = useHasPoints()
+  const rewards = useRewardLinks()
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -66,14 +65,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </CategoryLink>
             </li>
           ))}
-          {hasPoints && (
-            <li>
-              <Link to="/pointMall" onClick={onClose} className={ITEM}>
-                <Inside icon={Store}>{t('shell.nav.points')}</Inside>
-              </Link>
-            </li>
-          )}
-          {LINKS.map(({ to, text, icon }) => (
+          {[...rewards, ...LINKS].map(({ to, text, icon }) => (
             <li key={to}>
               <Link to={to} onClick={onClose} className={ITEM}>
                 <Inside icon={icon}>{t(text)}</Inside>

@@ -159,6 +159,15 @@ const pointRoutes = [
   ),
 ] as const
 
+/** VIP ranks. */
+const rankRoutes = [
+  lazyRoute(
+    '/vip',
+    chunk(() => import('../routes/vip.tsx'), 'VipRoute'),
+    ['ranks', 'errors'],
+  ),
+] as const
+
 /** Help, information and contact. */
 const serviceRoutes = [
   lazyRoute('/help', help, ['help', 'errors']),
@@ -244,6 +253,7 @@ const routes = [
   ...gameLobbies,
   ...closedRoutes,
   ...pointRoutes,
+  ...rankRoutes,
   ...centre(
     '/member',
     chunk(ofMember, 'MemberRoute'),

@@ -1,6 +1,6 @@
 import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
+import { Award, Store } from 'lucide-react'
 import { useAnyParams, useNavigate } from '../shared/router/index.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
 import { CentreAction } from '../shared/centre/centre-action.tsx'
@@ -12,6 +12,7 @@ import { placeBefore } from '../shared/came-from.ts'
 import { Centre } from '../shared/centre/centre.tsx'
 import { ScreenView, useListed } from '../shared/centre/screen-view.tsx'
 import { useHasPoints } from '../shared/points.ts'
+import { useHasRanks } from '../shared/ranks.ts'
 import { isTrial, useMember } from '../shared/session.ts'
 import { MEMBER_SCREENS } from './member-screens.ts'
 
@@ -24,6 +25,7 @@ export function MemberRoute() {
   const { page, item } = useAnyParams()
   const member = useMember()
   const hasPoints = useHasPoints()
+  const hasRanks = useHasRanks()
   const listed = useListed(MEMBER_PAGES, MEMBER_SCREENS)
   const isIn = Boolean(member) && !isTrial(member)
   const { data: transfers } = useQuery({ ...transferQuery, enabled: isIn })
@@ -45,6 +47,13 @@ export function MemberRoute() {
               icon={Store}
               text={t('shell.nav.points')}
               onPress={() => void navigate({ to: '/pointMall' })}
+            />
+          )}
+          {hasRanks && (
+            <CentreAction
+              icon={Award}
+              text={t('shell.nav.ranks')}
+              onPress={() => void navigate({ to: '/vip' })}
             />
           )}
         </CentreFoot>

@@ -55,6 +55,8 @@ export const queryKeys = {
   withdrawals: ['withdrawals'],
   /** The balance of points, its changes, goods and exchanges. */
   points: ['points'],
+  /** The own VIP rank, its changes and rebates. */
+  ranks: ['ranks'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

@@ -52,6 +52,7 @@ const MEMBER_KEYS = [
   'followPlans',
   'statement',
   'points',
+  'ranks',
   'deposit',
   'security',
   'identity',

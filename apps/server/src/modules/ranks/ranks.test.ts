@@ -115,7 +115,7 @@ describe('rising', () => {
   test('from a rank on there is a customer service of its own', async () => {
     const member = await world.member()
     const entries = async () =>
-      (await member.call('GET /wps/system/customerService', {})).entries.map(({ entry }) => entry)
+      (await member.call('GET /wps/customer-service/config', {})).entries.map(({ entry }) => entry)
     await world.staked(member, TODAY, { lottery: 200_000 })
     await world.turn(TODAY)
     expect(await entries()).toEqual(['service'])
