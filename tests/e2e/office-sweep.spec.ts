@@ -31,6 +31,8 @@ const SCREENS = [
   ['rewards?part=exchanges', 'office.nav.rewards'],
   ['rewards?part=goods', 'office.nav.rewards'],
   ['rewards?part=points', 'office.nav.rewards'],
+  ['rewards?part=ranks', 'office.nav.rewards'],
+  ['rewards?part=rankMembers', 'office.nav.rewards'],
   ['rewards/goods/new', 'office.rewards.newGood'],
   ['notices', 'office.nav.notices'],
   ['notices/new', 'office.notices.new'],

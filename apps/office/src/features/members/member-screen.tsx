@@ -18,6 +18,7 @@ import { MemberLimits } from './member-limits.tsx'
 import { MemberMoney } from './member-money.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import { MemberPoints } from './member-points.tsx'
+import { MemberRank } from './member-rank.tsx'
 import { MemberProfile } from './member-profile.tsx'
 import { memberQuery } from './member-query.ts'
 import { MemberSessions } from './member-sessions.tsx'
@@ -68,6 +69,9 @@ function Member({ member }: { member: StaffMember }) {
         <div className="grid gap-4">
           {may('cashier.read') && <MemberMoney member={member} />}
           {may('rewards.read') && <MemberPoints memberId={member.memberId} />}
+          {may('rewards.read') && (
+            <MemberRank memberId={member.memberId} currency={member.currency} />
+          )}
           {may('limits.read') && (
             <MemberLimits memberId={member.memberId} currency={member.currency} />
           )}

@@ -1,9 +1,8 @@
-import { RATE_PRODUCTS } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { Switch } from '../../shared/fields.tsx'
-import { productName } from '../../shared/product-name.ts'
 import { useCurrencyCode } from './brand-money.tsx'
 import type { PointDraft } from './point-draft.ts'
+import { RateFields } from './rate-fields.tsx'
 
 interface PointFieldsProps {
   readonly draft: PointDraft
@@ -24,40 +23,8 @@ function OnOff(props: { text: string; isOn: boolean; onChange: (isOn: boolean) =
   )
 }
 
-/** The rate of each product, in percent. */
-function Rates({ draft, onDraft, faults }: PointFieldsProps) {
-  const translator = useTranslator()
-  const { t } = translator
-  return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="pb-1 text-sm font-semibold">{t('office.rewards.rates')}</legend>
-      <p className="text-sm text-text-3">{t('office.rewards.ratesHint')}</p>
-      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {RATE_PRODUCTS.map((product) => (
-          <TextField
-            key={product}
-            label={productName(translator, product)}
-            error={faults[`rate.${product}`]}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            suffix={
-              <span aria-hidden className="px-3 text-text-3">
-                %
-              </span>
-            }
-            value={draft.rates[product]}
-            onValueChange={(rate) => onDraft({ rates: { ...draft.rates, [product]: rate } })}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
 /** How points are earned, and how they are converted into money; each may be off. */
-export function PointFields(props: PointFieldsProps) {
-  const { draft, onDraft, faults } = props
+export function PointFields({ draft, onDraft, faults }: PointFieldsProps) {
   const { t } = useTranslator()
   const currency = useCurrencyCode()
   return (
@@ -78,7 +45,13 @@ export function PointFields(props: PointFieldsProps) {
             value={draft.unit}
             onValueChange={(unit) => onDraft({ unit })}
           />
-          <Rates {...props} />
+          <RateFields
+            legend={t('office.rewards.rates')}
+            hint={t('office.rewards.ratesHint')}
+            rates={draft.rates}
+            faultOf={(product) => faults[`rate.${product}`]}
+            onRates={(rates) => onDraft({ rates })}
+          />
         </>
       )}
       <OnOff

@@ -53,3 +53,9 @@ export const pointSettingsQuery = () =>
     queryKey: queryKeys.pointSettings(),
     queryFn: () => api('GET /staff/points/settings', {}),
   })
+
+export const rankSettingsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.rankSettings(),
+    queryFn: () => api('GET /staff/ranks/settings', {}),
+  })

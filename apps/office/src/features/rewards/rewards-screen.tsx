@@ -7,12 +7,16 @@ import { useMay } from '../../shared/session.ts'
 import { ExchangesGrid } from './exchanges-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
+import { RankedGrid } from './ranked-grid.tsx'
+import { RanksPanel } from './ranks-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
 
 const PARTS = {
   exchanges: { Panel: ExchangesGrid, isGrid: true },
   goods: { Panel: GoodsGrid, isGrid: true },
   points: { Panel: PointsPanel, isGrid: false },
+  ranks: { Panel: RanksPanel, isGrid: false },
+  rankMembers: { Panel: RankedGrid, isGrid: true },
 } as const
 
 type Part = keyof typeof PARTS
@@ -35,7 +39,7 @@ function PartName({ part }: { part: Part }) {
   )
 }
 
-/** Points and the points mall: exchanges to decide, goods, and how points are earned. */
+/** Points, the points mall and VIP ranks: what is to be decided, what is offered, and the rules. */
 export function RewardsScreen() {
   const { t } = useTranslator()
   const may = useMay()
