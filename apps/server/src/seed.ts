@@ -202,8 +202,8 @@ async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
 }
 
 /**
- * Writes the demo brands, their lotteries, accounts, notices, points, ranks and staff; what exists stays
- * as it is. `vaultKey` seals the staff's authenticator secrets.
+ * Writes the demo brands, their lotteries, accounts, notices, points, ranks and staff; what exists
+ * stays as it is. `vaultKey` seals the staff's authenticator secrets.
  */
 export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<DemoInstall> {
   const pool = openPool(databaseUrl, { connections: 3 })

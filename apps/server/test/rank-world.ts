@@ -10,7 +10,7 @@ export interface Ranked extends TestMember {
   readonly memberId: bigint
 }
 
-/** 10.00 of lottery stakes are a point; two points are Silver, ten Gold, with a service of its own. */
+/** 10.00 of lottery stakes are a point; two points are Silver, ten are Gold, with a service. */
 export const RULE: RankRuleBody = {
   unitMinor: '100000',
   rates: [

@@ -27,7 +27,7 @@ export interface DayTurnover {
   readonly turnover: Minor
 }
 
-/** What was staked on each product of a period; a product that comes to less than zero counts as zero. */
+/** What was staked on each product of a period; less than zero, by a correction, counts as zero. */
 export function turnoverByProduct(days: Iterable<DayTurnover>): ReadonlyMap<string, Minor> {
   const sums = new Map<string, bigint>()
   for (const { product, turnover } of days) {

@@ -9,7 +9,7 @@ import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { useWriting } from './brand-money.tsx'
-import { draftOf, readDraft, type RankFaults } from './rank-draft.ts'
+import { draftOf, readDraft, type RankFaults, type RanksDraft } from './rank-draft.ts'
 import { RankFields } from './rank-fields.tsx'
 import { RankSimulationPanel } from './rank-simulation.tsx'
 import { rankSettingsQuery } from './reward-queries.ts'
@@ -45,32 +45,50 @@ export function RanksPanel() {
   return <RanksForm key={JSON.stringify(data.nextRule)} settings={data} />
 }
 
-function RanksForm({ settings }: { settings: RankSettings }) {
-  const { t, date } = useTranslator()
+/** State of the editor: the draft, what it says on the wire, and what is wrong with it. */
+function useRanksForm(settings: RankSettings) {
+  const { t } = useTranslator()
   const toast = useToast()
-  const may = useMay()
   const writing = useWriting()
   const faultTexts = useRankFaults()
-  const { offered, nextDay } = settings
-  const own = offered[0] ?? ''
+  const own = settings.offered[0] ?? ''
   const saved = draftOf(settings, writing)
   const [draft, setDraft] = useState(saved)
   const [hasTried, setHasTried] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const { body, faults } = readDraft(draft, writing, own)
   const isSound = Object.keys(faults).length === 0
+  return {
+    own,
+    draft,
+    body,
+    isSound,
+    isAsking,
+    isSaved: JSON.stringify(draft) === JSON.stringify(saved),
+    faults: hasTried ? faultTexts(faults) : {},
+    change: (part: Partial<RanksDraft>) => setDraft({ ...draft, ...part }),
+    /** Asks for the reason, if nothing is wrong. */
+    ask: () => {
+      setHasTried(true)
+      if (isSound) setIsAsking(true)
+    },
+    close: () => setIsAsking(false),
+    save: async (reason: string) => {
+      const next = await api('PUT /staff/ranks/settings', { body: { ...body, reason } })
+      queryClient.setQueryData(rankSettingsQuery().queryKey, next)
+      toast(t('office.rewards.saved'), 'win')
+    },
+  }
+}
+
+function RanksForm({ settings }: { settings: RankSettings }) {
+  const { t, date } = useTranslator()
+  const may = useMay()
+  const form = useRanksForm(settings)
+  const { offered, nextDay } = settings
   const about = t('office.rewards.rank.about', {
     day: date(`${nextDay}T00:00:00Z`, 'date', 'UTC'),
   })
-  const save = async (reason: string) => {
-    const next = await api('PUT /staff/ranks/settings', { body: { ...body, reason } })
-    queryClient.setQueryData(rankSettingsQuery().queryKey, next)
-    toast(t('office.rewards.saved'), 'win')
-  }
-  const handleSubmit = () => {
-    setHasTried(true)
-    if (isSound) setIsAsking(true)
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
       <Panel title={t('office.rewards.part.ranks')}>
@@ -79,41 +97,37 @@ function RanksForm({ settings }: { settings: RankSettings }) {
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            handleSubmit()
+            form.ask()
           }}
         >
           <p className="text-sm text-text-2">{about}</p>
           <fieldset disabled={!may('rewards.write')} className="grid min-w-0 gap-5">
             <RankFields
-              draft={draft}
+              draft={form.draft}
               offered={offered}
-              faults={hasTried ? faultTexts(faults) : {}}
-              onDraft={(part) => setDraft({ ...draft, ...part })}
+              faults={form.faults}
+              onDraft={form.change}
             />
           </fieldset>
           {may('rewards.write') && (
             <div>
-              <Button
-                type="submit"
-                size="sm"
-                disabled={JSON.stringify(draft) === JSON.stringify(saved)}
-              >
+              <Button type="submit" size="sm" disabled={form.isSaved}>
                 {t('office.save')}
               </Button>
             </div>
           )}
         </form>
-        {isAsking && (
+        {form.isAsking && (
           <ReasonDialog
             title={t('office.rewards.part.ranks')}
             description={about}
             submit={t('office.save')}
-            onSubmit={save}
-            onClose={() => setIsAsking(false)}
+            onSubmit={form.save}
+            onClose={form.close}
           />
         )}
       </Panel>
-      <RankSimulationPanel rule={body} isSound={isSound} own={own} />
+      <RankSimulationPanel rule={form.body} isSound={form.isSound} own={form.own} />
     </div>
   )
 }

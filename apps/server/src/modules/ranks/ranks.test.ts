@@ -145,7 +145,7 @@ describe('rising', () => {
 })
 
 describe('falling', () => {
-  test('a month that does not keep a rank lowers it by one, and is told a week before', async () => {
+  test('a month that does not keep a rank lowers it by one, told a week before', async () => {
     const [idle, kept, away] = [await world.member(), await world.member(), await world.member()]
     for (const member of [idle, kept, away]) {
       await world.staked(member, '2026-12-02', { lottery: 1_000_000 })

@@ -1,10 +1,10 @@
 import { currencyStep, minor, minorToWire } from '@fairhouse/money'
-import { RATE_PRODUCTS, type RankBody } from '@fairhouse/protocol'
+import type { RankBody } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { checkRule, writeRule } from './write-rule.ts'
 
-/** A rank of a fresh install; the gift is in units of the currency or points, rates in basis points. */
+/** A rank of a fresh install: a gift of so many units or points, and rates in basis points. */
 interface DemoRank {
   readonly pt: string
   readonly en: string
@@ -57,6 +57,9 @@ const RANKS: readonly DemoRank[] = [
   },
 ]
 
+/** What the demo brands offer. */
+const PRODUCTS = ['lottery', 'RNG', 'LIVE', 'FISH', 'LOTT', 'ELOTT'] as const
+
 const UNIT = 10_000n
 /** Gold: the first rank with customer service of its own. */
 const SERVICE_FROM = 3
@@ -74,7 +77,7 @@ function bodyOf({ pt, en, threshold, gift, lottery, games }: DemoRank): RankBody
       amountMinor: isMoney ? minorToWire(minor(BigInt(gift.count) * UNIT)) : '0',
       points: isMoney ? 0 : gift.count,
     },
-    rebates: RATE_PRODUCTS.map((product) => ({
+    rebates: PRODUCTS.map((product) => ({
       product,
       rateBp: product === 'lottery' ? lottery : games,
     })),
@@ -88,7 +91,7 @@ export async function seedRanks(tx: Tx, brand: Brand, by: string): Promise<void>
   const step = currencyStep(brand.currency)
   const body = {
     unitMinor: minorToWire(minor(10n * (step > UNIT ? step : UNIT))),
-    rates: RATE_PRODUCTS.map((product) => ({ product, rateBp: 10_000 })),
+    rates: PRODUCTS.map((product) => ({ product, rateBp: 10_000 })),
     ranks: RANKS.map(bodyOf),
     serviceFrom: SERVICE_FROM,
   }

@@ -4,8 +4,8 @@ import { Table, type Column } from '@fairhouse/ui/parts/table'
 import { moneyOf } from '../../shared/queries.ts'
 import { useRankWords } from './use-rank-words.ts'
 
-/** Phones have a card for each rank. */
-const FRAME = 'max-md:border-0 max-md:bg-transparent max-md:shadow-none'
+/** Phones have a card for each rank; elsewhere titles break between words alone. */
+const FRAME = 'max-md:border-0 max-md:bg-transparent max-md:shadow-none md:[&_thead_th]:wrap-normal'
 
 function useGiftText() {
   const { t } = useTranslator()

@@ -5,7 +5,7 @@ import { isOn, type Brand } from '../../settings/index.ts'
 import { LINK_MINUTES } from './callers.ts'
 import { signPass, type ServiceOwner } from './links.ts'
 
-/** Whether a label of the member, the club or the rank opens the second entry (SPECIFICATION 3.23). */
+/** Whether a label, the club or the rank opens the second entry (SPECIFICATION 3.23). */
 async function isVip(db: Tx, brand: Brand, owner: ServiceOwner): Promise<boolean> {
   if (!('memberId' in owner)) return false
   const rows = await db.query(
