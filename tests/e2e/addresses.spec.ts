@@ -24,6 +24,7 @@ const roomsOf = ({ t: say }: Words): readonly (readonly [path: string, heading: 
   ['/game', say('games.frame.missingTitle')],
   ['/pointMall', say('points.title')],
   ['/luckyTickets', say('tickets.title')],
+  ['/vip', say('ranks.title')],
   ...['/poker-pvp-games', '/sports-betting-games', '/promotions', '/promoDetail'].map(
     (path) => [path, say('shell.notOffered.title')] as const,
   ),

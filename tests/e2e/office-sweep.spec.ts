@@ -32,6 +32,8 @@ const SCREENS = [
   ['rewards?part=goods', 'office.nav.rewards'],
   ['rewards?part=points', 'office.nav.rewards'],
   ['rewards?part=given', 'office.nav.rewards'],
+  ['rewards?part=ranks', 'office.nav.rewards'],
+  ['rewards?part=rankMembers', 'office.nav.rewards'],
   ['rewards/goods/new', 'office.rewards.newGood'],
   ['rewards?part=tickets', 'office.nav.rewards'],
   ['rewards?part=issued', 'office.nav.rewards'],

@@ -48,6 +48,7 @@ import { supportRoutes } from './modules/support/routes.ts'
 import { bonusRoutes } from './modules/bonuses/routes.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
+import { rankRoutes } from './modules/ranks/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
@@ -119,6 +120,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   agentLinkRoutes,
   contractRoutes,
   pointRoutes,
+  rankRoutes,
   rewardRoutes,
   bonusRoutes,
   ticketRoutes,

@@ -14,6 +14,7 @@ import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
 import { bonusInvariants } from './modules/bonuses/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
+import { rankInvariants } from './modules/ranks/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
 import { ticketInvariants } from './modules/tickets/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
@@ -32,6 +33,7 @@ export const INVARIANTS: Invariants = {
   ...treeInvariants,
   ...payInvariants,
   ...pointInvariants,
+  ...rankInvariants,
   ...rewardInvariants,
   ...bonusInvariants,
   ...ticketInvariants,

@@ -37,6 +37,7 @@ import { staffPointRoutes } from './modules/points/office/routes.ts'
 import { rewardApprovals } from './modules/rewards/office/approvals.ts'
 import { givenFileRoutes } from './modules/rewards/office/files.ts'
 import { staffTicketRoutes } from './modules/tickets/office/routes.ts'
+import { staffRankRoutes } from './modules/ranks/office/routes.ts'
 import { staffRewardRoutes } from './modules/rewards/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -106,6 +107,7 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   conversationRoutes,
   feedbackRoutes,
   staffPointRoutes,
+  staffRankRoutes,
   staffRewardRoutes,
   staffTicketRoutes,
   exchangeFileRoutes,

@@ -20,6 +20,7 @@ import { publishNotice, writeNotice } from './modules/notices/index.ts'
 import { seedPoints } from './modules/points/index.ts'
 import { seedRewards } from './modules/rewards/index.ts'
 import { seedTickets } from './modules/tickets/index.ts'
+import { seedRanks } from './modules/ranks/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -203,7 +204,7 @@ async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
 }
 
 /**
- * Writes the demo brands, their lotteries, accounts, notices, points, rewards and staff; what
+ * Writes the demo brands, their lotteries, accounts, notices, what rewards play and staff; what
  * exists stays as it is. `vaultKey` seals the staff's authenticator secrets.
  */
 export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<DemoInstall> {
@@ -223,6 +224,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
         await seedPoints(tx, toBrand(brand, brand.brandId), HOUSE)
         await seedRewards(tx, toBrand(brand, brand.brandId), DEMO_MEMBER)
         await seedTickets(tx, toBrand(brand, brand.brandId), HOUSE)
+        await seedRanks(tx, toBrand(brand, brand.brandId), HOUSE)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

@@ -76,6 +76,7 @@ import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/in
 import { countBonuses } from './modules/bonuses/index.ts'
 import { earnPoints } from './modules/points/index.ts'
 import { earnTickets, openTickets } from './modules/tickets/index.ts'
+import { turnRanks } from './modules/ranks/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
@@ -226,6 +227,7 @@ try {
     'points.earn': () => earnPoints({ db, brands }, REBATE_DAYS_ALL),
     'tickets.earn': () => earnTickets({ db, brands }, REBATE_DAYS_ALL),
     'tickets.open': () => untilIdle(() => openTickets(cycle)),
+    'ranks.turn': () => turnRanks({ db, brands }, REBATE_DAYS_ALL),
     'audit.sign': async () => {
       await signAuditHeads(db, vault)
       await saveAuditHeads(db, headKeepers)

@@ -410,6 +410,10 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       'PUT /staff/points/settings',
       { rule: null, conversion: { worthMinor: '100', min: 10 }, reason },
     ],
+    [
+      'PUT /staff/ranks/settings',
+      { unitMinor: '100000', rates: [], ranks: [], serviceFrom: null, reason },
+    ],
     ['POST /staff/mall/goods', GOOD],
     ['PUT /staff/mall/goods/:goodId', { ...GOOD, points: 20, version: 1 }, { goodId: 'god_1' }],
     [
@@ -461,8 +465,9 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
   const tested = new Set<string>([
     ...writes.map(([key]) => key),
     'POST /staff/approvals/:approvalId/approve',
-    // It asks for much, and so has a body; nothing is written.
+    // They ask for much, and so have a body; nothing is written.
     'POST /staff/agents/contracts/:contractId/what-if',
+    'POST /staff/ranks/simulate',
     'POST /staff/withdrawals/:withdrawalId/reject',
     'POST /staff/withdrawals/:withdrawalId/resolve',
     'POST /staff/reconciliation/days',

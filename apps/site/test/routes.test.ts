@@ -30,6 +30,7 @@ const ROUTES = [
   ['/login', '/login'],
   ['/pointMall', '/pointMall'],
   ['/luckyTickets', '/luckyTickets'],
+  ['/vip', '/vip'],
   ['/lottery', '/lottery'],
   ['/lottery/SSC1', '/lottery/$lotteryCode'],
   ['/lottery?lottoArea=VN', '/lottery'],

@@ -35,6 +35,7 @@ import type playsVietlott from '../locales/en/playsVietlott.json'
 import type playsVietnam from '../locales/en/playsVietnam.json'
 import type points from '../locales/en/points.json'
 import type preferences from '../locales/en/preferences.json'
+import type ranks from '../locales/en/ranks.json'
 import type records from '../locales/en/records.json'
 import type rewards from '../locales/en/rewards.json'
 import type security from '../locales/en/security.json'
@@ -90,6 +91,7 @@ interface English {
   playsVietlott: typeof playsVietlott
   playsVietnam: typeof playsVietnam
   points: typeof points
+  ranks: typeof ranks
   preferences: typeof preferences
   records: typeof records
   rewards: typeof rewards

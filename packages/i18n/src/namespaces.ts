@@ -58,6 +58,8 @@ export const GROUPS = {
   rewards: ['rewards', 'points'],
   /** Lucky tickets. */
   tickets: ['tickets'],
+  /** VIP ranks: what they take and give, and a member's own. */
+  ranks: ['ranks'],
   /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

@@ -25,6 +25,7 @@ import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
 import { bonusRoutes } from './http/bonuses.ts'
 import { pointRoutes } from './http/points.ts'
+import { rankRoutes } from './http/ranks.ts'
 import { rewardRoutes } from './http/rewards.ts'
 import { ticketRoutes } from './http/tickets.ts'
 import { receiptRoutes } from './http/receipts.ts'
@@ -67,6 +68,7 @@ import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffPointRoutes } from './staff/points.ts'
+import { staffRankRoutes } from './staff/ranks.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffTicketRoutes } from './staff/tickets.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
@@ -136,6 +138,7 @@ export const ROUTES = {
   ...agentRoutes,
   ...contractRoutes,
   ...pointRoutes,
+  ...rankRoutes,
   ...rewardRoutes,
   ...bonusRoutes,
   ...ticketRoutes,
@@ -178,6 +181,7 @@ export const ROUTES = {
   ...staffAgentPayRoutes,
   ...staffAffiliateRoutes,
   ...staffPointRoutes,
+  ...staffRankRoutes,
   ...staffRewardRoutes,
   ...staffTicketRoutes,
   ...staffTeamRebateRoutes,

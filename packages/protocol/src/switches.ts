@@ -55,6 +55,8 @@ export const SWITCH_TREE = [
       { id: 'pointMall' },
       /** Lucky tickets are issued and opened (SPECIFICATION 1.17). */
       { id: 'luckyTickets' },
+      /** Play earns VIP ranks, with gifts and rebates (SPECIFICATION 1.15). */
+      { id: 'ranks' },
     ],
   },
   {

@@ -9,9 +9,11 @@ import {
   checkThresholds,
   costOf,
   countEvent,
+  dayReached,
   isReached,
   NO_PROGRESS,
   numbersOf,
+  pointsOfPeriod,
   prizeOf,
   rankRebate,
   reachedStages,
@@ -247,4 +249,38 @@ it('chances of a table sum to one', () => {
     0,
   )
   expect(sum).toBeCloseTo(1, 12)
+})
+
+describe('points of play of a period', () => {
+  const rule = {
+    unit: minor(100n),
+    rates: new Map([
+      ['slots', 10_000n],
+      ['table', 5_000n],
+    ]),
+  }
+  const on = (day: string, product: string, turnover: bigint) => ({
+    day,
+    product,
+    turnover: minor(turnover),
+  })
+
+  it('are rounded down once, over all days and products', () => {
+    const played = [on('01', 'slots', 150n), on('02', 'slots', 40n), on('02', 'table', 20n)]
+    expect(pointsOfPeriod(rule, played)).toBe(2n)
+    expect(pointsOfPeriod(rule, [...played, on('03', 'fish', 900n)])).toBe(2n)
+  })
+
+  it('take away what was corrected, but never more than the product has', () => {
+    const corrected = [on('01', 'slots', 150n), on('02', 'slots', -400n), on('02', 'table', 600n)]
+    expect(pointsOfPeriod(rule, corrected)).toBe(3n)
+  })
+
+  it('reach a threshold on the first day by whose end they have it', () => {
+    const played = [on('03', 'slots', 100n), on('01', 'slots', 150n), on('02', 'table', 100n)]
+    expect(dayReached(rule, played, 1n)).toBe('01')
+    expect(dayReached(rule, played, 2n)).toBe('02')
+    expect(dayReached(rule, played, 3n)).toBe('03')
+    expect(dayReached(rule, played, 4n)).toBeUndefined()
+  })
 })

@@ -9,6 +9,7 @@ import { moneyScenarios } from './money.ts'
 import { peopleScenarios } from './people.ts'
 import { pointScenario } from './points.ts'
 import { ticketEarnScenario, ticketOpenScenario } from './tickets.ts'
+import { rankScenario } from './ranks.ts'
 import { openVendors, playScenarios, type Vendors } from './play.ts'
 import type { ScenarioGroup } from './scenario.ts'
 import { openSecondBrand, openStage, type Stage } from './stage.ts'
@@ -68,6 +69,7 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
       pointScenario,
       ticketEarnScenario,
       ticketOpenScenario,
+      rankScenario,
     ],
   },
 ]

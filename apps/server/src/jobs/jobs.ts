@@ -76,6 +76,10 @@ export const JOBS = {
   'points.earn': { everyMs: 5 * MINUTE, cost: 'a day once it is over; of 45 days what changed' },
   'tickets.earn': { everyMs: 5 * MINUTE, cost: 'the same for each table of lucky tickets' },
   'tickets.open': { everyMs: 250, cost: 'tickets that are new, being opened or over' },
+  'ranks.turn': {
+    everyMs: 5 * MINUTE,
+    cost: 'months of who played; rebates of a day once it is over',
+  },
 
   // Seals and clean-up.
   'audit.sign': { everyMs: 5 * SECOND, cost: 'one signature for each brand with new entries' },

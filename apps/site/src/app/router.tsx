@@ -172,6 +172,15 @@ const ticketRoutes = [
   ),
 ] as const
 
+/** VIP ranks. */
+const rankRoutes = [
+  lazyRoute(
+    '/vip',
+    chunk(() => import('../routes/vip.tsx'), 'VipRoute'),
+    ['ranks', 'errors'],
+  ),
+] as const
+
 /** Help, information and contact. */
 const serviceRoutes = [
   lazyRoute('/help', help, ['help', 'errors']),
@@ -259,6 +268,7 @@ const routes = [
   ...closedRoutes,
   ...pointRoutes,
   ...ticketRoutes,
+  ...rankRoutes,
   ...centre(
     '/member',
     chunk(ofMember, 'MemberRoute'),

@@ -61,6 +61,8 @@ export const queryKeys = {
   runningBonuses: ['rewards', 'running'],
   /** Lucky tickets, and the tables that they draw from. */
   tickets: ['tickets'],
+  /** The own VIP rank, its changes and rebates. */
+  ranks: ['ranks'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

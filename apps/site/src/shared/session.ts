@@ -54,6 +54,7 @@ const MEMBER_KEYS = [
   'points',
   'rewards',
   'tickets',
+  'ranks',
   'deposit',
   'security',
   'identity',

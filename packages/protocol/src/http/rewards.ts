@@ -16,8 +16,11 @@ export const REWARD_SOURCES = [
   'manual',
 ] as const
 
-/** What a reward consists of. */
-export const REWARD_KINDS = ['money', 'points', 'bonus'] as const
+/** What a rule gives without terms. */
+export const FREE_KINDS = ['money', 'points'] as const
+
+/** What a reward consists of; bonus money comes under terms. */
+export const REWARD_KINDS = [...FREE_KINDS, 'bonus'] as const
 
 /** `expired`: it was not claimed in time. `withdrawn`: staff took it back before it was claimed. */
 export const REWARD_STATES = ['waiting', 'claimed', 'expired', 'withdrawn'] as const
@@ -78,6 +81,7 @@ export const ClaimBody = strict({
 })
 
 export type RewardSource = (typeof REWARD_SOURCES)[number]
+export type FreeKind = (typeof FREE_KINDS)[number]
 export type RewardKind = (typeof REWARD_KINDS)[number]
 export type RewardState = (typeof REWARD_STATES)[number]
 export type RewardFact = Static<typeof RewardFact>

@@ -48,6 +48,7 @@ export const WORK_QUEUES = [
   'points.earn',
   'tickets.earn',
   'ticket.open',
+  'ranks.turn',
   'bills.make',
   'bills.turn',
   'bill.make',

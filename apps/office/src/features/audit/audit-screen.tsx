@@ -92,6 +92,7 @@ const FILTERS: readonly GridFilter[] = [
       { id: 'good', label: 'office.audit.area.good' },
       { id: 'points', label: 'office.audit.area.points' },
       { id: 'tickets', label: 'office.audit.area.tickets' },
+      { id: 'ranks', label: 'office.audit.area.ranks' },
       { id: 'kyc', label: 'office.audit.area.kyc' },
       { id: 'risk', label: 'office.audit.area.risk' },
       { id: 'job', label: 'office.audit.area.job' },

@@ -19,6 +19,7 @@ import { MemberLimits } from './member-limits.tsx'
 import { MemberMoney } from './member-money.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import { MemberPoints } from './member-points.tsx'
+import { MemberRank } from './member-rank.tsx'
 import { MemberProfile } from './member-profile.tsx'
 import { memberQuery } from './member-query.ts'
 import { MemberSessions } from './member-sessions.tsx'
@@ -70,6 +71,9 @@ function Member({ member }: { member: StaffMember }) {
           {may('cashier.read') && <MemberMoney member={member} />}
           {may('rewards.read') && <MemberPoints memberId={member.memberId} />}
           {may('rewards.read') && <MemberAtRisk memberId={member.memberId} />}
+          {may('rewards.read') && (
+            <MemberRank memberId={member.memberId} currency={member.currency} />
+          )}
           {may('limits.read') && (
             <MemberLimits memberId={member.memberId} currency={member.currency} />
           )}

@@ -1,9 +1,8 @@
-import { RATE_PRODUCTS } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { Switch } from '../../shared/fields.tsx'
-import { productName } from '../../shared/product-name.ts'
 import { useCurrencyCode } from './brand-money.tsx'
-import type { PointDraft, RateDraft } from './point-draft.ts'
+import type { PointDraft } from './point-draft.ts'
+import { RateFields } from './rate-fields.tsx'
 
 interface PointFieldsProps {
   readonly draft: PointDraft
@@ -12,7 +11,6 @@ interface PointFieldsProps {
   readonly faults: Readonly<Record<string, string>>
 }
 
-/** A switch with its text beside it. */
 export function OnOff(props: { text: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { text, isOn, onChange } = props
   return (
@@ -25,48 +23,8 @@ export function OnOff(props: { text: string; isOn: boolean; onChange: (isOn: boo
   )
 }
 
-interface RateFieldsProps {
-  readonly rates: RateDraft
-  readonly onRates: (rates: RateDraft) => void
-  readonly hint: string
-  /** By `rate.` and the product. */
-  readonly faults: Readonly<Record<string, string>>
-}
-
-/** The rate of each product, in percent. */
-export function RateFields({ rates, onRates, hint, faults }: RateFieldsProps) {
-  const translator = useTranslator()
-  const { t } = translator
-  return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="pb-1 text-sm font-semibold">{t('office.rewards.rates')}</legend>
-      <p className="text-sm text-text-3">{hint}</p>
-      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {RATE_PRODUCTS.map((product) => (
-          <TextField
-            key={product}
-            label={productName(translator, product)}
-            error={faults[`rate.${product}`]}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            suffix={
-              <span aria-hidden className="px-3 text-text-3">
-                %
-              </span>
-            }
-            value={rates[product]}
-            onValueChange={(rate) => onRates({ ...rates, [product]: rate })}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
 /** How points are earned, and how they are converted into money; each may be off. */
-export function PointFields(props: PointFieldsProps) {
-  const { draft, onDraft, faults } = props
+export function PointFields({ draft, onDraft, faults }: PointFieldsProps) {
   const { t } = useTranslator()
   const currency = useCurrencyCode()
   return (
@@ -88,10 +46,11 @@ export function PointFields(props: PointFieldsProps) {
             onValueChange={(unit) => onDraft({ unit })}
           />
           <RateFields
-            rates={draft.rates}
-            onRates={(rates) => onDraft({ rates })}
+            legend={t('office.rewards.rates')}
             hint={t('office.rewards.ratesHint')}
-            faults={faults}
+            rates={draft.rates}
+            faultOf={(product) => faults[`rate.${product}`]}
+            onRates={(rates) => onDraft({ rates })}
           />
         </>
       )}

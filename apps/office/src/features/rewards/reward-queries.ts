@@ -78,3 +78,9 @@ export const ticketTablesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+export const rankSettingsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.rankSettings(),
+    queryFn: () => api('GET /staff/ranks/settings', {}),
+  })

@@ -8,6 +8,8 @@ import { ExchangesGrid } from './exchanges-grid.tsx'
 import { GivenGrid } from './given-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
+import { RankedGrid } from './ranked-grid.tsx'
+import { RanksPanel } from './ranks-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
 import { IssuedGrid } from './issued-grid.tsx'
 import { TicketTablesGrid } from './ticket-tables-grid.tsx'
@@ -19,6 +21,8 @@ const PARTS = {
   given: { Panel: GivenGrid, isGrid: true },
   tickets: { Panel: TicketTablesGrid, isGrid: true },
   issued: { Panel: IssuedGrid, isGrid: true },
+  ranks: { Panel: RanksPanel, isGrid: false },
+  rankMembers: { Panel: RankedGrid, isGrid: true },
 } as const
 
 type Part = keyof typeof PARTS

@@ -2,7 +2,8 @@ import { TICKET_KINDS, TICKET_TABLE_STATES } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField } from '../../shared/fields.tsx'
 import { useCurrencyCode } from './brand-money.tsx'
-import { OnOff, RateFields } from './point-fields.tsx'
+import { OnOff } from './point-fields.tsx'
+import { RateFields } from './rate-fields.tsx'
 import type { TicketDraft } from './ticket-draft.ts'
 
 interface TermsProps {
@@ -72,10 +73,11 @@ function Rule({ draft, onDraft, faults }: TermsProps) {
             />
           </div>
           <RateFields
-            rates={draft.rates}
-            onRates={(rates) => onDraft({ rates })}
+            legend={t('office.rewards.rates')}
             hint={t('office.rewards.ticket.ratesHint')}
-            faults={faults}
+            rates={draft.rates}
+            faultOf={(product) => faults[`rate.${product}`]}
+            onRates={(rates) => onDraft({ rates })}
           />
         </>
       )}

@@ -1,6 +1,6 @@
-import type { MemberInfo } from '@fairhouse/protocol'
+import { VIP_LABEL, type MemberInfo } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
+import { isOn, type Brand } from '../settings/index.ts'
 
 /** The part of member info beside the identity (SPECIFICATION 3.18, 3.20 to 3.22). */
 export type MemberFacts = Pick<MemberInfo, 'nickname' | 'toUpline' | 'clubLabel' | 'memberLabel'>
@@ -12,7 +12,9 @@ select m.nickname,
   (select label_name from member_labels l where l.brand_id = m.brand_id
     and l.member_id = m.member_id and l.is_club) as club,
   array(select label_name from member_labels l where l.brand_id = m.brand_id
-    and l.member_id = m.member_id and not l.is_club order by label_name) as labels
+      and l.member_id = m.member_id and not l.is_club
+    union select $3::text where $4::boolean and rank_opens_service(m.brand_id, m.member_id)
+    order by 1) as labels
 from members m where m.brand_id = $1 and m.member_id = $2`
 
 interface FactsRow {
@@ -29,7 +31,8 @@ export async function readMemberFacts(
   brand: Brand,
   memberId: bigint,
 ): Promise<MemberFacts> {
-  const [row] = await db.query<FactsRow>(READ, [brand.brandId, memberId], 'member-facts')
+  const values = [brand.brandId, memberId, VIP_LABEL, isOn(brand, 'ranks')]
+  const [row] = await db.query<FactsRow>(READ, values, 'member-facts')
   const club = row?.club ?? null
   return {
     nickname: row?.nickname ?? null,

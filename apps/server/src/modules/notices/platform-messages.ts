@@ -56,6 +56,9 @@ interface MessageTemplates {
   readonly exchangeApproved: Readonly<Record<'good', string>>
   readonly exchangeRejected: Readonly<Record<'good' | 'reason', string>>
   readonly rewardWithdrawn: Readonly<Record<'reason', string>>
+  /** A rank that is held from a day on, and one that the month's points do not keep so far. */
+  readonly rankRaised: Readonly<Record<'rank' | 'day' | 'points', string>>
+  readonly rankFalling: Readonly<Record<'rank' | 'day' | 'points' | 'threshold', string>>
   /** Contracts of agents. `asks`: new terms or an end; `day`: the first, or the last, of them. */
   readonly contractAsked: Readonly<Record<'from' | 'kind' | 'asks', string>>
   readonly contractAccepted: Readonly<Record<'from' | 'kind' | 'day', string>>

@@ -1,22 +1,23 @@
-import {
-  SERVICE_PATH,
-  VIP_LABEL,
-  type ServiceConfig,
-  type ServiceEntry,
-} from '@fairhouse/protocol'
+import { SERVICE_PATH, VIP_LABEL, type ServiceConfig, type ServiceEntry } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { SupportContext } from '../context.ts'
-import type { Brand } from '../../settings/index.ts'
+import { isOn, type Brand } from '../../settings/index.ts'
 import { LINK_MINUTES } from './callers.ts'
 import { signPass, type ServiceOwner } from './links.ts'
 
-/** Whether a label of the member, or the club, opens the second entry (SPECIFICATION 3.23). */
+/** Whether a label, the club or the rank opens the second entry (SPECIFICATION 3.23). */
 async function isVip(db: Tx, brand: Brand, owner: ServiceOwner): Promise<boolean> {
   if (!('memberId' in owner)) return false
   const rows = await db.query(
     `select from member_labels where brand_id = $1 and member_id = $2
-       and label_name = any($3::text[]) limit 1`,
-    [brand.brandId, owner.memberId, [VIP_LABEL, ...brand.settings.site.vipLabels]],
+       and label_name = any($3::text[])
+     union all select where $4::boolean and rank_opens_service($1, $2) limit 1`,
+    [
+      brand.brandId,
+      owner.memberId,
+      [VIP_LABEL, ...brand.settings.site.vipLabels],
+      isOn(brand, 'ranks'),
+    ],
   )
   return rows.length > 0
 }

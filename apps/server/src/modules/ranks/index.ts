@@ -1,0 +1,2 @@
+export { turnRanks } from './turn-ranks.ts'
+export { seedRanks } from './seed-ranks.ts'
