@@ -45,6 +45,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { customerServiceRoutes } from './modules/support/conversations/routes.ts'
 import { findGuest } from './modules/support/index.ts'
 import { supportRoutes } from './modules/support/routes.ts'
+import { missionRoutes } from './modules/missions/routes.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
@@ -118,6 +119,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   contractRoutes,
   pointRoutes,
   rewardRoutes,
+  missionRoutes,
   teamRebateRoutes,
   agentPayRoutes,
   agentRecordRoutes,

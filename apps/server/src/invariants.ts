@@ -12,6 +12,7 @@ import {
 } from './modules/ledger-check/index.ts'
 import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
+import { missionInvariants } from './modules/missions/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
@@ -31,6 +32,7 @@ export const INVARIANTS: Invariants = {
   ...payInvariants,
   ...pointInvariants,
   ...rewardInvariants,
+  ...missionInvariants,
 }
 
 /** The report on the ledger, and how many bets it is about. */

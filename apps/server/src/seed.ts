@@ -17,6 +17,7 @@ import { createDb, type Tx } from './db/tx.ts'
 import { DEMO_ACCOUNTS, openDemoAccount, type DemoAccount } from './demo/accounts.ts'
 import { loadOffers } from './modules/lotteries/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
+import { seedMissions } from './modules/missions/index.ts'
 import { seedPoints } from './modules/points/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
@@ -201,8 +202,8 @@ async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
 }
 
 /**
- * Writes the demo brands, their lotteries, accounts, notices, points and staff; what exists stays
- * as it is. `vaultKey` seals the staff's authenticator secrets.
+ * Writes the demo brands, their lotteries, accounts, notices, points, missions and staff; what
+ * exists stays as it is. `vaultKey` seals the staff's authenticator secrets.
  */
 export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<DemoInstall> {
   const pool = openPool(databaseUrl, { connections: 3 })
@@ -219,6 +220,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
       await db.transaction(async (tx) => {
         await openDemoNotices(tx, brand)
         await seedPoints(tx, toBrand(brand, brand.brandId), HOUSE)
+        await seedMissions(tx, toBrand(brand, brand.brandId), HOUSE)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

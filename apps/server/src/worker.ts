@@ -73,6 +73,7 @@ import { createRulesSource } from './modules/gambling-limits/index.ts'
 import { watchMoney } from './modules/risk/index.ts'
 import { INVARIANTS } from './invariants.ts'
 import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
+import { runMissions } from './modules/missions/index.ts'
 import { earnPoints } from './modules/points/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
@@ -221,6 +222,7 @@ try {
     'agents.pay': () => payBills({ db, brands }),
     'agents.rebates': () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL),
     'points.earn': () => earnPoints({ db, brands }, REBATE_DAYS_ALL),
+    'missions.run': () => runMissions({ db, brands }, REBATE_DAYS_ALL),
     'audit.sign': async () => {
       await signAuditHeads(db, vault)
       await saveAuditHeads(db, headKeepers)

@@ -11,6 +11,7 @@ import { paySome } from '../src/modules/agent-pay/pay-bills.ts'
 import { salary, writeContracts } from './contract-teams.ts'
 import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from './office.ts'
+import { missionBody } from './mission-world.ts'
 import { askForGoods } from './point-world.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { cpfOf } from './tax-ids.ts'
@@ -406,6 +407,12 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       'POST /staff/mall/exchanges/:exchangeId/reject',
       { reason },
       { exchangeId: exchangeIds[1] ?? '' },
+    ],
+    ['POST /staff/missions', missionBody()],
+    [
+      'PUT /staff/missions/:missionId',
+      { ...missionBody({ place: 2 }), version: 1 },
+      { missionId: 'mis_1' },
     ],
     ['POST /staff/rewards/:rewardId/withdraw', { reason }, { rewardId: 'rwd_1' }],
     ['PUT /staff/members/:memberId/at-risk', { isAtRisk: true, reason }],

@@ -57,12 +57,15 @@ export const FIRST_FILES: readonly FileName[] = [
   'help',
 ]
 
+/** Rewards, whose texts come in all languages together. */
+const REWARD_FILES: readonly FileName[] = ['points', 'missions']
+
 /**
  * Said to be complete in every language, and tested for it: a new key there comes with its text in
- * all of them. Grows as translations are done: points come with the rest of the rewards.
+ * all of them. Grows as translations are done: rewards come together.
  */
 export const COMPLETE_IN_ALL: readonly FileName[] = [...MEMBER_FILES, ...STUDIO_FILES].filter(
-  (file) => file !== 'points',
+  (file) => !REWARD_FILES.includes(file),
 )
 
 /** From this share of what a member sees a language may be offered. */

@@ -27,6 +27,7 @@ import type playsFourD from '../locales/en/playsFourD.json'
 import type playsK3 from '../locales/en/playsK3.json'
 import type playsKeno from '../locales/en/playsKeno.json'
 import type playsMarkSix from '../locales/en/playsMarkSix.json'
+import type missions from '../locales/en/missions.json'
 import type playsPc28 from '../locales/en/playsPc28.json'
 import type playsPk10 from '../locales/en/playsPk10.json'
 import type playsSea from '../locales/en/playsSea.json'
@@ -87,6 +88,7 @@ interface English {
   playsSsc: typeof playsSsc
   playsVietlott: typeof playsVietlott
   playsVietnam: typeof playsVietnam
+  missions: typeof missions
   points: typeof points
   preferences: typeof preferences
   records: typeof records

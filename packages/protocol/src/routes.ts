@@ -23,6 +23,7 @@ import { profileRoutes } from './http/profile.ts'
 import { noticeRoutes } from './http/notices.ts'
 import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
+import { missionRoutes } from './http/missions.ts'
 import { pointRoutes } from './http/points.ts'
 import { rewardRoutes } from './http/rewards.ts'
 import { receiptRoutes } from './http/receipts.ts'
@@ -64,6 +65,7 @@ import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
+import { staffMissionRoutes } from './staff/missions.ts'
 import { staffPointRoutes } from './staff/points.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
@@ -134,6 +136,7 @@ export const ROUTES = {
   ...contractRoutes,
   ...pointRoutes,
   ...rewardRoutes,
+  ...missionRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -174,6 +177,7 @@ export const ROUTES = {
   ...staffAffiliateRoutes,
   ...staffPointRoutes,
   ...staffRewardRoutes,
+  ...staffMissionRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

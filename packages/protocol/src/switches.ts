@@ -53,6 +53,8 @@ export const SWITCH_TREE = [
     children: [
       /** Points are earned, and exchanged in the mall (SPECIFICATION 2.5). */
       { id: 'pointMall' },
+      /** Missions, with a badge of those that are available (SPECIFICATION 2.77). */
+      { id: 'missions' },
     ],
   },
   {

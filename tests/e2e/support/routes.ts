@@ -69,6 +69,7 @@ const OF_MEMBERS = [
   '/member/transferFund',
   '/member/messageV2',
   '/member/limits',
+  '/member/missionLeaderboard',
   '/member/withdraw',
   '/feedback',
   '/agent',

@@ -6,6 +6,7 @@ import { groupScenarios } from './groups.ts'
 import { advance, chaseScenarios, issueScenarios } from './lottery.ts'
 import { moneyScenarios } from './money.ts'
 import { peopleScenarios } from './people.ts'
+import { missionScenario } from './missions.ts'
 import { pointScenario } from './points.ts'
 import { openVendors, playScenarios, type Vendors } from './play.ts'
 import type { ScenarioGroup } from './scenario.ts'
@@ -60,6 +61,6 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
   {
     name: 'agents',
     open: openBrands,
-    scenarios: [...billScenarios, rebateScenario, pointScenario],
+    scenarios: [...billScenarios, rebateScenario, pointScenario, missionScenario],
   },
 ]

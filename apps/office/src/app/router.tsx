@@ -136,6 +136,10 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/good.tsx'), 'GoodRoute'),
   }),
   createRoute({
+    ...at('/rewards/missions/$missionId'),
+    component: lazyRouteComponent(() => import('../routes/mission.tsx'), 'MissionRoute'),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

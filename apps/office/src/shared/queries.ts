@@ -46,6 +46,7 @@ export const queryKeys = {
   roles: () => ofBrand('roles'),
   notice: (noticeId: string) => ofBrand('notice', noticeId),
   goods: () => ofBrand('goods'),
+  missions: () => ofBrand('missions'),
   pointSettings: () => ofBrand('pointSettings'),
   memberPoints: (memberId: string) => ofBrand('memberPoints', memberId),
   conversation: (conversationId: string) => ofBrand('conversation', conversationId),

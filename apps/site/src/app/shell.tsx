@@ -6,7 +6,7 @@ import { rememberPlace } from '../shared/came-from.ts'
 import { chunk } from '../shared/chunk.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { useIsHydrating } from '../shared/hydration.ts'
-import { usePermission } from '../shared/permission.ts'
+import { usePermission, useSwitch } from '../shared/permission.ts'
 import { isTrial, loginPromptStore, useMember } from '../shared/session.ts'
 import { DataSaving } from './data-saving.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -77,6 +77,25 @@ function MembersBadge() {
     <ErrorBoundary resetKey={undefined}>
       <Suspense>
         <unreadBadge.Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const missionsBadge = chunk(
+  () => import('../features/missions/missions-badge.tsx'),
+  'MissionsBadge',
+)
+
+/** How many missions are available, where the brand has any; a trial has none. */
+function MembersMissions() {
+  const isOffered = useSwitch('missions')
+  const member = useMember()
+  if (!isOffered || !member || isTrial(member)) return null
+  return (
+    <ErrorBoundary resetKey={undefined}>
+      <Suspense>
+        <missionsBadge.Component />
       </Suspense>
     </ErrorBoundary>
   )
@@ -179,6 +198,7 @@ export function Shell() {
       {frame !== 'bare' && frame !== 'stage' && <TabBar />}
       <MeasuredBrand />
       <MembersBadge />
+      <MembersMissions />
       <UpdateNotice />
       <Dialogs />
     </>

@@ -44,6 +44,11 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
     'limits',
     'errors',
   ]),
+  missionLeaderboard: screen(
+    () => import('../features/missions/missions-screen.tsx'),
+    'MissionsScreen',
+    ['missions', 'points', 'errors'],
+  ),
   messageV2: screen(() => import('../features/notices/messages-page.tsx'), 'MessagesPage', [
     'notices',
     'errors',

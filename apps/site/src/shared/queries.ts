@@ -55,6 +55,7 @@ export const queryKeys = {
   withdrawals: ['withdrawals'],
   /** The balance of points, its changes, goods and exchanges. */
   points: ['points'],
+  missions: ['missions'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

@@ -45,6 +45,7 @@ export const WORK_QUEUES = [
   'figures.count',
   'rebate.pay',
   'points.earn',
+  'missions.run',
   'bills.make',
   'bills.turn',
   'bill.make',

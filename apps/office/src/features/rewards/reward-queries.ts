@@ -5,6 +5,7 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 
 export const EXCHANGES = 'exchanges'
 export const GOODS = 'mallGoods'
+export const MISSIONS = 'missions'
 
 const REFRESH_MS = 20_000
 const SECOND_MS = 1_000
@@ -44,6 +45,15 @@ export const goodsQuery = () =>
   queryOptions({
     queryKey: queryKeys.goods(),
     queryFn: () => api('GET /staff/mall/goods', { query: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** All missions with their numbers; fetched once, as the goods are. */
+export const missionsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.missions(),
+    queryFn: () => api('GET /staff/missions', { query: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -6,6 +6,7 @@ import { Page } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { ExchangesGrid } from './exchanges-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
+import { MissionsGrid } from './missions-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
 
@@ -13,6 +14,7 @@ const PARTS = {
   exchanges: { Panel: ExchangesGrid, isGrid: true },
   goods: { Panel: GoodsGrid, isGrid: true },
   points: { Panel: PointsPanel, isGrid: false },
+  missions: { Panel: MissionsGrid, isGrid: true },
 } as const
 
 type Part = keyof typeof PARTS
@@ -35,6 +37,22 @@ function PartName({ part }: { part: Part }) {
   )
 }
 
+/** Leads to the editor of something new, where the part has one. */
+function NewLink({ part }: { part: Part }) {
+  const { t } = useTranslator()
+  if (part !== 'goods' && part !== 'missions') return null
+  const isGood = part === 'goods'
+  const target = isGood
+    ? ({ to: '/rewards/goods/$goodId', params: { goodId: 'new' } } as const)
+    : ({ to: '/rewards/missions/$missionId', params: { missionId: 'new' } } as const)
+  return (
+    <Link {...target} className={buttonClass('primary', 'sm')}>
+      <Plus aria-hidden className="size-4" />
+      {t(isGood ? 'office.rewards.newGood' : 'office.rewards.mission.new')}
+    </Link>
+  )
+}
+
 /** Points and the points mall: exchanges to decide, goods, and how points are earned. */
 export function RewardsScreen() {
   const { t } = useTranslator()
@@ -48,19 +66,7 @@ export function RewardsScreen() {
       title={t('office.nav.rewards')}
       intro={t(`office.rewards.intro.${part}`)}
       isWhole={isGrid}
-      actions={
-        part === 'goods' &&
-        may('rewards.write') && (
-          <Link
-            to="/rewards/goods/$goodId"
-            params={{ goodId: 'new' }}
-            className={buttonClass('primary', 'sm')}
-          >
-            <Plus aria-hidden className="size-4" />
-            {t('office.rewards.newGood')}
-          </Link>
-        )
-      }
+      actions={may('rewards.write') && <NewLink part={part} />}
     >
       <Chips
         label={t('office.rewards.parts')}
