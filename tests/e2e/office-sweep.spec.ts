@@ -33,6 +33,8 @@ const SCREENS = [
   ['rewards?part=points', 'office.nav.rewards'],
   ['rewards/goods/new', 'office.rewards.newGood'],
   ['rewards?part=missions', 'office.nav.rewards'],
+  ['rewards?part=friends', 'office.nav.rewards'],
+  ['rewards?part=referral', 'office.nav.rewards'],
   ['rewards/missions/new', 'office.rewards.mission.new'],
   ['notices', 'office.nav.notices'],
   ['notices/new', 'office.notices.new'],

@@ -47,6 +47,7 @@ import { findGuest } from './modules/support/index.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { missionRoutes } from './modules/missions/routes.ts'
 import { pointRoutes } from './modules/points/routes.ts'
+import { referralRoutes } from './modules/referral/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
@@ -120,6 +121,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   pointRoutes,
   rewardRoutes,
   missionRoutes,
+  referralRoutes,
   teamRebateRoutes,
   agentPayRoutes,
   agentRecordRoutes,

@@ -14,6 +14,7 @@ import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
 import { missionInvariants } from './modules/missions/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
+import { referralInvariants } from './modules/referral/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
 import { withdrawalInvariants } from './modules/withdrawals/invariants.ts'
@@ -33,6 +34,7 @@ export const INVARIANTS: Invariants = {
   ...pointInvariants,
   ...rewardInvariants,
   ...missionInvariants,
+  ...referralInvariants,
 }
 
 /** The report on the ledger, and how many bets it is about. */

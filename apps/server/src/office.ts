@@ -35,6 +35,7 @@ import { staffGameRoutes } from './modules/play/office/routes.ts'
 import { staffMissionRoutes } from './modules/missions/office/routes.ts'
 import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
+import { staffReferralRoutes } from './modules/referral/office/routes.ts'
 import { staffRewardRoutes } from './modules/rewards/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -105,6 +106,7 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   staffPointRoutes,
   staffRewardRoutes,
   staffMissionRoutes,
+  staffReferralRoutes,
   exchangeFileRoutes,
   staffRateRoutes,
 ]

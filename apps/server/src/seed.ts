@@ -19,6 +19,7 @@ import { loadOffers } from './modules/lotteries/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
 import { seedMissions } from './modules/missions/index.ts'
 import { seedPoints } from './modules/points/index.ts'
+import { seedReferral } from './modules/referral/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -221,6 +222,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
         await openDemoNotices(tx, brand)
         await seedPoints(tx, toBrand(brand, brand.brandId), HOUSE)
         await seedMissions(tx, toBrand(brand, brand.brandId), HOUSE)
+        await seedReferral(tx, toBrand(brand, brand.brandId), HOUSE)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

@@ -75,6 +75,7 @@ import { INVARIANTS } from './invariants.ts'
 import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
 import { runMissions } from './modules/missions/index.ts'
 import { earnPoints } from './modules/points/index.ts'
+import { runReferral } from './modules/referral/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
@@ -223,6 +224,7 @@ try {
     'agents.rebates': () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL),
     'points.earn': () => earnPoints({ db, brands }, REBATE_DAYS_ALL),
     'missions.run': () => runMissions({ db, brands }, REBATE_DAYS_ALL),
+    'referral.run': () => runReferral({ db, brands }),
     'audit.sign': async () => {
       await signAuditHeads(db, vault)
       await saveAuditHeads(db, headKeepers)

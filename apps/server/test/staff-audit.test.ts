@@ -25,6 +25,13 @@ let member: TestMember
 let withdrawalId: string
 let exchangeIds: readonly string[]
 
+const REFERRAL_RULES = {
+  kind: 'points',
+  stages: [{ depositedMinor: '0', turnoverMinor: '10000', prize: '5', welcome: '0' }],
+  mostFriends: null,
+  budget: '100',
+}
+
 const GOOD = {
   kind: 'physical',
   state: 'shown',
@@ -129,6 +136,15 @@ beforeAll(async () => {
     await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
   })
   exchangeIds = await askForGoods(platform, row?.member_id ?? 0n)
+  await platform.db.query(
+    `insert into referral_rules (brand_id, rules_no, kind, stages, set_by)
+     values (1, 1, 'points', '[]', 'staff:mia')`,
+  )
+  await platform.db.query(
+    `insert into referrals (brand_id, friend_id, referrer_id, rules_no)
+     values (1, $1, $1, 1)`,
+    [row?.member_id],
+  )
   await platform.db.query(
     `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount, names,
        facts)
@@ -409,6 +425,8 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { exchangeId: exchangeIds[1] ?? '' },
     ],
     ['POST /staff/missions', missionBody()],
+    ['PUT /staff/referral/rules', { ...REFERRAL_RULES, reason }],
+    ['POST /staff/referral/friends/:memberId/decide', { isCleared: false, reason }],
     [
       'PUT /staff/missions/:missionId',
       { ...missionBody({ place: 2 }), version: 1 },

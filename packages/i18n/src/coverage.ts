@@ -58,7 +58,7 @@ export const FIRST_FILES: readonly FileName[] = [
 ]
 
 /** Rewards, whose texts come in all languages together. */
-const REWARD_FILES: readonly FileName[] = ['points', 'missions']
+const REWARD_FILES: readonly FileName[] = ['points', 'missions', 'referral']
 
 /**
  * Said to be complete in every language, and tested for it: a new key there comes with its text in

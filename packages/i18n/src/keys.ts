@@ -37,6 +37,7 @@ import type playsVietnam from '../locales/en/playsVietnam.json'
 import type points from '../locales/en/points.json'
 import type preferences from '../locales/en/preferences.json'
 import type records from '../locales/en/records.json'
+import type referral from '../locales/en/referral.json'
 import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type statement from '../locales/en/statement.json'
@@ -89,6 +90,7 @@ interface English {
   playsVietlott: typeof playsVietlott
   playsVietnam: typeof playsVietnam
   missions: typeof missions
+  referral: typeof referral
   points: typeof points
   preferences: typeof preferences
   records: typeof records

@@ -56,6 +56,8 @@ export const GROUPS = {
   points: ['points'],
   /** Missions and their progress. */
   missions: ['missions'],
+  /** Friends that members bring. */
+  referral: ['referral'],
   /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

@@ -25,6 +25,7 @@ import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
 import { missionRoutes } from './http/missions.ts'
 import { pointRoutes } from './http/points.ts'
+import { referralRoutes } from './http/referral.ts'
 import { rewardRoutes } from './http/rewards.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
@@ -67,6 +68,7 @@ import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffMissionRoutes } from './staff/missions.ts'
 import { staffPointRoutes } from './staff/points.ts'
+import { staffReferralRoutes } from './staff/referral.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
@@ -137,6 +139,7 @@ export const ROUTES = {
   ...pointRoutes,
   ...rewardRoutes,
   ...missionRoutes,
+  ...referralRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -178,6 +181,7 @@ export const ROUTES = {
   ...staffPointRoutes,
   ...staffRewardRoutes,
   ...staffMissionRoutes,
+  ...staffReferralRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

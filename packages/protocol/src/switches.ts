@@ -55,6 +55,8 @@ export const SWITCH_TREE = [
       { id: 'pointMall' },
       /** Missions, with a badge of those that are available (SPECIFICATION 2.77). */
       { id: 'missions' },
+      /** Members bring friends, by a code of their own (SPECIFICATION 2.76). */
+      { id: 'referral' },
     ],
   },
   {

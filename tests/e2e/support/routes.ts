@@ -70,6 +70,7 @@ const OF_MEMBERS = [
   '/member/messageV2',
   '/member/limits',
   '/member/missionLeaderboard',
+  '/member/referral',
   '/member/withdraw',
   '/feedback',
   '/agent',

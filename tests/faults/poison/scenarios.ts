@@ -8,6 +8,7 @@ import { moneyScenarios } from './money.ts'
 import { peopleScenarios } from './people.ts'
 import { missionScenario } from './missions.ts'
 import { pointScenario } from './points.ts'
+import { referralScenario } from './referral.ts'
 import { openVendors, playScenarios, type Vendors } from './play.ts'
 import type { ScenarioGroup } from './scenario.ts'
 import { openSecondBrand, openStage, type Stage } from './stage.ts'
@@ -61,6 +62,6 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
   {
     name: 'agents',
     open: openBrands,
-    scenarios: [...billScenarios, rebateScenario, pointScenario, missionScenario],
+    scenarios: [...billScenarios, rebateScenario, pointScenario, missionScenario, referralScenario],
   },
 ]

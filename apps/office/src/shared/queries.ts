@@ -47,6 +47,7 @@ export const queryKeys = {
   notice: (noticeId: string) => ofBrand('notice', noticeId),
   goods: () => ofBrand('goods'),
   missions: () => ofBrand('missions'),
+  referral: () => ofBrand('referral'),
   pointSettings: () => ofBrand('pointSettings'),
   memberPoints: (memberId: string) => ofBrand('memberPoints', memberId),
   conversation: (conversationId: string) => ofBrand('conversation', conversationId),

@@ -70,6 +70,7 @@ export const JOBS = {
   'agents.pay': { everyMs: 15 * SECOND, cost: 'bills that are due, in chunks' },
   'agents.rebates': { everyMs: 10 * MINUTE, cost: 'rebates of 45 days, where bets were corrected' },
   'points.earn': { everyMs: 5 * MINUTE, cost: 'a day once it is over; of 45 days what changed' },
+  'referral.run': { everyMs: MINUTE, cost: 'friends of members who have played lately' },
   'missions.run': { everyMs: MINUTE, cost: 'of each mission, members who have played lately' },
 
   // Seals and clean-up.

@@ -227,6 +227,7 @@ const aliases = [
   alias('/bets', '/member/personalHistoryCopy'),
   alias('/statement', '/member/transactionHistory'),
   alias('/deposit', '/member/depositv2'),
+  alias('/referral', '/member/referral'),
   alias('/missions', '/member/missionLeaderboard'),
   // The return address of the payment gateway.
   route('/deposit/$depositId', NotFoundRoute, {

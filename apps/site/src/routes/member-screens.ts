@@ -49,6 +49,10 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
     'MissionsScreen',
     ['missions', 'points', 'errors'],
   ),
+  referral: screen(() => import('../features/referral/referral-screen.tsx'), 'ReferralScreen', [
+    'referral',
+    'errors',
+  ]),
   messageV2: screen(() => import('../features/notices/messages-page.tsx'), 'MessagesPage', [
     'notices',
     'errors',

@@ -56,6 +56,8 @@ export const queryKeys = {
   /** The balance of points, its changes, goods and exchanges. */
   points: ['points'],
   missions: ['missions'],
+  /** The member's own code, and the friends who came by it. */
+  referral: ['referral'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

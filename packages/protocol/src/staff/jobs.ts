@@ -46,6 +46,7 @@ export const WORK_QUEUES = [
   'rebate.pay',
   'points.earn',
   'missions.run',
+  'referral.run',
   'bills.make',
   'bills.turn',
   'bill.make',

@@ -92,6 +92,7 @@ const FILTERS: readonly GridFilter[] = [
       { id: 'good', label: 'office.audit.area.good' },
       { id: 'points', label: 'office.audit.area.points' },
       { id: 'mission', label: 'office.audit.area.mission' },
+      { id: 'referral', label: 'office.audit.area.referral' },
       { id: 'kyc', label: 'office.audit.area.kyc' },
       { id: 'risk', label: 'office.audit.area.risk' },
       { id: 'job', label: 'office.audit.area.job' },

@@ -19,31 +19,31 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
   {
     id: 'title',
     title: 'office.rewards.title',
-    width: 220,
+    width: 180,
     cell: ({ title }) => <bdi className="truncate">{title}</bdi>,
   },
   {
     id: 'state',
     title: 'office.rewards.stateTitle',
-    width: 140,
+    width: 110,
     cell: (row) => <MissionStateBadge mission={row} />,
   },
   {
     id: 'goal',
     title: 'office.rewards.mission.goal',
-    width: 240,
+    width: 210,
     cell: (row) => <MissionGoal mission={row} />,
   },
   {
     id: 'period',
     title: 'office.rewards.mission.period',
-    width: 110,
+    width: 90,
     cell: ({ period }) => <Period period={period} />,
   },
   {
     id: 'prize',
     title: 'office.rewards.mission.prize',
-    width: 130,
+    width: 100,
     isEnd: true,
     cell: ({ prizeKind, prizeMinor, prizePoints }) => (
       <MissionAmount kind={prizeKind} minor={prizeMinor} points={prizePoints} />
@@ -52,21 +52,21 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
   {
     id: 'inProgress',
     title: 'office.rewards.mission.inProgress',
-    width: 120,
+    width: 115,
     isEnd: true,
     cell: ({ numbers }) => <Count count={numbers.inProgress} />,
   },
   {
     id: 'reached',
     title: 'office.rewards.mission.reached',
-    width: 110,
+    width: 90,
     isEnd: true,
     cell: ({ numbers }) => <Count count={numbers.reached} />,
   },
   {
     id: 'spent',
     title: 'office.rewards.mission.spent',
-    width: 140,
+    width: 120,
     isEnd: true,
     cell: ({ prizeKind, numbers }) => (
       <MissionAmount kind={prizeKind} minor={numbers.spentMinor} points={numbers.spentPoints} />
@@ -75,7 +75,7 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
   {
     id: 'budget',
     title: 'office.rewards.mission.budget',
-    width: 140,
+    width: 120,
     isEnd: true,
     cell: ({ prizeKind, budgetMinor, budgetPoints }) => (
       <MissionAmount kind={prizeKind} minor={budgetMinor} points={budgetPoints} />

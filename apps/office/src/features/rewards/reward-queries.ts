@@ -6,6 +6,7 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 export const EXCHANGES = 'exchanges'
 export const GOODS = 'mallGoods'
 export const MISSIONS = 'missions'
+export const FRIENDS = 'friends'
 
 const REFRESH_MS = 20_000
 const SECOND_MS = 1_000
@@ -56,6 +57,12 @@ export const missionsQuery = () =>
     queryFn: () => api('GET /staff/missions', { query: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+
+export const referralQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.referral(),
+    queryFn: () => api('GET /staff/referral/rules', {}),
   })
 
 export const pointSettingsQuery = () =>

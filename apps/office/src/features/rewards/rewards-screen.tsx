@@ -5,9 +5,11 @@ import { Plus } from 'lucide-react'
 import { Page } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { ExchangesGrid } from './exchanges-grid.tsx'
+import { FriendsGrid } from './friends-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { MissionsGrid } from './missions-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
+import { ReferralPanel } from './referral-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
 
 const PARTS = {
@@ -15,6 +17,8 @@ const PARTS = {
   goods: { Panel: GoodsGrid, isGrid: true },
   points: { Panel: PointsPanel, isGrid: false },
   missions: { Panel: MissionsGrid, isGrid: true },
+  friends: { Panel: FriendsGrid, isGrid: true },
+  referral: { Panel: ReferralPanel, isGrid: false },
 } as const
 
 type Part = keyof typeof PARTS

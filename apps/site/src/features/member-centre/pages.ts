@@ -63,6 +63,7 @@ const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
 /** Pages that a brand may not have. */
 const SWITCHES: Partial<Record<MemberPageKey, NonNullable<CentrePage['switch']>>> = {
   missionLeaderboard: 'missions',
+  referral: 'referral',
 }
 
 /** The badge of a menu entry, set by the feature that owns the page (centre/badges.ts). */

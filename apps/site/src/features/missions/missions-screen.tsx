@@ -8,7 +8,7 @@ import { useSwitch } from '../../shared/permission.ts'
 import { MissionCard } from './mission-card.tsx'
 import { missionsQuery } from './missions-query.ts'
 import { ReachedList } from './reached-list.tsx'
-import { RewardCentreLink } from './reward-centre-link.tsx'
+import { RewardCentreLink } from '../../shared/reward-centre-link.tsx'
 
 const RULES = [
   'missions.rules.settled',
@@ -48,7 +48,9 @@ function Missions({ answer }: { answer: MissionsAnswer }) {
   }
   return (
     <>
-      {reached.some(({ state }) => state === 'waiting') && <RewardCentreLink />}
+      {reached.some(({ state }) => state === 'waiting') && (
+        <RewardCentreLink>{t('missions.claim')}</RewardCentreLink>
+      )}
       {missions.length === 0 ? (
         <EmptyState code="no-missions" title={t('missions.none')}>
           {t('missions.noneHint')}

@@ -1,11 +1,11 @@
-import { buttonClass, useTranslator } from '@fairhouse/ui'
-import { isPlainClick, useNavigate } from '../../shared/router/index.ts'
+import { buttonClass } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+import { isPlainClick, useNavigate } from './router/index.ts'
 
 const REWARD_CENTRE = '/rewardCenter'
 
 /** Leads to where prizes are claimed. */
-export function RewardCentreLink() {
-  const { t } = useTranslator()
+export function RewardCentreLink({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   return (
     <a
@@ -17,7 +17,7 @@ export function RewardCentreLink() {
         void navigate({ href: REWARD_CENTRE })
       }}
     >
-      {t('missions.claim')}
+      {children}
     </a>
   )
 }
