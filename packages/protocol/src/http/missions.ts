@@ -16,8 +16,8 @@ export const MISSION_TASKS = ['email', 'mobile', 'limit', 'factor'] as const
 export const MISSION_PERIODS = ['once', 'daily', 'weekly'] as const
 
 /**
- * `open`: it can be worked on. `reached`: its prize comes within minutes. `waiting`: the prize is in
- * the reward centre. `done`: it was claimed, or its time is over. `usedUp`: no prize is left.
+ * `open`: it can be worked on. `reached`: its prize comes within minutes. `waiting`: the prize is
+ * in the reward centre. `done`: it was claimed, or its time is over. `usedUp`: no prize is left.
  */
 export const MISSION_STATES = ['open', 'reached', 'waiting', 'done', 'usedUp'] as const
 
