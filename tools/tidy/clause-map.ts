@@ -11,11 +11,9 @@ const WAITED_FOR: ReadonlySet<string> = new Set([
   'chat',
   'promotions',
   'points',
-  'referral',
   'VIP',
   'tickets',
   'winners',
-  'missions',
 ])
 
 /** A row of the map. */

@@ -49,6 +49,8 @@ import { bonusRoutes } from './modules/bonuses/routes.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
 import { rankRoutes } from './modules/ranks/routes.ts'
+import { missionRoutes } from './modules/missions/routes.ts'
+import { referralRoutes } from './modules/referral/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
@@ -124,6 +126,8 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   rewardRoutes,
   bonusRoutes,
   ticketRoutes,
+  missionRoutes,
+  referralRoutes,
   teamRebateRoutes,
   agentPayRoutes,
   agentRecordRoutes,

@@ -15,6 +15,8 @@ import { gameInvariants } from './modules/play/invariants.ts'
 import { bonusInvariants } from './modules/bonuses/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
 import { rankInvariants } from './modules/ranks/invariants.ts'
+import { missionInvariants } from './modules/missions/invariants.ts'
+import { referralInvariants } from './modules/referral/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
 import { ticketInvariants } from './modules/tickets/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
@@ -37,6 +39,8 @@ export const INVARIANTS: Invariants = {
   ...rewardInvariants,
   ...bonusInvariants,
   ...ticketInvariants,
+  ...missionInvariants,
+  ...referralInvariants,
 }
 
 /** The report on the ledger, and how many bets it is about. */

@@ -32,12 +32,14 @@ import { staffNoticeRoutes } from './modules/notices/office/routes.ts'
 import { outboxRoutes } from './modules/outbox/office/routes.ts'
 import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
+import { staffMissionRoutes } from './modules/missions/office/routes.ts'
 import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
 import { rewardApprovals } from './modules/rewards/office/approvals.ts'
 import { givenFileRoutes } from './modules/rewards/office/files.ts'
 import { staffTicketRoutes } from './modules/tickets/office/routes.ts'
 import { staffRankRoutes } from './modules/ranks/office/routes.ts'
+import { staffReferralRoutes } from './modules/referral/office/routes.ts'
 import { staffRewardRoutes } from './modules/rewards/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -110,6 +112,8 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   staffRankRoutes,
   staffRewardRoutes,
   staffTicketRoutes,
+  staffMissionRoutes,
+  staffReferralRoutes,
   exchangeFileRoutes,
   givenFileRoutes,
   staffRateRoutes,

@@ -17,10 +17,12 @@ import { createDb, type Tx } from './db/tx.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBER, openDemoAccount, type DemoAccount } from './demo/accounts.ts'
 import { loadOffers } from './modules/lotteries/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
+import { seedMissions } from './modules/missions/index.ts'
 import { seedPoints } from './modules/points/index.ts'
 import { seedRewards } from './modules/rewards/index.ts'
 import { seedTickets } from './modules/tickets/index.ts'
 import { seedRanks } from './modules/ranks/index.ts'
+import { seedReferral } from './modules/referral/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -225,6 +227,8 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
         await seedRewards(tx, toBrand(brand, brand.brandId), DEMO_MEMBER)
         await seedTickets(tx, toBrand(brand, brand.brandId), HOUSE)
         await seedRanks(tx, toBrand(brand, brand.brandId), HOUSE)
+        await seedMissions(tx, toBrand(brand, brand.brandId), HOUSE)
+        await seedReferral(tx, toBrand(brand, brand.brandId), HOUSE)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

@@ -77,6 +77,8 @@ import { countBonuses } from './modules/bonuses/index.ts'
 import { earnPoints } from './modules/points/index.ts'
 import { earnTickets, openTickets } from './modules/tickets/index.ts'
 import { turnRanks } from './modules/ranks/index.ts'
+import { runMissions } from './modules/missions/index.ts'
+import { runReferral } from './modules/referral/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
@@ -228,6 +230,8 @@ try {
     'tickets.earn': () => earnTickets({ db, brands }, REBATE_DAYS_ALL),
     'tickets.open': () => untilIdle(() => openTickets(cycle)),
     'ranks.turn': () => turnRanks({ db, brands }, REBATE_DAYS_ALL),
+    'missions.run': () => runMissions({ db, brands }, REBATE_DAYS_ALL),
+    'referral.run': () => runReferral({ db, brands }),
     'audit.sign': async () => {
       await signAuditHeads(db, vault)
       await saveAuditHeads(db, headKeepers)

@@ -11,6 +11,7 @@ import { paySome } from '../src/modules/agent-pay/pay-bills.ts'
 import { salary, writeContracts } from './contract-teams.ts'
 import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from './office.ts'
+import { missionBody } from './mission-world.ts'
 import { askForGoods } from './point-world.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { cpfOf } from './tax-ids.ts'
@@ -39,6 +40,12 @@ const TICKETS = {
 } as const
 
 const BATCH = '6f1c2d3e-0000-4000-8000-000000000001'
+const REFERRAL_RULES = {
+  kind: 'points',
+  stages: [{ depositedMinor: '0', turnoverMinor: '10000', prize: '5', welcome: '0' }],
+  mostFriends: null,
+  budget: '100',
+}
 
 const GOOD = {
   kind: 'physical',
@@ -144,6 +151,15 @@ beforeAll(async () => {
     await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
   })
   exchangeIds = await askForGoods(platform, row?.member_id ?? 0n)
+  await platform.db.query(
+    `insert into referral_rules (brand_id, rules_no, kind, stages, set_by)
+     values (1, 1, 'points', '[]', 'staff:mia')`,
+  )
+  await platform.db.query(
+    `insert into referrals (brand_id, friend_id, referrer_id, rules_no)
+     values (1, $1, $1, 1)`,
+    [row?.member_id],
+  )
   await platform.db.query(
     `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount, names,
        facts)
@@ -426,6 +442,14 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       'POST /staff/mall/exchanges/:exchangeId/reject',
       { reason },
       { exchangeId: exchangeIds[1] ?? '' },
+    ],
+    ['POST /staff/missions', missionBody()],
+    ['PUT /staff/referral/rules', { ...REFERRAL_RULES, reason }],
+    ['POST /staff/referral/friends/:memberId/decide', { isCleared: false, reason }],
+    [
+      'PUT /staff/missions/:missionId',
+      { ...missionBody({ place: 2 }), version: 1 },
+      { missionId: 'mis_1' },
     ],
     ['POST /staff/rewards/:rewardId/withdraw', { reason }, { rewardId: 'rwd_1' }],
     [

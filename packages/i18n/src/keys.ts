@@ -27,6 +27,7 @@ import type playsFourD from '../locales/en/playsFourD.json'
 import type playsK3 from '../locales/en/playsK3.json'
 import type playsKeno from '../locales/en/playsKeno.json'
 import type playsMarkSix from '../locales/en/playsMarkSix.json'
+import type missions from '../locales/en/missions.json'
 import type playsPc28 from '../locales/en/playsPc28.json'
 import type playsPk10 from '../locales/en/playsPk10.json'
 import type playsSea from '../locales/en/playsSea.json'
@@ -38,6 +39,7 @@ import type preferences from '../locales/en/preferences.json'
 import type ranks from '../locales/en/ranks.json'
 import type records from '../locales/en/records.json'
 import type rewards from '../locales/en/rewards.json'
+import type referral from '../locales/en/referral.json'
 import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type statement from '../locales/en/statement.json'
@@ -90,6 +92,8 @@ interface English {
   playsSsc: typeof playsSsc
   playsVietlott: typeof playsVietlott
   playsVietnam: typeof playsVietnam
+  missions: typeof missions
+  referral: typeof referral
   points: typeof points
   ranks: typeof ranks
   preferences: typeof preferences

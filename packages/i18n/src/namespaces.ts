@@ -60,6 +60,10 @@ export const GROUPS = {
   tickets: ['tickets'],
   /** VIP ranks: what they take and give, and a member's own. */
   ranks: ['ranks'],
+  /** Missions and their progress. */
+  missions: ['missions'],
+  /** Friends that members bring. */
+  referral: ['referral'],
   /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

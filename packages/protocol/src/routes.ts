@@ -26,6 +26,8 @@ import { playRoutes } from './http/play.ts'
 import { bonusRoutes } from './http/bonuses.ts'
 import { pointRoutes } from './http/points.ts'
 import { rankRoutes } from './http/ranks.ts'
+import { missionRoutes } from './http/missions.ts'
+import { referralRoutes } from './http/referral.ts'
 import { rewardRoutes } from './http/rewards.ts'
 import { ticketRoutes } from './http/tickets.ts'
 import { receiptRoutes } from './http/receipts.ts'
@@ -67,8 +69,10 @@ import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
+import { staffMissionRoutes } from './staff/missions.ts'
 import { staffPointRoutes } from './staff/points.ts'
 import { staffRankRoutes } from './staff/ranks.ts'
+import { staffReferralRoutes } from './staff/referral.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffTicketRoutes } from './staff/tickets.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
@@ -142,6 +146,8 @@ export const ROUTES = {
   ...rewardRoutes,
   ...bonusRoutes,
   ...ticketRoutes,
+  ...missionRoutes,
+  ...referralRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -184,6 +190,8 @@ export const ROUTES = {
   ...staffRankRoutes,
   ...staffRewardRoutes,
   ...staffTicketRoutes,
+  ...staffMissionRoutes,
+  ...staffReferralRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

@@ -57,6 +57,10 @@ export const SWITCH_TREE = [
       { id: 'luckyTickets' },
       /** Play earns VIP ranks, with gifts and rebates (SPECIFICATION 1.15). */
       { id: 'ranks' },
+      /** Missions, with a badge of those that are available (SPECIFICATION 2.77). */
+      { id: 'missions' },
+      /** Members bring friends, by a code of their own (SPECIFICATION 2.76). */
+      { id: 'referral' },
     ],
   },
   {

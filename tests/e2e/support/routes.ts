@@ -77,6 +77,8 @@ const OF_MEMBERS = [
   '/member/transferFund',
   '/member/messageV2',
   '/member/limits',
+  '/member/missionLeaderboard',
+  '/member/referral',
   '/member/withdraw',
   '/feedback',
   '/agent',

@@ -7,9 +7,11 @@ import { groupScenarios } from './groups.ts'
 import { advance, chaseScenarios, issueScenarios } from './lottery.ts'
 import { moneyScenarios } from './money.ts'
 import { peopleScenarios } from './people.ts'
+import { missionScenario } from './missions.ts'
 import { pointScenario } from './points.ts'
 import { ticketEarnScenario, ticketOpenScenario } from './tickets.ts'
 import { rankScenario } from './ranks.ts'
+import { referralScenario } from './referral.ts'
 import { openVendors, playScenarios, type Vendors } from './play.ts'
 import type { ScenarioGroup } from './scenario.ts'
 import { openSecondBrand, openStage, type Stage } from './stage.ts'
@@ -70,6 +72,8 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
       ticketEarnScenario,
       ticketOpenScenario,
       rankScenario,
+      missionScenario,
+      referralScenario,
     ],
   },
 ]

@@ -140,6 +140,10 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/ticket-table.tsx'), 'TicketTableRoute'),
   }),
   createRoute({
+    ...at('/rewards/missions/$missionId'),
+    component: lazyRouteComponent(() => import('../routes/mission.tsx'), 'MissionRoute'),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

@@ -80,6 +80,8 @@ export const JOBS = {
     everyMs: 5 * MINUTE,
     cost: 'months of who played; rebates of a day once it is over',
   },
+  'referral.run': { everyMs: MINUTE, cost: 'friends of members who have played lately' },
+  'missions.run': { everyMs: MINUTE, cost: 'of each mission, members who have played lately' },
 
   // Seals and clean-up.
   'audit.sign': { everyMs: 5 * SECOND, cost: 'one signature for each brand with new entries' },

@@ -250,6 +250,8 @@ const aliases = [
   alias('/statement', '/member/transactionHistory'),
   alias('/deposit', '/member/depositv2'),
   alias('/rewardCenter', '/member/rewardCenter'),
+  alias('/referral', '/member/referral'),
+  alias('/missions', '/member/missionLeaderboard'),
   // The return address of the payment gateway.
   route('/deposit/$depositId', NotFoundRoute, {
     redirect: ({ place, params: { depositId = '' } }) =>

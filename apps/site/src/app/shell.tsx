@@ -6,7 +6,7 @@ import { rememberPlace } from '../shared/came-from.ts'
 import { chunk } from '../shared/chunk.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { useIsHydrating } from '../shared/hydration.ts'
-import { usePermission } from '../shared/permission.ts'
+import { usePermission, useSwitch } from '../shared/permission.ts'
 import { isTrial, loginPromptStore, useMember } from '../shared/session.ts'
 import { DataSaving } from './data-saving.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -82,6 +82,25 @@ function MembersBadges() {
       </Suspense>
     </ErrorBoundary>
   ))
+}
+
+const missionsBadge = chunk(
+  () => import('../features/missions/missions-badge.tsx'),
+  'MissionsBadge',
+)
+
+/** How many missions are available, where the brand has any; a trial has none. */
+function MembersMissions() {
+  const isOffered = useSwitch('missions')
+  const member = useMember()
+  if (!isOffered || !member || isTrial(member)) return null
+  return (
+    <ErrorBoundary resetKey={undefined}>
+      <Suspense>
+        <missionsBadge.Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }
 
 const yourDay = chunk(() => import('../features/gambling-limits/your-day.tsx'), 'YourDay', [
@@ -181,6 +200,7 @@ export function Shell() {
       {frame !== 'bare' && frame !== 'stage' && <TabBar />}
       <MeasuredBrand />
       <MembersBadges />
+      <MembersMissions />
       <UpdateNotice />
       <Dialogs />
     </>

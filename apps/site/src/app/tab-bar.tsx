@@ -49,10 +49,10 @@ function useIsInCentre(): boolean {
 const LOTTERY_ROUTES =
   /^\/(vnlottery|elott|lottery-games|(new-)?group-tickets?|follow-plans|follows|verify)(\/|$)/
 
-/** A dot if something is pending in the member centre; the centre's menu shows the counts. */
+/** A dot for unread messages; the centre's menu shows all counts. No mission urges from here. */
 function Dot() {
   const { t } = useTranslator()
-  const count = Object.values(useBadges()).reduce((sum, each) => sum + each, 0)
+  const { messages: count = 0 } = useBadges()
   if (count === 0) return null
   return (
     <span className="absolute end-1/2 top-2 -me-4 size-2.5 rounded-pill bg-live">

@@ -44,6 +44,15 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
     'limits',
     'errors',
   ]),
+  missionLeaderboard: screen(
+    () => import('../features/missions/missions-screen.tsx'),
+    'MissionsScreen',
+    ['missions', 'points', 'errors'],
+  ),
+  referral: screen(() => import('../features/referral/referral-screen.tsx'), 'ReferralScreen', [
+    'referral',
+    'errors',
+  ]),
   messageV2: screen(() => import('../features/notices/messages-page.tsx'), 'MessagesPage', [
     'notices',
     'errors',

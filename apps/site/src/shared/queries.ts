@@ -63,6 +63,9 @@ export const queryKeys = {
   tickets: ['tickets'],
   /** The own VIP rank, its changes and rebates. */
   ranks: ['ranks'],
+  missions: ['missions'],
+  /** The member's own code, and the friends who came by it. */
+  referral: ['referral'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

@@ -49,6 +49,8 @@ export const WORK_QUEUES = [
   'tickets.earn',
   'ticket.open',
   'ranks.turn',
+  'missions.run',
+  'referral.run',
   'bills.make',
   'bills.turn',
   'bill.make',

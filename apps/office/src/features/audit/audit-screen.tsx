@@ -93,6 +93,8 @@ const FILTERS: readonly GridFilter[] = [
       { id: 'points', label: 'office.audit.area.points' },
       { id: 'tickets', label: 'office.audit.area.tickets' },
       { id: 'ranks', label: 'office.audit.area.ranks' },
+      { id: 'mission', label: 'office.audit.area.mission' },
+      { id: 'referral', label: 'office.audit.area.referral' },
       { id: 'kyc', label: 'office.audit.area.kyc' },
       { id: 'risk', label: 'office.audit.area.risk' },
       { id: 'job', label: 'office.audit.area.job' },

@@ -1,13 +1,10 @@
 import type { StaffGood } from '@fairhouse/protocol'
-import { Button, Tabs, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { api, fieldErrors, isApiError } from '../../shared/api.ts'
-import { TextAreaField } from '../../shared/fields.tsx'
-import { textOf, withText } from '../../shared/language-texts.ts'
-import { MissingTexts } from '../../shared/missing-texts.tsx'
 import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
@@ -16,11 +13,9 @@ import { useWriting } from './brand-money.tsx'
 import { draftOf, type GoodDraft, NEW_GOOD, readDraft } from './good-draft.ts'
 import { GoodFields } from './good-fields.tsx'
 import { goodsQuery, GOODS } from './reward-queries.ts'
+import { TextsPanel } from './texts-panel.tsx'
 import { useFaultTexts } from './use-fault-texts.ts'
 import { GoodStateBadge } from './words.tsx'
-
-const TITLE_MAX = 120
-const CONTENT_MAX = 4_000
 
 /** Sends a new good, or the changes of one. Rejects with the errors of the route. */
 async function sendGood(good: StaffGood | undefined, draft: GoodDraft, language: string) {
@@ -85,52 +80,6 @@ function useGoodEditor(good: StaffGood | undefined) {
   }
 }
 
-type GoodForm = ReturnType<typeof useGoodEditor>
-
-/** Title and description in each of the offered languages. */
-function Words({ form, offered }: { form: GoodForm; offered: readonly string[] }) {
-  const { t } = useTranslator()
-  const may = useMay()
-  const { draft, setDraft } = form
-  const [language, setLanguage] = useState(offered[0] ?? 'en')
-  const text = textOf(draft, language)
-  const change = (part: Partial<typeof text>) => setDraft(withText(draft, { ...text, ...part }))
-  return (
-    <Panel title={t('office.rewards.words')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <MissingTexts draft={draft} offered={offered} />
-        <Tabs
-          label={t('common.language')}
-          choices={offered.map((id) => ({ id, label: id }))}
-          selected={language}
-          onSelect={setLanguage}
-        >
-          <fieldset
-            disabled={!may('rewards.write')}
-            lang={language}
-            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
-          >
-            <TextField
-              label={t('office.rewards.title')}
-              value={text.title}
-              maxLength={TITLE_MAX}
-              onValueChange={(title) => change({ title })}
-            />
-            <TextAreaField
-              label={t('office.rewards.content')}
-              hint={t('office.rewards.contentHint')}
-              rows={8}
-              maxLength={CONTENT_MAX}
-              value={text.content}
-              onValueChange={(content) => change({ content })}
-            />
-          </fieldset>
-        </Tabs>
-      </div>
-    </Panel>
-  )
-}
-
 interface EditorProps {
   readonly good: StaffGood | undefined
   readonly offered: readonly string[]
@@ -174,7 +123,7 @@ function Editor({ good, offered, onReload }: EditorProps) {
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
           xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
-        <Words form={form} offered={offered} />
+        <TextsPanel draft={draft} onDraft={setDraft} offered={offered} />
         <Panel title={t('office.rewards.facts')}>
           <fieldset disabled={!may('rewards.write')} className="min-w-0">
             <GoodFields

@@ -8,6 +8,8 @@ export const GOODS = 'mallGoods'
 export const GIVEN = 'givenRewards'
 export const TICKET_TABLES = 'ticketTables'
 export const TICKETS = 'tickets'
+export const MISSIONS = 'missions'
+export const FRIENDS = 'friends'
 
 const REFRESH_MS = 20_000
 const SECOND_MS = 1_000
@@ -62,6 +64,21 @@ export const goodsQuery = () =>
     queryFn: () => api('GET /staff/mall/goods', { query: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+
+/** All missions with their numbers; fetched once, as the goods are. */
+export const missionsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.missions(),
+    queryFn: () => api('GET /staff/missions', { query: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const referralQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.referral(),
+    queryFn: () => api('GET /staff/referral/rules', {}),
   })
 
 export const pointSettingsQuery = () =>

@@ -5,12 +5,15 @@ import { Plus } from 'lucide-react'
 import { Page } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { ExchangesGrid } from './exchanges-grid.tsx'
+import { FriendsGrid } from './friends-grid.tsx'
 import { GivenGrid } from './given-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
+import { MissionsGrid } from './missions-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { RankedGrid } from './ranked-grid.tsx'
 import { RanksPanel } from './ranks-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
+import { ReferralPanel } from './referral-panel.tsx'
 import { IssuedGrid } from './issued-grid.tsx'
 import { TicketTablesGrid } from './ticket-tables-grid.tsx'
 
@@ -22,6 +25,9 @@ const PARTS = {
   tickets: { Panel: TicketTablesGrid, isGrid: true },
   issued: { Panel: IssuedGrid, isGrid: true },
   ranks: { Panel: RanksPanel, isGrid: false },
+  missions: { Panel: MissionsGrid, isGrid: true },
+  friends: { Panel: FriendsGrid, isGrid: true },
+  referral: { Panel: ReferralPanel, isGrid: false },
   rankMembers: { Panel: RankedGrid, isGrid: true },
 } as const
 
@@ -45,23 +51,36 @@ function PartName({ part }: { part: Part }) {
   )
 }
 
-/** The way to a new good, or a new table of prizes. */
-function AddLink({ part }: { part: Part }) {
+/** Parts whose things have an editor: the way to a new one. */
+const NEW = {
+  goods: {
+    to: '/rewards/goods/$goodId',
+    params: { goodId: 'new' },
+    text: 'office.rewards.newGood',
+  },
+  missions: {
+    to: '/rewards/missions/$missionId',
+    params: { missionId: 'new' },
+    text: 'office.rewards.mission.new',
+  },
+  tickets: {
+    to: '/rewards/tickets/$tableId',
+    params: { tableId: 'new' },
+    text: 'office.rewards.ticket.new',
+  },
+} as const satisfies Partial<Record<Part, object>>
+
+const hasNew = (part: Part): part is keyof typeof NEW => part in NEW
+
+/** Leads to the editor of something new, where the part has one. */
+function NewLink({ part }: { part: Part }) {
   const { t } = useTranslator()
-  const look = buttonClass('primary', 'sm')
-  if (part === 'goods') {
-    return (
-      <Link to="/rewards/goods/$goodId" params={{ goodId: 'new' }} className={look}>
-        <Plus aria-hidden className="size-4" />
-        {t('office.rewards.newGood')}
-      </Link>
-    )
-  }
-  if (part !== 'tickets') return null
+  if (!hasNew(part)) return null
+  const { text, ...target } = NEW[part]
   return (
-    <Link to="/rewards/tickets/$tableId" params={{ tableId: 'new' }} className={look}>
+    <Link {...target} className={buttonClass('primary', 'sm')}>
       <Plus aria-hidden className="size-4" />
-      {t('office.rewards.ticket.new')}
+      {t(text)}
     </Link>
   )
 }
@@ -79,7 +98,7 @@ export function RewardsScreen() {
       title={t('office.nav.rewards')}
       intro={t(`office.rewards.intro.${part}`)}
       isWhole={isGrid}
-      actions={may('rewards.write') && <AddLink part={part} />}
+      actions={may('rewards.write') && <NewLink part={part} />}
     >
       <Chips
         label={t('office.rewards.parts')}

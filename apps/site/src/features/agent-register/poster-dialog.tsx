@@ -12,8 +12,9 @@ import { useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSystemStatus } from '../../shared/permission.ts'
-import { posterSvg, type PosterWords } from './poster.ts'
-import { drawPoster, posterPdf, saveFile } from './poster-files.ts'
+import { brandColour } from '../../shared/poster/brand-colour.ts'
+import { posterSvg, type PosterWords } from '../../shared/poster/poster.ts'
+import { drawPoster, posterPdf, saveFile } from '../../shared/poster/poster-files.ts'
 import { addressOf } from './register-queries.ts'
 
 const FORMATS = ['svg', 'png', 'pdf'] as const
@@ -36,24 +37,6 @@ function wordsOf(
     age: t('common.minAge', { age: minAgeYears }),
     address: addressOf(code),
   }
-}
-
-/** The brand's colour from the page's styles, in a format that every program reads. */
-function brandColour(): string {
-  const canvas = document.createElement('canvas')
-  canvas.width = 1
-  canvas.height = 1
-  const context = canvas.getContext('2d')
-  const mark = document.createElement('span')
-  mark.className = 'bg-brand'
-  document.body.append(mark)
-  const colour = getComputedStyle(mark).backgroundColor
-  mark.remove()
-  if (!context) return '#16161a'
-  context.fillStyle = colour
-  context.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
-  return `rgb(${red},${green},${blue})`
 }
 
 async function save(svg: string, words: PosterWords, format: Format): Promise<void> {

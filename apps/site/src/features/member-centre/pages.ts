@@ -60,6 +60,12 @@ const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
   limits: TimerReset,
 }
 
+/** Pages that a brand may not have. */
+const SWITCHES: Partial<Record<MemberPageKey, NonNullable<CentrePage['switch']>>> = {
+  missionLeaderboard: 'missions',
+  referral: 'referral',
+}
+
 /** The badge of a menu entry, set by the feature that owns the page (centre/badges.ts). */
 const BADGES: Partial<Record<MemberPageKey, NonNullable<CentrePage['badge']>>> = {
   rewardCenter: 'rewards',
@@ -73,6 +79,13 @@ const BADGES: Partial<Record<MemberPageKey, NonNullable<CentrePage['badge']>>> =
  */
 export const MEMBER_PAGES: readonly CentrePage<MemberPageKey>[] = MEMBER_PAGE_KEYS.map((key) => {
   const badge = BADGES[key]
+  const needed = SWITCHES[key]
   const label = `shell.member.${key}` as const satisfies MessageKey
-  return { key, label, icon: ICONS[key], ...(badge === undefined ? {} : { badge }) }
+  return {
+    key,
+    label,
+    icon: ICONS[key],
+    ...(badge === undefined ? {} : { badge }),
+    ...(needed === undefined ? {} : { switch: needed }),
+  }
 })

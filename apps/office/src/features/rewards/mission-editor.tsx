@@ -1,0 +1,178 @@
+import type { StaffMission } from '@fairhouse/protocol'
+import { Button, useToast, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { api, fieldErrors, isApiError } from '../../shared/api.ts'
+import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { useMay } from '../../shared/session.ts'
+import { useWriting } from './brand-money.tsx'
+import { draftOf, type MissionDraft, newMission, readDraft } from './mission-draft.ts'
+import { MissionFields } from './mission-fields.tsx'
+import { MissionNumbers } from './mission-numbers.tsx'
+import { MissionStateBadge } from './mission-words.tsx'
+import { MISSIONS, missionsQuery } from './reward-queries.ts'
+import { TextsPanel } from './texts-panel.tsx'
+import { useFaultTexts } from './use-fault-texts.ts'
+
+type Writing = ReturnType<typeof useWriting>
+
+/** Sends a new mission, or the changes of one. Rejects with the errors of the route. */
+async function sendMission(mission: StaffMission | undefined, draft: MissionDraft, at: Writing) {
+  const { body } = readDraft(draft, at)
+  if (!mission) return (await api('POST /staff/missions', { body })).mission
+  const { missionId, version } = mission
+  const input = { params: { missionId }, body: { ...body, version } }
+  return (await api('PUT /staff/missions/:missionId', input)).mission
+}
+
+/** Puts a mission as it was saved in its place among those that were loaded. */
+function saveToCache(mission: StaffMission): void {
+  queryClient.setQueryData(missionsQuery().queryKey, (loaded) => {
+    if (!loaded) return loaded
+    const others = loaded.missions.filter(({ missionId }) => missionId !== mission.missionId)
+    return { ...loaded, missions: [...others, mission] }
+  })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.grid(MISSIONS) })
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+function useMissionEditor(mission: StaffMission | undefined) {
+  const translator = useTranslator()
+  const { t } = translator
+  const toast = useToast()
+  const navigate = useNavigate()
+  const writing = useWriting()
+  const faultTexts = useFaultTexts()
+  const [saved] = useState(() => (mission ? draftOf(mission, writing) : newMission(today())))
+  const [draft, setDraft] = useState(saved)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
+  const { faults } = readDraft(draft, writing)
+
+  const save = async () => {
+    setHasTried(true)
+    setError(undefined)
+    if (Object.keys(faults).length > 0) return
+    setIsBusy(true)
+    try {
+      const next = await sendMission(mission, draft, writing)
+      saveToCache(next)
+      toast(t('office.rewards.saved'), 'win')
+      const params = { missionId: next.missionId }
+      if (!mission) await navigate({ to: '/rewards/missions/$missionId', params, replace: true })
+    } catch (fault) {
+      setError(fault)
+    }
+    setIsBusy(false)
+  }
+  return {
+    draft,
+    setDraft,
+    error,
+    isBusy,
+    isSaved: mission !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
+    save,
+    faults: { ...fieldErrors(translator, error), ...(hasTried ? faultTexts(faults) : {}) },
+  }
+}
+
+interface EditorProps {
+  readonly mission: StaffMission | undefined
+  readonly offered: readonly string[]
+  /** Fetches the mission anew; what was typed is lost. */
+  readonly onReload: () => void
+}
+
+function Editor({ mission, offered, onReload }: EditorProps) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const form = useMissionEditor(mission)
+  const { draft, setDraft, error } = form
+  return (
+    <Page
+      title={mission?.title ?? t('office.rewards.mission.new')}
+      actions={
+        <>
+          {mission && <MissionStateBadge mission={mission} />}
+          {may('rewards.write') && (
+            <Button
+              size="sm"
+              isLoading={form.isBusy}
+              disabled={form.isSaved}
+              onClick={() => void form.save()}
+            >
+              {t('office.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ErrorNotice error={error} />
+      {isApiError(error, 'CHANGED_MEANWHILE') && (
+        <div>
+          <Button size="sm" variant="secondary" onClick={onReload}>
+            {t('office.rewards.loadAgain')}
+          </Button>
+        </div>
+      )}
+      {mission && <MissionNumbers mission={mission} />}
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
+          xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <TextsPanel draft={draft} onDraft={setDraft} offered={offered} />
+        <Panel title={t('office.rewards.mission.terms')}>
+          <fieldset disabled={!may('rewards.write')} className="min-w-0">
+            <MissionFields
+              draft={draft}
+              onDraft={(part) => setDraft({ ...draft, ...part })}
+              faults={form.faults}
+              isFixed={mission?.isFixed ?? false}
+            />
+          </fieldset>
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+/** A mission: its texts in each language, what it asks for and gives, and how it goes. */
+export function MissionEditor({ missionId }: { missionId: string }) {
+  const { t } = useTranslator()
+  const { data, dataUpdatedAt, error, refetch } = useQuery(missionsQuery())
+  if (!data) {
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  }
+  const mission = data.missions.find((one) => one.missionId === missionId)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Link
+        to="/rewards"
+        search={{ part: 'missions' }}
+        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
+          font-semibold text-text-2 hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t('office.rewards.part.missions')}
+      </Link>
+      {missionId === 'new' || mission ? (
+        <Editor
+          // Saved or loaded again: the form begins anew.
+          key={mission ? dataUpdatedAt : 'new'}
+          mission={mission}
+          offered={data.offered}
+          onReload={() => void refetch()}
+        />
+      ) : (
+        <Nothing>{t('office.rewards.mission.none')}</Nothing>
+      )}
+    </div>
+  )
+}

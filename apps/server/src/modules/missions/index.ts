@@ -1,0 +1,2 @@
+export { runMissions } from './run-missions.ts'
+export { seedMissions } from './seed-missions.ts'

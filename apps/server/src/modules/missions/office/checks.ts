@@ -1,0 +1,87 @@
+import { isPayable, parseMinor, type Minor } from '@fairhouse/money'
+import type { MissionBody } from '@fairhouse/protocol'
+import { isDay } from '#server/http/day-span.ts'
+import { Problem } from '#server/http/problem.ts'
+import { requireLanguages, requireOwnText } from '../../notices/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { MissionRow } from '../mission-rows.ts'
+
+const WEEK = 7
+
+function fault(field: string, expected: string): Problem {
+  return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
+}
+
+/** Prize and budget in the unit of the prize. */
+export function amountsOf(body: MissionBody): { readonly prize: bigint; readonly budget: bigint } {
+  if (body.prizeKind === 'points') {
+    return { prize: BigInt(body.prizePoints), budget: BigInt(body.budgetPoints) }
+  }
+  return { prize: parseMinor(body.prizeMinor) ?? 0n, budget: parseMinor(body.budgetMinor) ?? 0n }
+}
+
+function requireAmounts(brand: Brand, body: MissionBody): void {
+  const isMoney = body.prizeKind === 'money'
+  const [own, other] = isMoney ? (['Minor', 'Points'] as const) : (['Points', 'Minor'] as const)
+  for (const field of ['prize', 'budget'] as const) {
+    if (String(body[`${field}${other}`]) !== '0') throw fault(`${field}${other}`, '0')
+  }
+  const { prize, budget } = amountsOf(body)
+  if (prize <= 0n) throw fault(`prize${own}`, '> 0')
+  if (isMoney && !isPayable(prize as Minor, brand.currency)) {
+    throw fault('prizeMinor', 'payable in the currency')
+  }
+  if (budget < prize) throw fault(`budget${own}`, 'a prize at least')
+}
+
+function requireGoal(body: MissionBody): void {
+  const { goal, product, task, target, period } = body
+  if ((goal === 'task') !== (task !== null)) throw fault('task', 'of tasks alone')
+  const isByProduct = goal === 'bets' || goal === 'games'
+  if (product !== null && !isByProduct) throw fault('product', 'of bets and games alone')
+  if (goal === 'task' && target !== 1) throw fault('target', '1')
+  if (goal === 'task' && period !== 'once') throw fault('period', 'once')
+  if (goal === 'days' && period === 'daily') throw fault('period', 'once or weekly')
+  if (goal === 'days' && period === 'weekly' && target > WEEK) throw fault('target', '7 at most')
+}
+
+/** Checks of a body beyond its schema. Throws VALIDATION_FAILED, NOTICE_TEXT_MISSING. */
+export function requireSound(brand: Brand, body: MissionBody): void {
+  requireLanguages(body.texts)
+  requireOwnText(brand, body.texts)
+  requireGoal(body)
+  requireAmounts(brand, body)
+  for (const field of ['from', 'until'] as const) {
+    const day = body[field]
+    if (day !== null && !isDay(day)) throw fault(field, 'a day of the calendar')
+  }
+  if (body.until !== null && body.until < body.from) throw fault('until', 'not before the first')
+}
+
+/**
+ * A mission that was open keeps what members went by: its goal, period, first day and prize; its
+ * budget and number of prizes are never below what was given. Throws VALIDATION_FAILED.
+ */
+export function requireKept(before: MissionRow, body: MissionBody): void {
+  const { prize, budget } = amountsOf(body)
+  const given = BigInt(before.given)
+  if (budget < given * prize) throw fault('budget', 'no less than was given')
+  if (body.most !== null && body.most < before.given) throw fault('most', 'no less than was given')
+  if (before.state === 'draft') return
+  if (body.state === 'draft') throw fault('state', 'open or stopped')
+  const kept = {
+    goal: before.goal,
+    product: before.product,
+    task: before.task,
+    target: before.target,
+    period: before.period,
+    from: before.from_day,
+    prizeKind: before.prize_kind,
+  }
+  for (const [field, was] of Object.entries(kept)) {
+    if (body[field as keyof typeof kept] !== was) throw fault(field, 'as it was opened')
+  }
+  if (prize !== before.prize) {
+    throw fault(body.prizeKind === 'money' ? 'prizeMinor' : 'prizePoints', 'as it was opened')
+  }
+}

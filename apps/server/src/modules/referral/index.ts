@@ -1,0 +1,2 @@
+export { runReferral } from './run-referral.ts'
+export { seedReferral } from './seed-referral.ts'
