@@ -24,6 +24,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { chaseRoutes } from './modules/chases/routes.ts'
 import { cashierRoutes } from './modules/cashier/routes.ts'
 import { readFrameOrigins } from './modules/vendors/index.ts'
+import { winnerRoutes } from './modules/winners/routes.ts'
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts'
 import { drawRoutes } from './modules/draws/routes.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/routes.ts'
@@ -46,6 +47,7 @@ import { customerServiceRoutes } from './modules/support/conversations/routes.ts
 import { findGuest } from './modules/support/index.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { pointRoutes } from './modules/points/routes.ts'
+import { raceRoutes } from './modules/races/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
@@ -117,6 +119,8 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   agentLinkRoutes,
   contractRoutes,
   pointRoutes,
+  raceRoutes,
+  winnerRoutes,
   rewardRoutes,
   teamRebateRoutes,
   agentPayRoutes,

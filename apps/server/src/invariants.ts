@@ -13,6 +13,7 @@ import {
 import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
+import { raceInvariants } from './modules/races/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
 import { withdrawalInvariants } from './modules/withdrawals/invariants.ts'
@@ -31,6 +32,7 @@ export const INVARIANTS: Invariants = {
   ...payInvariants,
   ...pointInvariants,
   ...rewardInvariants,
+  ...raceInvariants,
 }
 
 /** The report on the ledger, and how many bets it is about. */

@@ -34,6 +34,8 @@ import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
 import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
+import { staffRaceRoutes } from './modules/races/office/routes.ts'
+import { staffWinnerRoutes } from './modules/winners/office/routes.ts'
 import { staffRewardRoutes } from './modules/rewards/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -102,6 +104,8 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   conversationRoutes,
   feedbackRoutes,
   staffPointRoutes,
+  staffRaceRoutes,
+  staffWinnerRoutes,
   staffRewardRoutes,
   exchangeFileRoutes,
   staffRateRoutes,

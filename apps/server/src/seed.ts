@@ -18,6 +18,8 @@ import { DEMO_ACCOUNTS, openDemoAccount, type DemoAccount } from './demo/account
 import { loadOffers } from './modules/lotteries/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
 import { seedPoints } from './modules/points/index.ts'
+import { seedRaces } from './modules/races/index.ts'
+import { seedWinners } from './modules/winners/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -218,7 +220,10 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
     for (const brand of BRANDS.filter(({ trialOf }) => trialOf === undefined)) {
       await db.transaction(async (tx) => {
         await openDemoNotices(tx, brand)
-        await seedPoints(tx, toBrand(brand, brand.brandId), HOUSE)
+        const written = toBrand(brand, brand.brandId)
+        await seedPoints(tx, written, HOUSE)
+        await seedRaces(tx, written, HOUSE)
+        await seedWinners(tx, written)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

@@ -74,6 +74,8 @@ import { watchMoney } from './modules/risk/index.ts'
 import { INVARIANTS } from './invariants.ts'
 import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
 import { earnPoints } from './modules/points/index.ts'
+import { advanceRaces } from './modules/races/index.ts'
+import { collectWins } from './modules/winners/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
@@ -221,6 +223,8 @@ try {
     'agents.pay': () => payBills({ db, brands }),
     'agents.rebates': () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL),
     'points.earn': () => earnPoints({ db, brands }, REBATE_DAYS_ALL),
+    'races.advance': () => advanceRaces({ db, brands }),
+    'winners.collect': () => collectWins({ db, brands }),
     'audit.sign': async () => {
       await signAuditHeads(db, vault)
       await saveAuditHeads(db, headKeepers)

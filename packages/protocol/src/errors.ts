@@ -154,6 +154,8 @@ export const ERRORS = {
   EXCHANGE_NOT_FOUND: { status: 404 },
   EXCHANGE_DECIDED: { status: 409 },
   REWARD_OVER: { status: 409 },
+  RACE_OVER: { status: 409 },
+  ALIAS_TAKEN: { status: 409 },
   // Identification and risk cases
   KYC_REQUIRED: { status: 403 },
   KYC_LIMIT_REACHED: { status: 422 },

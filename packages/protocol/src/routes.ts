@@ -25,6 +25,7 @@ import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
 import { pointRoutes } from './http/points.ts'
 import { rewardRoutes } from './http/rewards.ts'
+import { raceRoutes } from './http/races.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
 import { socialRoutes } from './http/social.ts'
@@ -35,6 +36,7 @@ import { teamRebateRoutes } from './http/team-rebates.ts'
 import { transferRoutes } from './http/transfers.ts'
 import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
+import { winnerRoutes } from './http/winners.ts'
 import { withdrawalRoutes } from './http/withdrawals.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffAffiliateRoutes } from './staff/affiliates.ts'
@@ -65,6 +67,7 @@ import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffPointRoutes } from './staff/points.ts'
+import { staffRaceRoutes } from './staff/races.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
@@ -134,6 +137,8 @@ export const ROUTES = {
   ...contractRoutes,
   ...pointRoutes,
   ...rewardRoutes,
+  ...raceRoutes,
+  ...winnerRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -174,6 +179,7 @@ export const ROUTES = {
   ...staffAffiliateRoutes,
   ...staffPointRoutes,
   ...staffRewardRoutes,
+  ...staffRaceRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

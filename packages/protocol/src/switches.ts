@@ -53,6 +53,10 @@ export const SWITCH_TREE = [
     children: [
       /** Points are earned, and exchanged in the mall (SPECIFICATION 2.5). */
       { id: 'pointMall' },
+      /** Races among members who join them (SPECIFICATION 2.115). */
+      { id: 'races' },
+      /** Wins of members are listed (SPECIFICATION 7.56). */
+      { id: 'winners' },
     ],
   },
   {

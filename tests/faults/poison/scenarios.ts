@@ -8,6 +8,7 @@ import { moneyScenarios } from './money.ts'
 import { peopleScenarios } from './people.ts'
 import { pointScenario } from './points.ts'
 import { openVendors, playScenarios, type Vendors } from './play.ts'
+import { raceScenarios } from './races.ts'
 import type { ScenarioGroup } from './scenario.ts'
 import { openSecondBrand, openStage, type Stage } from './stage.ts'
 
@@ -60,6 +61,6 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
   {
     name: 'agents',
     open: openBrands,
-    scenarios: [...billScenarios, rebateScenario, pointScenario],
+    scenarios: [...billScenarios, rebateScenario, pointScenario, ...raceScenarios],
   },
 ]

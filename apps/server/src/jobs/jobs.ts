@@ -70,6 +70,11 @@ export const JOBS = {
   'agents.pay': { everyMs: 15 * SECOND, cost: 'bills that are due, in chunks' },
   'agents.rebates': { everyMs: 10 * MINUTE, cost: 'rebates of 45 days, where bets were corrected' },
   'points.earn': { everyMs: 5 * MINUTE, cost: 'a day once it is over; of 45 days what changed' },
+  'races.advance': {
+    everyMs: 15 * SECOND,
+    cost: 'members in races whose bets were settled since the last turn',
+  },
+  'winners.collect': { everyMs: 15 * SECOND, cost: 'bets settled since the last turn' },
 
   // Seals and clean-up.
   'audit.sign': { everyMs: 5 * SECOND, cost: 'one signature for each brand with new entries' },

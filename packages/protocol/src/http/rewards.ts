@@ -29,6 +29,7 @@ export const REWARD_FACTS = [
   'deposited',
   'friend',
   'games',
+  'multiple',
   'place',
   'points',
   'rank',
@@ -36,7 +37,8 @@ export const REWARD_FACTS = [
   'turnover',
 ] as const
 
-/** One of them; `deposited` and `turnover` are ledger units, `rate` basis points. */
+/** One of them; `deposited` and `turnover` are ledger units, `rate` basis points,
+ * `multiple` what a bet brought per stake. */
 export const RewardFact = strict({
   name: Type.Enum([...REWARD_FACTS]),
   value: Type.String(),

@@ -45,6 +45,8 @@ export const WORK_QUEUES = [
   'figures.count',
   'rebate.pay',
   'points.earn',
+  'races.advance',
+  'winners.collect',
   'bills.make',
   'bills.turn',
   'bill.make',

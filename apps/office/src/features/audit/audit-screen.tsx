@@ -91,6 +91,8 @@ const FILTERS: readonly GridFilter[] = [
       { id: 'exchange', label: 'office.audit.area.exchange' },
       { id: 'good', label: 'office.audit.area.good' },
       { id: 'points', label: 'office.audit.area.points' },
+      { id: 'race', label: 'office.audit.area.race' },
+      { id: 'winners', label: 'office.audit.area.winners' },
       { id: 'kyc', label: 'office.audit.area.kyc' },
       { id: 'risk', label: 'office.audit.area.risk' },
       { id: 'job', label: 'office.audit.area.job' },

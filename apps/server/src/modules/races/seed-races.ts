@@ -1,0 +1,83 @@
+import { RATE_PRODUCTS } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** A race of a fresh install. Amounts in units of the currency; it runs for some days. */
+interface DemoRace {
+  readonly rule: 'stake' | 'multiple'
+  /** Days from now: below zero lies in the past. */
+  readonly from: number
+  readonly until: number
+  readonly prizes: readonly (readonly [from: number, to: number, amount: number])[]
+  readonly pt: readonly [title: string, content: string]
+  readonly en: readonly [title: string, content: string]
+}
+
+const UNIT = 10_000n
+
+const RACES: readonly DemoRace[] = [
+  {
+    rule: 'multiple',
+    from: -3,
+    until: 11,
+    prizes: [
+      [1, 1, 500],
+      [2, 3, 150],
+      [4, 10, 50],
+    ],
+    pt: [
+      'Melhor multiplicador',
+      'Vale a sua melhor aposta pelo que ela pagou por real apostado. O valor da aposta não conta.',
+    ],
+    en: [
+      'Best multiple',
+      'Your best bet counts, by what it paid for each unit staked. How much you stake does not.',
+    ],
+  },
+  {
+    rule: 'multiple',
+    from: 14,
+    until: 21,
+    prizes: [
+      [1, 1, 300],
+      [2, 5, 60],
+    ],
+    pt: ['Semana dos multiplicadores', 'As regras são as mesmas da corrida anterior.'],
+    en: ['Week of multiples', 'The rules are those of the race before.'],
+  },
+]
+
+/** Writes races for a demo brand that has none. */
+export async function seedRaces(tx: Tx, brand: Brand, by: string): Promise<void> {
+  const set = await tx.query('select from races where brand_id = $1 limit 1', [brand.brandId])
+  if (set.length > 0) return
+  for (const { rule, from, until, prizes, pt, en } of RACES) {
+    const texts = [
+      { language: 'pt', title: pt[0], content: pt[1] },
+      { language: 'en', title: en[0], content: en[1] },
+    ]
+    await tx.query(
+      `insert into races (brand_id, state, texts, rule, rates, products, items, from_at, until_at,
+         prizes, changed_by)
+       values ($1, 'published', $2, $3, '{}', $4, '[]', app_now() + make_interval(days => $5),
+         app_now() + make_interval(days => $6), $7, $8)`,
+      [
+        brand.brandId,
+        JSON.stringify(texts),
+        rule,
+        [...RATE_PRODUCTS],
+        from,
+        until,
+        JSON.stringify(
+          prizes.map(([first, last, amount]) => ({
+            from: first,
+            to: last,
+            kind: 'money',
+            amount: String(BigInt(amount) * UNIT),
+          })),
+        ),
+        by,
+      ],
+    )
+  }
+}
