@@ -34,6 +34,7 @@ import type playsSsc from '../locales/en/playsSsc.json'
 import type playsVietlott from '../locales/en/playsVietlott.json'
 import type playsVietnam from '../locales/en/playsVietnam.json'
 import type points from '../locales/en/points.json'
+import type races from '../locales/en/races.json'
 import type preferences from '../locales/en/preferences.json'
 import type records from '../locales/en/records.json'
 import type security from '../locales/en/security.json'
@@ -89,6 +90,7 @@ interface English {
   playsVietnam: typeof playsVietnam
   points: typeof points
   preferences: typeof preferences
+  races: typeof races
   records: typeof records
   security: typeof security
   shell: typeof shell

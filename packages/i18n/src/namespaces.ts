@@ -54,6 +54,8 @@ export const GROUPS = {
   withdrawals: ['withdrawals'],
   /** Points, and the mall in which they are exchanged. */
   points: ['points'],
+  /** Races among members, and the list of winners. */
+  races: ['races'],
   /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

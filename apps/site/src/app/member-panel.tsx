@@ -7,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  Medal,
   Network,
   ReceiptText,
   ScrollText,
@@ -21,6 +22,7 @@ import { openDialog } from '../shared/dialogs.ts'
 import { useDisclosure } from '../shared/disclosure.ts'
 import { MemberLink } from '../shared/member-link.tsx'
 import { useHasPoints } from '../shared/points.ts'
+import { useHasRaces } from '../shared/races.ts'
 import { isAgent, useMember } from '../shared/session.ts'
 
 const ITEM =
@@ -69,6 +71,7 @@ function UserMenu() {
   const { t } = useTranslator()
   const member = useMember()
   const hasPoints = useHasPoints()
+  const hasRaces = useHasRaces()
   const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
   const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()
   if (!member) return null
@@ -104,6 +107,14 @@ function UserMenu() {
               <Link to="/pointMall" className={ITEM} onClick={close}>
                 <Store aria-hidden className="size-4.5 text-text-3" />
                 {t('shell.nav.points')}
+              </Link>
+            </li>
+          )}
+          {hasRaces && (
+            <li>
+              <Link to="/leaderboards" className={ITEM} onClick={close}>
+                <Medal aria-hidden className="size-4.5 text-text-3" />
+                {t('shell.nav.races')}
               </Link>
             </li>
           )}

@@ -9,11 +9,13 @@ import {
   Globe,
   Headset,
   type LucideIcon,
+  Medal,
   Megaphone,
   ShieldCheck,
   SlidersHorizontal,
   Store,
   Ticket,
+  Trophy,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openNotices } from '../features/notices/index.ts'
@@ -21,6 +23,8 @@ import { useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
 import { useHasPoints } from '../shared/points.ts'
+import { useSwitch } from '../shared/permission.ts'
+import { useHasRaces } from '../shared/races.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 
 const ITEM =
@@ -53,6 +57,8 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const categories = useCategories()
   const vip = useVipService()
   const hasPoints = useHasPoints()
+  const hasRaces = useHasRaces()
+  const hasWinners = useSwitch('winners')
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -70,6 +76,20 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
             <li>
               <Link to="/pointMall" onClick={onClose} className={ITEM}>
                 <Inside icon={Store}>{t('shell.nav.points')}</Inside>
+              </Link>
+            </li>
+          )}
+          {hasRaces && (
+            <li>
+              <Link to="/leaderboards" onClick={onClose} className={ITEM}>
+                <Inside icon={Medal}>{t('shell.nav.races')}</Inside>
+              </Link>
+            </li>
+          )}
+          {hasWinners && (
+            <li>
+              <Link to="/winners" onClick={onClose} className={ITEM}>
+                <Inside icon={Trophy}>{t('shell.nav.winners')}</Inside>
               </Link>
             </li>
           )}

@@ -159,6 +159,20 @@ const pointRoutes = [
   ),
 ] as const
 
+/** Races among members, and the list of winners. */
+const raceRoutes = [
+  lazyRoute(
+    '/leaderboards',
+    chunk(() => import('../routes/leaderboards.tsx'), 'LeaderboardsRoute'),
+    ['races', 'errors'],
+  ),
+  lazyRoute(
+    '/winners',
+    chunk(() => import('../routes/winners.tsx'), 'WinnersRoute'),
+    ['races', 'errors'],
+  ),
+] as const
+
 /** Help, information and contact. */
 const serviceRoutes = [
   lazyRoute('/help', help, ['help', 'errors']),
@@ -244,6 +258,7 @@ const routes = [
   ...gameLobbies,
   ...closedRoutes,
   ...pointRoutes,
+  ...raceRoutes,
   ...centre(
     '/member',
     chunk(ofMember, 'MemberRoute'),

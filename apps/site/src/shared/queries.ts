@@ -55,6 +55,10 @@ export const queryKeys = {
   withdrawals: ['withdrawals'],
   /** The balance of points, its changes, goods and exchanges. */
   points: ['points'],
+  /** Races, with the member's own places. */
+  races: ['races'],
+  winners: ['winners'],
+  winnerName: ['winnerName'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

@@ -52,6 +52,8 @@ const MEMBER_KEYS = [
   'followPlans',
   'statement',
   'points',
+  'races',
+  'winnerName',
   'deposit',
   'security',
   'identity',
