@@ -23,6 +23,8 @@ const roomsOf = ({ t: say }: Words): readonly (readonly [path: string, heading: 
   ['/seamless', say('games.frame.missingTitle')],
   ['/game', say('games.frame.missingTitle')],
   ['/pointMall', say('points.title')],
+  ['/leaderboards', say('races.title')],
+  ['/winners', say('races.winners.title')],
   ...['/poker-pvp-games', '/sports-betting-games', '/promotions', '/promoDetail'].map(
     (path) => [path, say('shell.notOffered.title')] as const,
   ),

@@ -74,10 +74,10 @@ async function openRace(
   begins: number,
 ): Promise<string> {
   const { race } = await staff.call('POST /staff/races', { body: { ...RACE, ...more } })
-  await platform.db.query(
-    `update races set from_at = $2 where race_no = $1`,
-    [BigInt(Number.parseInt(race.raceId.slice('rce_'.length), 36)), atHour(begins)],
-  )
+  await platform.db.query(`update races set from_at = $2 where race_no = $1`, [
+    BigInt(Number.parseInt(race.raceId.slice('rce_'.length), 36)),
+    atHour(begins),
+  ])
   return race.raceId
 }
 

@@ -29,6 +29,8 @@ const ROUTES = [
   ['/register?referralCode=ABC', '/register'],
   ['/login', '/login'],
   ['/pointMall', '/pointMall'],
+  ['/leaderboards?race=rce_1', '/leaderboards'],
+  ['/winners?list=today', '/winners'],
   ['/lottery', '/lottery'],
   ['/lottery/SSC1', '/lottery/$lotteryCode'],
   ['/lottery?lottoArea=VN', '/lottery'],

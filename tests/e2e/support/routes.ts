@@ -13,6 +13,8 @@ const PUBLIC = [
   '/register',
   '/login',
   '/pointMall',
+  '/leaderboards',
+  '/winners',
   '/lottery',
   '/lottery/SSC1',
   '/lottery/NORTH5',

@@ -49,8 +49,7 @@ const standings: Scenario = {
       key: '1',
       turn: () => advanceRaces({ db, brands: deps.brands }),
       poison: poisonWrites(stage, 'race_standings', 'NEW.brand_id = 1'),
-      done: () =>
-        stage.counts('select count(*) from race_standings where brand_id = $1', BRANDS),
+      done: () => stage.counts('select count(*) from race_standings where brand_id = $1', BRANDS),
     }
   },
 }

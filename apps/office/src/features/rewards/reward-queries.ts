@@ -1,10 +1,11 @@
 import type { StaffExchange } from '@fairhouse/protocol'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
 export const EXCHANGES = 'exchanges'
 export const GOODS = 'mallGoods'
+export const RACES = 'races'
 
 const REFRESH_MS = 20_000
 const SECOND_MS = 1_000
@@ -52,4 +53,33 @@ export const pointSettingsQuery = () =>
   queryOptions({
     queryKey: queryKeys.pointSettings(),
     queryFn: () => api('GET /staff/points/settings', {}),
+  })
+
+/** All races, with the languages that the brand offers; never fetched while somebody types. */
+export const racesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.races('all'),
+    queryFn: () => api('GET /staff/races', { query: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Places of a race with the usernames. */
+export const raceStandingsQuery = (raceId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.races('standings', raceId),
+    queryFn: ({ pageParam }) =>
+      api('GET /staff/races/:raceId/standings', {
+        params: { raceId },
+        query: { from: String(pageParam) },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }: { next: number | null }) => next,
+    select: ({ pages }) => pages.flatMap(({ places }) => places),
+  })
+
+export const winnerSettingsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.winnerSettings(),
+    queryFn: () => api('GET /staff/winners/settings', {}),
   })

@@ -7,12 +7,16 @@ import { useMay } from '../../shared/session.ts'
 import { ExchangesGrid } from './exchanges-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
+import { RacesGrid } from './races-grid.tsx'
 import { applyingQuery } from './reward-queries.ts'
+import { WinnersPanel } from './winners-panel.tsx'
 
 const PARTS = {
   exchanges: { Panel: ExchangesGrid, isGrid: true },
   goods: { Panel: GoodsGrid, isGrid: true },
   points: { Panel: PointsPanel, isGrid: false },
+  races: { Panel: RacesGrid, isGrid: true },
+  winners: { Panel: WinnersPanel, isGrid: false },
 } as const
 
 type Part = keyof typeof PARTS
@@ -35,7 +39,35 @@ function PartName({ part }: { part: Part }) {
   )
 }
 
-/** Points and the points mall: exchanges to decide, goods, and how points are earned. */
+/** Adds to a part that staff write. */
+function NewLink({ part }: { part: Part }) {
+  const { t } = useTranslator()
+  if (part === 'goods') {
+    return (
+      <Link
+        to="/rewards/goods/$goodId"
+        params={{ goodId: 'new' }}
+        className={buttonClass('primary', 'sm')}
+      >
+        <Plus aria-hidden className="size-4" />
+        {t('office.rewards.newGood')}
+      </Link>
+    )
+  }
+  if (part !== 'races') return null
+  return (
+    <Link
+      to="/rewards/races/$raceId"
+      params={{ raceId: 'new' }}
+      className={buttonClass('primary', 'sm')}
+    >
+      <Plus aria-hidden className="size-4" />
+      {t('office.races.new')}
+    </Link>
+  )
+}
+
+/** Rewards: exchanges to decide, goods, how points are earned, races, and the list of winners. */
 export function RewardsScreen() {
   const { t } = useTranslator()
   const may = useMay()
@@ -48,19 +80,7 @@ export function RewardsScreen() {
       title={t('office.nav.rewards')}
       intro={t(`office.rewards.intro.${part}`)}
       isWhole={isGrid}
-      actions={
-        part === 'goods' &&
-        may('rewards.write') && (
-          <Link
-            to="/rewards/goods/$goodId"
-            params={{ goodId: 'new' }}
-            className={buttonClass('primary', 'sm')}
-          >
-            <Plus aria-hidden className="size-4" />
-            {t('office.rewards.newGood')}
-          </Link>
-        )
-      }
+      actions={may('rewards.write') && <NewLink part={part} />}
     >
       <Chips
         label={t('office.rewards.parts')}

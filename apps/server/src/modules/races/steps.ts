@@ -69,10 +69,7 @@ export async function divideSteps(tx: Tx, race: RaceKey): Promise<void> {
   const { steps = 0, members = 0n, most = 0n } = rows[0] ?? {}
   const isSparse = steps > 16 + 4 * Math.ceil(Number(members) / STEP)
   if (isSparse) {
-    await tx.query('delete from race_steps where brand_id = $1 and race_no = $2', [
-      brandId,
-      raceNo,
-    ])
+    await tx.query('delete from race_steps where brand_id = $1 and race_no = $2', [brandId, raceNo])
     await startSteps(tx, race)
   }
   if (isSparse || most > BigInt(STEP_MAX)) await tx.query(DIVIDE, [brandId, raceNo])

@@ -13,8 +13,10 @@ export async function readSettings(db: Tx, brandId: number): Promise<WinnerSetti
   return { leastMinor: least === undefined ? null : minorToWire(minor(least)) }
 }
 
-/** Sets it; the wins of the last days are read anew. Null: none are listed. */
+/** Sets it; where it changes, the wins of the last days are read anew. Null: none are listed. */
 export async function writeSettings(tx: Tx, brandId: number, least: Minor | null): Promise<void> {
+  const { leastMinor } = await readSettings(tx, brandId)
+  if (leastMinor === (least === null ? null : minorToWire(least))) return
   await tx.query('delete from wins where brand_id = $1', [brandId])
   await tx.query('delete from winner_settings where brand_id = $1', [brandId])
   if (least === null) return

@@ -33,11 +33,7 @@ export function JoinDialog({ race, onClose }: EntryDialogProps) {
   const { form, focusFault } = useFaultFocus()
   const hasJoined = race.own !== null
   return (
-    <Dialog
-      title={t(hasJoined ? 'races.rename' : 'races.join.title')}
-      size="md"
-      onClose={onClose}
-    >
+    <Dialog title={t(hasJoined ? 'races.rename' : 'races.join.title')} size="md" onClose={onClose}>
       <form
         ref={form}
         noValidate
@@ -81,7 +77,13 @@ export function LeaveDialog({ race, onClose }: EntryDialogProps) {
       >
         <ErrorNotice error={submission.error} />
         <p>{t('races.leave.body')}</p>
-        <Button type="submit" size="lg" variant="secondary" isBlock isLoading={submission.isSending}>
+        <Button
+          type="submit"
+          size="lg"
+          variant="secondary"
+          isBlock
+          isLoading={submission.isSending}
+        >
           {t('races.leave.submit')}
         </Button>
       </form>

@@ -42,9 +42,7 @@ function Texts({ race }: { race: Race }) {
         <p>{t('races.own.none')}</p>
       )}
       <p className="text-sm text-text-2">
-        {own.alias === null
-          ? t('races.own.masked')
-          : t('races.own.as', { name: own.alias })}
+        {own.alias === null ? t('races.own.masked') : t('races.own.as', { name: own.alias })}
       </p>
     </>
   )

@@ -54,9 +54,7 @@ export function Rules({ race }: { race: Race }) {
         </li>
       ))}
       <li>{t('races.rules.products', { products })}</li>
-      {race.items.length > 0 && (
-        <li>{t('races.rules.items', { items: race.items.join(', ') })}</li>
-      )}
+      {race.items.length > 0 && <li>{t('races.rules.items', { items: race.items.join(', ') })}</li>}
       <li>{t('races.rules.when', { from: from ?? '', until: until ?? '' })}</li>
       <li>{t('races.rules.ties')}</li>
       <li>{t('races.rules.corrections')}</li>

@@ -56,9 +56,7 @@ function RaceDetail({ raceId }: { raceId: string }) {
             <Prizes race={race} />
           </Section>
           <Section title={t('races.standings')}>
-            <p className="mb-3 text-sm text-text-2">
-              {t('races.ranked', { count: race.ranked })}
-            </p>
+            <p className="mb-3 text-sm text-text-2">{t('races.ranked', { count: race.ranked })}</p>
             <Standings race={race} />
           </Section>
           <Section title={t('races.rules')}>

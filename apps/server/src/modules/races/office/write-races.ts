@@ -68,7 +68,18 @@ const fixedOf = ({ stage, rule, products, items, unitMinor, rates, ...rest }: Ra
 
 function bodyOf(race: StaffRace): RaceBody {
   const { stage, texts, rule, products, items, unitMinor, rates, from, until, prizes } = race
-  return { stage, texts, rule, products, items, unitMinor: unitMinor ?? '0', rates, from, until, prizes }
+  return {
+    stage,
+    texts,
+    rule,
+    products,
+    items,
+    unitMinor: unitMinor ?? '0',
+    rates,
+    from,
+    until,
+    prizes,
+  }
 }
 
 async function writeRace(
