@@ -66,12 +66,29 @@ function Item({ item, onOpen }: { item: PageItem; onOpen: () => void }) {
   )
 }
 
+/** What the brand offers beside play: points, and races. */
+function RewardItems({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslator()
+  const items = [
+    { to: '/pointMall', text: 'shell.nav.points', Icon: Store, isShown: useHasPoints() },
+    { to: '/leaderboards', text: 'shell.nav.races', Icon: Medal, isShown: useHasRaces() },
+  ] as const
+  return items
+    .filter(({ isShown }) => isShown)
+    .map(({ to, text, Icon }) => (
+      <li key={to}>
+        <Link to={to} className={ITEM} onClick={onOpen}>
+          <Icon aria-hidden className="size-4.5 text-text-3" />
+          {t(text)}
+        </Link>
+      </li>
+    ))
+}
+
 /** The member's own menu (SPECIFICATION 2.53 to 2.55). */
 function UserMenu() {
   const { t } = useTranslator()
   const member = useMember()
-  const hasPoints = useHasPoints()
-  const hasRaces = useHasRaces()
   const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
   const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()
   if (!member) return null
@@ -102,22 +119,7 @@ function UserMenu() {
           {PAGES.map((item) => (
             <Item key={item.text} item={item} onOpen={close} />
           ))}
-          {hasPoints && (
-            <li>
-              <Link to="/pointMall" className={ITEM} onClick={close}>
-                <Store aria-hidden className="size-4.5 text-text-3" />
-                {t('shell.nav.points')}
-              </Link>
-            </li>
-          )}
-          {hasRaces && (
-            <li>
-              <Link to="/leaderboards" className={ITEM} onClick={close}>
-                <Medal aria-hidden className="size-4.5 text-text-3" />
-                {t('shell.nav.races')}
-              </Link>
-            </li>
-          )}
+          <RewardItems onOpen={close} />
           {isAgent(member) && (
             <li>
               <Link to="/agent" className={ITEM} onClick={close}>

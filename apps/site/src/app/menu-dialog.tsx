@@ -51,14 +51,30 @@ const DIALOGS = [
   { dialog: 'domains', text: 'shell.domains.title', icon: Globe },
 ] as const satisfies readonly { text: MessageKey; dialog: DialogName; icon: LucideIcon }[]
 
+/** What the brand offers beside play: points, races, the list of winners. */
+function RewardLinks({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslator()
+  const links = [
+    { to: '/pointMall', text: 'shell.nav.points', icon: Store, isShown: useHasPoints() },
+    { to: '/leaderboards', text: 'shell.nav.races', icon: Medal, isShown: useHasRaces() },
+    { to: '/winners', text: 'shell.nav.winners', icon: Trophy, isShown: useSwitch('winners') },
+  ] as const
+  return links
+    .filter(({ isShown }) => isShown)
+    .map(({ to, text, icon }) => (
+      <li key={to}>
+        <Link to={to} onClick={onClose} className={ITEM}>
+          <Inside icon={icon}>{t(text)}</Inside>
+        </Link>
+      </li>
+    ))
+}
+
 /** On phones: everything from the header and the side bar of wide screens. */
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const categories = useCategories()
   const vip = useVipService()
-  const hasPoints = useHasPoints()
-  const hasRaces = useHasRaces()
-  const hasWinners = useSwitch('winners')
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -72,27 +88,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </CategoryLink>
             </li>
           ))}
-          {hasPoints && (
-            <li>
-              <Link to="/pointMall" onClick={onClose} className={ITEM}>
-                <Inside icon={Store}>{t('shell.nav.points')}</Inside>
-              </Link>
-            </li>
-          )}
-          {hasRaces && (
-            <li>
-              <Link to="/leaderboards" onClick={onClose} className={ITEM}>
-                <Inside icon={Medal}>{t('shell.nav.races')}</Inside>
-              </Link>
-            </li>
-          )}
-          {hasWinners && (
-            <li>
-              <Link to="/winners" onClick={onClose} className={ITEM}>
-                <Inside icon={Trophy}>{t('shell.nav.winners')}</Inside>
-              </Link>
-            </li>
-          )}
+          <RewardLinks onClose={onClose} />
           {LINKS.map(({ to, text, icon }) => (
             <li key={to}>
               <Link to={to} onClick={onClose} className={ITEM}>

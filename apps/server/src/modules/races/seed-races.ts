@@ -1,5 +1,6 @@
 import { RATE_PRODUCTS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
+import { noteRacer } from '../race-changes/index.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** A race of a fresh install. Amounts in units of the currency; it runs for some days. */
@@ -47,9 +48,33 @@ const RACES: readonly DemoRace[] = [
   },
 ]
 
-/** Writes races for a demo brand that has none. */
+/** Members of the invented past who have played since a race began take part in it. */
+const ENTER = `
+with players as (
+  select distinct r.race_no, m.member_id from races r
+  join settled_plays p on p.brand_id = r.brand_id and p.settled_at >= r.from_at
+    and p.product = any(r.products)
+  join members m on m.brand_id = p.brand_id and m.member_id = p.member_id and m.kind <> 'trial'
+  where r.brand_id = $1 and r.state = 'published' and r.from_at <= app_now()
+)
+insert into race_entries (brand_id, race_no, member_id)
+select $1, race_no, member_id from players order by member_id
+on conflict do nothing returning member_id`
+
+async function enterPlayers(tx: Tx, brandId: number): Promise<void> {
+  const entered = await tx.query<{ member_id: bigint }>(ENTER, [brandId])
+  for (const { member_id: memberId } of entered) await noteRacer(tx, brandId, memberId)
+}
+
+/**
+ * Writes races for a demo brand that had none in the last month: the invented past begins before
+ * that. Who has played takes part.
+ */
 export async function seedRaces(tx: Tx, brand: Brand, by: string): Promise<void> {
-  const set = await tx.query('select from races where brand_id = $1 limit 1', [brand.brandId])
+  const set = await tx.query(
+    `select from races where brand_id = $1 and until_at > app_now() - interval '30 days' limit 1`,
+    [brand.brandId],
+  )
   if (set.length > 0) return
   for (const { rule, from, until, prizes, pt, en } of RACES) {
     const texts = [
@@ -80,4 +105,5 @@ export async function seedRaces(tx: Tx, brand: Brand, by: string): Promise<void>
       ],
     )
   }
+  await enterPlayers(tx, brand.brandId)
 }

@@ -20,7 +20,8 @@ where not exists (select from race_steps where brand_id = $1 and race_no = $2)`
 const DIVIDE = `
 with bounds as (
   select score, early, turn, members,
-    lead(score) over w as next_score, lead(early) over w as next_early, lead(turn) over w as next_turn
+    lead(score) over w as next_score, lead(early) over w as next_early,
+    lead(turn) over w as next_turn
   from race_steps where brand_id = $1 and race_no = $2
   window w as (order by score, early, turn)
 ), large as (
