@@ -4,9 +4,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
 import { codeOf, goAway } from '../../../test/point-world.ts'
-import { atHour, openRaceWorld, RACE, type RaceWorld } from '../../../test/race-world.ts'
+import { atHour, openRaceWorld, type RaceWorld } from '../../../test/race-world.ts'
 import type { Gifted } from '../../../test/reward-world.ts'
+import { resultOf } from '../../../test/results.ts'
+import { settleBets } from '../../../test/settled-bets.ts'
 import { checkLedger } from '#server/invariants.ts'
+import { settleDueIssues } from '../lottery/index.ts'
+import { enterResult } from '../results/enter-result.ts'
+import { countFigures } from '../team-figures/index.ts'
 
 let world: RaceWorld
 const pool: Gifted[] = []
@@ -22,6 +27,20 @@ afterAll(async () => {
 
 const ownOf = async (member: Gifted, raceId: string) =>
   (await member.call('GET /wps/races/:raceId', { params: { raceId } })).own
+
+/** Corrects the result of the issue that was bet on last, and counts it in the figures. */
+async function correctResult(special: string): Promise<void> {
+  const { db, deps } = world.platform
+  const rows = await db.query<{ issue_id: bigint }>('select max(issue_id) as issue_id from bets')
+  const where = { brandId: 1, issueId: rows[0]?.issue_id ?? 0n }
+  for (const name of ['ana', 'rui']) {
+    const author = { name, origin: 'machine', role: 'either', reason: 'corrected' } as const
+    const given = { draw: resultOf(special), drawnAt: null }
+    await db.transaction((tx) => enterResult(tx, where, given, author))
+  }
+  await settleDueIssues({ db })
+  await countFigures(deps)
+}
 
 describe('standings', () => {
   test('are those of the bets, corrected, killed or run again', async () => {
@@ -100,6 +119,29 @@ describe('standings', () => {
     expect(await ownOf(member, multiple)).toMatchObject({
       standing: { score: '3.3333', stakedMinor: '30000', paidMinor: '100000' },
     })
+  })
+
+  test('of multiples look at each bet of a draw, and follow its corrections', async () => {
+    await world.platform.runCycle()
+    const member = await world.member('100')
+    const raceId = await world.race({ rule: 'multiple', items: ['VN_MB'] })
+    await world.join(member, raceId)
+    await settleBets(world.platform, [
+      [member, '45'],
+      [member, '46', '47'],
+    ])
+    await world.advance()
+    expect(await ownOf(member, raceId)).toMatchObject({
+      standing: { score: '98.0000', stakedMinor: '10000', paidMinor: '980000' },
+    })
+    await correctResult('00047')
+    await world.advance()
+    expect(await ownOf(member, raceId)).toMatchObject({
+      standing: { score: '49.0000', stakedMinor: '20000', paidMinor: '980000' },
+    })
+    await correctResult('00048')
+    await world.advance()
+    expect(await ownOf(member, raceId)).toMatchObject({ standing: { score: '0.0000' } })
   })
 
   test('are counted in steps that divide, and read from any place on', async () => {
@@ -235,39 +277,5 @@ test('a race that has ended gives its prizes once, to those who may be rewarded'
     givenMinor: '500000',
     givenPoints: 40,
     claimedMinor: '0',
-  })
-})
-
-describe('staff', () => {
-  const add = (more: object) =>
-    codeOf(world.staff.call('POST /staff/races', { body: { ...RACE, ...more } }))
-
-  test('write races that begin later, with terms that make sense', async () => {
-    expect(await add({ from: atHour(-1).toISOString() })).toBe('VALIDATION_FAILED')
-    expect(await add({ until: RACE.from })).toBe('VALIDATION_FAILED')
-    expect(await add({ rule: 'points' })).toBe('VALIDATION_FAILED')
-    expect(await add({ items: ['NO_LOTTERY'] })).toBe('VALIDATION_FAILED')
-    expect(await add({ items: ['VN_MB'], products: ['RNG'] })).toBe('VALIDATION_FAILED')
-    const [prize] = RACE.prizes
-    expect(await add({ prizes: [prize, prize] })).toBe('VALIDATION_FAILED')
-    expect(await add({ prizes: [{ ...prize, amountMinor: '1' }] })).toBe('VALIDATION_FAILED')
-    expect(await add({ texts: [RACE.texts[1]] })).toBe('NOTICE_TEXT_MISSING')
-    expect(await add({ items: ['VN_MB'] })).toBe('ok')
-  })
-
-  test('change the texts alone of one that has begun', async () => {
-    const raceId = await world.race()
-    const { races } = await world.staff.call('GET /staff/races', {})
-    const race = races.find((one) => one.raceId === raceId)
-    if (!race) throw new Error('no race')
-    const put = (more: object) =>
-      world.staff.call('PUT /staff/races/:raceId', {
-        params: { raceId },
-        body: { ...RACE, from: race.from, version: race.version, ...more },
-      })
-    expect(await codeOf(put({ rule: 'multiple' }))).toBe('VALIDATION_FAILED')
-    expect(await codeOf(put({ version: 7 }))).toBe('CHANGED_MEANWHILE')
-    const texts = [{ language: 'pt', title: 'Outra', content: '' }]
-    expect((await put({ texts })).race).toMatchObject({ title: 'Outra', version: 2 })
   })
 })
