@@ -14,6 +14,7 @@ const BENCHES = [
   'fanout',
   'ledger-check',
   'play',
+  'race',
   'records',
   'search',
   'settle',

@@ -25,6 +25,8 @@ const roomsOf = ({ t: say }: Words): readonly (readonly [path: string, heading: 
   ['/pointMall', say('points.title')],
   ['/luckyTickets', say('tickets.title')],
   ['/vip', say('ranks.title')],
+  ['/leaderboards', say('races.title')],
+  ['/winners', say('races.winners.title')],
   ...['/poker-pvp-games', '/sports-betting-games', '/promotions', '/promoDetail'].map(
     (path) => [path, say('shell.notOffered.title')] as const,
   ),

@@ -24,6 +24,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { chaseRoutes } from './modules/chases/routes.ts'
 import { cashierRoutes } from './modules/cashier/routes.ts'
 import { readFrameOrigins } from './modules/vendors/index.ts'
+import { winnerRoutes } from './modules/winners/routes.ts'
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts'
 import { drawRoutes } from './modules/draws/routes.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/routes.ts'
@@ -51,6 +52,7 @@ import { ticketRoutes } from './modules/tickets/routes.ts'
 import { rankRoutes } from './modules/ranks/routes.ts'
 import { missionRoutes } from './modules/missions/routes.ts'
 import { referralRoutes } from './modules/referral/routes.ts'
+import { raceRoutes } from './modules/races/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { teamRebateRoutes } from './modules/team-rebates/routes.ts'
 import { transferRoutes } from './modules/transfers/routes.ts'
@@ -123,6 +125,8 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   contractRoutes,
   pointRoutes,
   rankRoutes,
+  raceRoutes,
+  winnerRoutes,
   rewardRoutes,
   bonusRoutes,
   ticketRoutes,

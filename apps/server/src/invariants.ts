@@ -17,6 +17,7 @@ import { pointInvariants } from './modules/points/invariants.ts'
 import { rankInvariants } from './modules/ranks/invariants.ts'
 import { missionInvariants } from './modules/missions/invariants.ts'
 import { referralInvariants } from './modules/referral/invariants.ts'
+import { raceInvariants } from './modules/races/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
 import { ticketInvariants } from './modules/tickets/invariants.ts'
 import { transferInvariants } from './modules/transfers/invariants.ts'
@@ -41,6 +42,7 @@ export const INVARIANTS: Invariants = {
   ...ticketInvariants,
   ...missionInvariants,
   ...referralInvariants,
+  ...raceInvariants,
 }
 
 /** The report on the ledger, and how many bets it is about. */

@@ -40,6 +40,8 @@ import { givenFileRoutes } from './modules/rewards/office/files.ts'
 import { staffTicketRoutes } from './modules/tickets/office/routes.ts'
 import { staffRankRoutes } from './modules/ranks/office/routes.ts'
 import { staffReferralRoutes } from './modules/referral/office/routes.ts'
+import { staffRaceRoutes } from './modules/races/office/routes.ts'
+import { staffWinnerRoutes } from './modules/winners/office/routes.ts'
 import { staffRewardRoutes } from './modules/rewards/office/routes.ts'
 import { differenceFileRoutes } from './modules/reconciliation/office/files.ts'
 import { staffReconciliationRoutes } from './modules/reconciliation/office/routes.ts'
@@ -110,6 +112,8 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   feedbackRoutes,
   staffPointRoutes,
   staffRankRoutes,
+  staffRaceRoutes,
+  staffWinnerRoutes,
   staffRewardRoutes,
   staffTicketRoutes,
   staffMissionRoutes,

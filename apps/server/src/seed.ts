@@ -23,6 +23,8 @@ import { seedRewards } from './modules/rewards/index.ts'
 import { seedTickets } from './modules/tickets/index.ts'
 import { seedRanks } from './modules/ranks/index.ts'
 import { seedReferral } from './modules/referral/index.ts'
+import { seedRaces } from './modules/races/index.ts'
+import { seedWinners } from './modules/winners/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -223,12 +225,15 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
     for (const brand of BRANDS.filter(({ trialOf }) => trialOf === undefined)) {
       await db.transaction(async (tx) => {
         await openDemoNotices(tx, brand)
-        await seedPoints(tx, toBrand(brand, brand.brandId), HOUSE)
-        await seedRewards(tx, toBrand(brand, brand.brandId), DEMO_MEMBER)
-        await seedTickets(tx, toBrand(brand, brand.brandId), HOUSE)
-        await seedRanks(tx, toBrand(brand, brand.brandId), HOUSE)
-        await seedMissions(tx, toBrand(brand, brand.brandId), HOUSE)
-        await seedReferral(tx, toBrand(brand, brand.brandId), HOUSE)
+        const written = toBrand(brand, brand.brandId)
+        await seedPoints(tx, written, HOUSE)
+        await seedRewards(tx, written, DEMO_MEMBER)
+        await seedTickets(tx, written, HOUSE)
+        await seedRanks(tx, written, HOUSE)
+        await seedMissions(tx, written, HOUSE)
+        await seedReferral(tx, written, HOUSE)
+        await seedRaces(tx, written, HOUSE)
+        await seedWinners(tx, written)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

@@ -79,6 +79,8 @@ import { earnTickets, openTickets } from './modules/tickets/index.ts'
 import { turnRanks } from './modules/ranks/index.ts'
 import { runMissions } from './modules/missions/index.ts'
 import { runReferral } from './modules/referral/index.ts'
+import { advanceRaces } from './modules/races/index.ts'
+import { collectWins } from './modules/winners/index.ts'
 import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
@@ -232,6 +234,8 @@ try {
     'ranks.turn': () => turnRanks({ db, brands }, REBATE_DAYS_ALL),
     'missions.run': () => runMissions({ db, brands }, REBATE_DAYS_ALL),
     'referral.run': () => runReferral({ db, brands }),
+    'races.advance': () => advanceRaces({ db, brands }),
+    'winners.collect': () => collectWins({ db, brands }),
     'audit.sign': async () => {
       await signAuditHeads(db, vault)
       await saveAuditHeads(db, headKeepers)

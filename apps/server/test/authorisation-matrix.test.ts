@@ -467,7 +467,12 @@ describe('what belongs to another member does not exist', () => {
     'DELETE /wps/games/favourites/:vassalage/:gameId',
   ]
   // A group ticket is for all who have its link; only its organiser cancels it. So with plans.
+  // A race is for all members: what they do in it is about themselves.
   const forAll: readonly RouteKey[] = [
+    'GET /wps/races/:raceId',
+    'GET /wps/races/:raceId/standings',
+    'PUT /wps/races/:raceId/entry',
+    'DELETE /wps/races/:raceId/entry',
     'GET /lgw/group-tickets/:groupTicketId',
     'POST /lgw/group-tickets/:groupTicketId/shares',
     'GET /lgw/follow-plans/:planId',
@@ -563,6 +568,7 @@ describe('what belongs to another brand does not exist for staff', () => {
     results: { draw: {} },
     confirm: { draw: {} },
     drop: { reason },
+    rewards: { kind: 'points', amount: '1', terms: null, title: 'One', claimDays: null, reason },
     void: { reason },
     rates: { rates: [{ product: 'lottery', ratePpm: 1 }], reason },
     ':noticeId': { ...NOTICE, version: 1 },

@@ -13,6 +13,7 @@ import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from './office.ts'
 import { missionBody } from './mission-world.ts'
 import { askForGoods } from './point-world.ts'
+import { RACE } from './race-world.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { cpfOf } from './tax-ids.ts'
 import { heldWithdrawal, withdrawer } from './withdrawals.ts'
@@ -468,6 +469,9 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { batchId: BATCH, usernames: ['nobody'], each: 1, reason },
       { tableId: 'tkt_1' },
     ],
+    ['POST /staff/races', RACE],
+    ['PUT /staff/races/:raceId', { ...RACE, version: 1 }, { raceId: 'rce_1' }],
+    ['PUT /staff/winners/settings', { leastMinor: '10000', reason }],
     [
       'PUT /staff/languages',
       { choice: { offered: ['en'], defaultLanguage: 'en' }, reason: 'a test of the audit' },

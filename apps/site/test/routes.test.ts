@@ -31,6 +31,8 @@ const ROUTES = [
   ['/pointMall', '/pointMall'],
   ['/luckyTickets', '/luckyTickets'],
   ['/vip', '/vip'],
+  ['/leaderboards?race=rce_1', '/leaderboards'],
+  ['/winners?list=today', '/winners'],
   ['/lottery', '/lottery'],
   ['/lottery/SSC1', '/lottery/$lotteryCode'],
   ['/lottery?lottoArea=VN', '/lottery'],

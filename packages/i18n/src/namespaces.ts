@@ -64,6 +64,8 @@ export const GROUPS = {
   missions: ['missions'],
   /** Friends that members bring. */
   referral: ['referral'],
+  /** Races among members, and the list of winners. */
+  races: ['races'],
   /** Records: accounts, sums, receipts. */
   records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

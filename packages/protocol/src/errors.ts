@@ -156,6 +156,8 @@ export const ERRORS = {
   REWARD_OVER: { status: 409 },
   REWARD_NOT_ALLOWED: { status: 409 },
   BONUS_OVER: { status: 409 },
+  RACE_OVER: { status: 409 },
+  ALIAS_TAKEN: { status: 409 },
   // Identification and risk cases
   KYC_REQUIRED: { status: 403 },
   KYC_LIMIT_REACHED: { status: 422 },

@@ -30,6 +30,7 @@ import { missionRoutes } from './http/missions.ts'
 import { referralRoutes } from './http/referral.ts'
 import { rewardRoutes } from './http/rewards.ts'
 import { ticketRoutes } from './http/tickets.ts'
+import { raceRoutes } from './http/races.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
 import { socialRoutes } from './http/social.ts'
@@ -40,6 +41,7 @@ import { teamRebateRoutes } from './http/team-rebates.ts'
 import { transferRoutes } from './http/transfers.ts'
 import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
+import { winnerRoutes } from './http/winners.ts'
 import { withdrawalRoutes } from './http/withdrawals.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffAffiliateRoutes } from './staff/affiliates.ts'
@@ -73,6 +75,7 @@ import { staffMissionRoutes } from './staff/missions.ts'
 import { staffPointRoutes } from './staff/points.ts'
 import { staffRankRoutes } from './staff/ranks.ts'
 import { staffReferralRoutes } from './staff/referral.ts'
+import { staffRaceRoutes } from './staff/races.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffTicketRoutes } from './staff/tickets.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
@@ -148,6 +151,8 @@ export const ROUTES = {
   ...ticketRoutes,
   ...missionRoutes,
   ...referralRoutes,
+  ...raceRoutes,
+  ...winnerRoutes,
   ...teamRebateRoutes,
   ...agentPayRoutes,
   ...agentRecordRoutes,
@@ -192,6 +197,7 @@ export const ROUTES = {
   ...staffTicketRoutes,
   ...staffMissionRoutes,
   ...staffReferralRoutes,
+  ...staffRaceRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

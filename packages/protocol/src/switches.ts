@@ -61,6 +61,10 @@ export const SWITCH_TREE = [
       { id: 'missions' },
       /** Members bring friends, by a code of their own (SPECIFICATION 2.76). */
       { id: 'referral' },
+      /** Races among members who join them (SPECIFICATION 2.115). */
+      { id: 'races' },
+      /** Wins of members are listed (SPECIFICATION 7.56). */
+      { id: 'winners' },
     ],
   },
   {

@@ -15,6 +15,8 @@ const PUBLIC = [
   '/pointMall',
   '/luckyTickets',
   '/vip',
+  '/leaderboards',
+  '/winners',
   '/lottery',
   '/lottery/SSC1',
   '/lottery/NORTH5',

@@ -13,6 +13,7 @@ import { ticketEarnScenario, ticketOpenScenario } from './tickets.ts'
 import { rankScenario } from './ranks.ts'
 import { referralScenario } from './referral.ts'
 import { openVendors, playScenarios, type Vendors } from './play.ts'
+import { raceScenarios } from './races.ts'
 import type { ScenarioGroup } from './scenario.ts'
 import { openSecondBrand, openStage, type Stage } from './stage.ts'
 
@@ -74,6 +75,7 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
       rankScenario,
       missionScenario,
       referralScenario,
+      ...raceScenarios,
     ],
   },
 ]

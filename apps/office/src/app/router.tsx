@@ -144,6 +144,10 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/mission.tsx'), 'MissionRoute'),
   }),
   createRoute({
+    ...at('/rewards/races/$raceId'),
+    component: lazyRouteComponent(() => import('../routes/race.tsx'), 'RaceRoute'),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

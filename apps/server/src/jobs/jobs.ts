@@ -82,6 +82,11 @@ export const JOBS = {
   },
   'referral.run': { everyMs: MINUTE, cost: 'friends of members who have played lately' },
   'missions.run': { everyMs: MINUTE, cost: 'of each mission, members who have played lately' },
+  'races.advance': {
+    everyMs: 15 * SECOND,
+    cost: 'members in races whose bets were settled since the last turn',
+  },
+  'winners.collect': { everyMs: 15 * SECOND, cost: 'bets settled since the last turn' },
 
   // Seals and clean-up.
   'audit.sign': { everyMs: 5 * SECOND, cost: 'one signature for each brand with new entries' },

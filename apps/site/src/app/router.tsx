@@ -181,6 +181,20 @@ const rankRoutes = [
   ),
 ] as const
 
+/** Races among members, and the list of winners. */
+const raceRoutes = [
+  lazyRoute(
+    '/leaderboards',
+    chunk(() => import('../routes/leaderboards.tsx'), 'LeaderboardsRoute'),
+    ['races', 'errors'],
+  ),
+  lazyRoute(
+    '/winners',
+    chunk(() => import('../routes/winners.tsx'), 'WinnersRoute'),
+    ['races', 'errors'],
+  ),
+] as const
+
 /** Help, information and contact. */
 const serviceRoutes = [
   lazyRoute('/help', help, ['help', 'errors']),
@@ -271,6 +285,7 @@ const routes = [
   ...pointRoutes,
   ...ticketRoutes,
   ...rankRoutes,
+  ...raceRoutes,
   ...centre(
     '/member',
     chunk(ofMember, 'MemberRoute'),

@@ -66,6 +66,10 @@ export const queryKeys = {
   missions: ['missions'],
   /** The member's own code, and the friends who came by it. */
   referral: ['referral'],
+  /** Races, with the member's own places. */
+  races: ['races'],
+  winners: ['winners'],
+  winnerName: ['winnerName'],
   limits: ['limits'],
   security: ['security'],
   identity: ['identity'],

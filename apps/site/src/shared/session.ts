@@ -55,6 +55,8 @@ const MEMBER_KEYS = [
   'rewards',
   'tickets',
   'ranks',
+  'races',
+  'winnerName',
   'deposit',
   'security',
   'identity',

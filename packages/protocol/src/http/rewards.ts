@@ -33,6 +33,7 @@ export const REWARD_FACTS = [
   'deposited',
   'friend',
   'games',
+  'multiple',
   'place',
   'points',
   'rank',
@@ -40,7 +41,8 @@ export const REWARD_FACTS = [
   'turnover',
 ] as const
 
-/** One of them; `deposited` and `turnover` are ledger units, `rate` basis points. */
+/** One of them; `deposited` and `turnover` are ledger units, `rate` basis points,
+ * `multiple` what a bet brought per stake. */
 export const RewardFact = strict({
   name: Type.Enum([...REWARD_FACTS]),
   value: Type.String(),

@@ -51,6 +51,8 @@ export const WORK_QUEUES = [
   'ranks.turn',
   'missions.run',
   'referral.run',
+  'races.advance',
+  'winners.collect',
   'bills.make',
   'bills.turn',
   'bill.make',

@@ -95,6 +95,8 @@ const FILTERS: readonly GridFilter[] = [
       { id: 'ranks', label: 'office.audit.area.ranks' },
       { id: 'mission', label: 'office.audit.area.mission' },
       { id: 'referral', label: 'office.audit.area.referral' },
+      { id: 'race', label: 'office.audit.area.race' },
+      { id: 'winners', label: 'office.audit.area.winners' },
       { id: 'kyc', label: 'office.audit.area.kyc' },
       { id: 'risk', label: 'office.audit.area.risk' },
       { id: 'job', label: 'office.audit.area.job' },

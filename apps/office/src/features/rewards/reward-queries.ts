@@ -1,5 +1,5 @@
 import type { StaffExchange, StaffReward } from '@fairhouse/protocol'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
@@ -10,6 +10,7 @@ export const TICKET_TABLES = 'ticketTables'
 export const TICKETS = 'tickets'
 export const MISSIONS = 'missions'
 export const FRIENDS = 'friends'
+export const RACES = 'races'
 
 const REFRESH_MS = 20_000
 const SECOND_MS = 1_000
@@ -96,8 +97,37 @@ export const ticketTablesQuery = () =>
     gcTime: 0,
   })
 
+/** All races, with the languages that the brand offers; never fetched while somebody types. */
+export const racesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.races('all'),
+    queryFn: () => api('GET /staff/races', { query: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
 export const rankSettingsQuery = () =>
   queryOptions({
     queryKey: queryKeys.rankSettings(),
     queryFn: () => api('GET /staff/ranks/settings', {}),
+  })
+
+/** Places of a race with the usernames. */
+export const raceStandingsQuery = (raceId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.races('standings', raceId),
+    queryFn: ({ pageParam }) =>
+      api('GET /staff/races/:raceId/standings', {
+        params: { raceId },
+        query: { from: String(pageParam) },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }: { next: number | null }) => next,
+    select: ({ pages }) => pages.flatMap(({ places }) => places),
+  })
+
+export const winnerSettingsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.winnerSettings(),
+    queryFn: () => api('GET /staff/winners/settings', {}),
   })

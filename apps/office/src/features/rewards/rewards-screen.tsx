@@ -10,12 +10,14 @@ import { GivenGrid } from './given-grid.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { MissionsGrid } from './missions-grid.tsx'
 import { PointsPanel } from './points-panel.tsx'
+import { RacesGrid } from './races-grid.tsx'
 import { RankedGrid } from './ranked-grid.tsx'
 import { RanksPanel } from './ranks-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
 import { ReferralPanel } from './referral-panel.tsx'
 import { IssuedGrid } from './issued-grid.tsx'
 import { TicketTablesGrid } from './ticket-tables-grid.tsx'
+import { WinnersPanel } from './winners-panel.tsx'
 
 const PARTS = {
   exchanges: { Panel: ExchangesGrid, isGrid: true },
@@ -28,6 +30,8 @@ const PARTS = {
   missions: { Panel: MissionsGrid, isGrid: true },
   friends: { Panel: FriendsGrid, isGrid: true },
   referral: { Panel: ReferralPanel, isGrid: false },
+  races: { Panel: RacesGrid, isGrid: true },
+  winners: { Panel: WinnersPanel, isGrid: false },
   rankMembers: { Panel: RankedGrid, isGrid: true },
 } as const
 
@@ -62,6 +66,11 @@ const NEW = {
     to: '/rewards/missions/$missionId',
     params: { missionId: 'new' },
     text: 'office.rewards.mission.new',
+  },
+  races: {
+    to: '/rewards/races/$raceId',
+    params: { raceId: 'new' },
+    text: 'office.races.new',
   },
   tickets: {
     to: '/rewards/tickets/$tableId',

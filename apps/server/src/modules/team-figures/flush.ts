@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
+import { NOTE_RACERS } from '../race-changes/index.ts'
 import { NOTE_CHANGES } from './note-changes.ts'
 import { additionOf, BET_FIGURES, FIGURES, listOf, MOVEMENTS, STORED, sumsOf } from './columns.ts'
 import { ADD_HOURS, startBrandTotals } from './house-figures.ts'
@@ -161,6 +162,7 @@ export async function flush(tx: Tx, brandId: number, timeZone: string): Promise<
   for (const statement of [PLAYS, SLOTS, ACTIVES]) await tx.query(statement, [brandId])
   await tx.query(ADD_HOURS, [brandId, timeZone])
   await tx.query(NOTE_CHANGES, [brandId, timeZone])
+  await tx.query(NOTE_RACERS, [brandId])
 }
 
 /** Forgets slots whose time is over. */

@@ -1,0 +1,1 @@
+export { NOTE_RACERS, noteRacer, takeRacers } from './changes.ts'

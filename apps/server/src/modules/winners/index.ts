@@ -1,0 +1,2 @@
+export { collectWins } from './collect-wins.ts'
+export { seedWinners } from './seed-winners.ts'
