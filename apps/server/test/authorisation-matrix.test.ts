@@ -564,6 +564,7 @@ describe('what belongs to another brand does not exist for staff', () => {
     'POST /staff/agents/contract-requests/:requestId/accept': { ends: [], reason },
     clawback: { amountMinor: '1', reason },
     decide: { verdict: 'upheld', answer: reason },
+    'POST /staff/referral/friends/:memberId/decide': { isCleared: true, reason },
     'what-if': { terms: salary([[1_000]]), periods: 1 },
     results: { draw: {} },
     confirm: { draw: {} },
