@@ -60,7 +60,7 @@ function AddLink({ part }: { part: Part }) {
   )
 }
 
-/** Points and the points mall: exchanges to decide, goods, how points are earned; and lucky tickets. */
+/** Points and the points mall: exchanges, goods, how points are earned; and lucky tickets. */
 export function RewardsScreen() {
   const { t } = useTranslator()
   const may = useMay()

@@ -25,7 +25,8 @@ function pointAt(share: number, radius: number): string {
 
 function arc({ from, to }: Segment): string {
   const isWide = to - from > 0.5 ? 1 : 0
-  return `M0 0 L${pointAt(from, RADIUS)} A${RADIUS} ${RADIUS} 0 ${isWide} 1 ${pointAt(to, RADIUS)} Z`
+  const [start, end] = [pointAt(from, RADIUS), pointAt(to, RADIUS)]
+  return `M0 0 L${start} A${RADIUS} ${RADIUS} 0 ${isWide} 1 ${end} Z`
 }
 
 function Wheel({ table }: { table: TicketPrizesWire }) {
