@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { GOLD_EDGE, GOLD_INK, Paints, SHELL } from './paints.tsx'
 import { PrizeMark } from './prize-mark.tsx'
-import type { SceneProps } from './scene.tsx'
+import type { SceneProps } from './scene-props.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
 
 const WOBBLE: Motion = {

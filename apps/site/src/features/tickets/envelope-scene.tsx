@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { GOLD, GOLD_EDGE, GOLD_INK, Paints, RED, RED_SHADE } from './paints.tsx'
 import { PrizeMark } from './prize-mark.tsx'
-import type { SceneProps } from './scene.tsx'
+import type { SceneProps } from './scene-props.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
 
 const BREATHE: Motion = {
@@ -71,6 +71,32 @@ function Front() {
   )
 }
 
+/** What holds the flap. */
+function Seal() {
+  return (
+    <>
+      <circle cx="100" cy="150" r="17" fill={GOLD} stroke={GOLD_INK} />
+      <path d="M100 139 L108 150 L100 161 L92 150 Z" fill={GOLD_INK} />
+    </>
+  )
+}
+
+/** The inside of the envelope. */
+function Back() {
+  return (
+    <rect
+      x="40"
+      y="106"
+      width="120"
+      height="92"
+      rx="7"
+      fill={RED_SHADE}
+      stroke={GOLD_EDGE}
+      strokeWidth="2"
+    />
+  )
+}
+
 /** A red envelope under a seal: the flap opens, and a card with what was drawn comes out. */
 export function EnvelopeScene({ phase, prize }: SceneProps) {
   const [whole, seal, flap, card, mark] = [
@@ -104,16 +130,7 @@ export function EnvelopeScene({ phase, prize }: SceneProps) {
       <Paints />
       <ellipse cx="100" cy="206" rx="66" ry="9" className="fill-surface-3" />
       <g ref={whole} className={CENTRE}>
-        <rect
-          x="40"
-          y="106"
-          width="120"
-          height="92"
-          rx="7"
-          fill={RED_SHADE}
-          stroke={GOLD_EDGE}
-          strokeWidth="2"
-        />
+        <Back />
         {isOpen && flapShape}
         {isOpen && (
           <g ref={card} className={CENTRE}>
@@ -138,8 +155,7 @@ export function EnvelopeScene({ phase, prize }: SceneProps) {
         {!isOpen && flapShape}
         {phase !== 'done' && (
           <g ref={seal} className={CENTRE}>
-            <circle cx="100" cy="150" r="17" fill={GOLD} stroke={GOLD_INK} />
-            <path d="M100 139 L108 150 L100 161 L92 150 Z" fill={GOLD_INK} />
+            <Seal />
           </g>
         )}
       </g>

@@ -1,7 +1,7 @@
 import type { TicketPrizesWire, TicketPrizeWire } from '@fairhouse/protocol'
 import { useMemo, useRef } from 'react'
 import { GOLD, GOLD_EDGE, GOLD_INK, Paints, RED, RED_SHADE } from './paints.tsx'
-import type { SceneProps } from './scene.tsx'
+import type { SceneProps } from './scene-props.ts'
 import { restingDegrees, type Segment, segmentsOf } from './wheel-geometry.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
 
