@@ -73,7 +73,6 @@ journey('a ticket of each kind is opened, claimed and proven', async (scene) => 
 
 test('an opening moves, and is skipped by a key; a seed of one’s own counts', async ({ page }) => {
   const { t } = pt
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const account = await enterAsMember(page, pt, '10')
   await issueTicket(account.username, 'wheel', nameOf('wheel'))
   await expect(async () => {
@@ -88,6 +87,7 @@ test('an opening moves, and is skipped by a key; a seed of one’s own counts', 
   await expect(seed).toHaveAccessibleDescription(t('tickets.clientSeedFault'))
   await inspect(page, 'a seed that cannot be')
   await seed.fill('my-own-seed')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: t('tickets.open.wheel') }).click()
   await expect(page.getByRole('button', { name: t('tickets.skip') })).toBeVisible()
   await page.keyboard.press('Escape')

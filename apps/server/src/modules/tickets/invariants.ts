@@ -12,7 +12,8 @@ export const ticketInvariants: Invariants = {
       group by 1, 2) s using (brand_id, table_no)
     where t.committed <> coalesce(s.bound, 0) or t.committed > t.budget`,
   'an opened ticket gave what it drew, once, and no other ticket gave anything': `
-    select coalesce(k.brand_id, r.brand_id) || '/' || coalesce(k.ticket_no::text, r.source_key) as at
+    select coalesce(k.brand_id, r.brand_id) || '/'
+      || coalesce(k.ticket_no::text, r.source_key) as at
     from (select brand_id, member_id, ticket_no, prize_kind, prize from tickets
       where is_given and prize_kind <> 'nothing') k
     full join (select brand_id, member_id, source_key, kind, amount from rewards

@@ -89,8 +89,8 @@ async function issueOfTable(
 /**
  * Issues tickets of a brand, each once, however often it is called. A table issues as long as its
  * budget covers the highest prize of every ticket that can still be opened: what it cannot cover is
- * not issued, in the order given. None for trials, for who is paused, excluded or at risk, and, where
- * the profile gives nothing before a bet, for who has none settled. Returns which were issued now.
+ * not issued, in the order given. None for trials, for who is paused, excluded or at risk, and for
+ * who has no settled bet where the profile gives nothing before one. Returns which were issued now.
  */
 export async function issueTickets(
   tx: Tx,

@@ -57,7 +57,7 @@ interface TicketRow extends VersionRow, DueTicket {
   readonly texts: readonly TableText[]
 }
 
-/** Commits to a seed of its own for each new ticket: it is shown, and can be opened, from now on. */
+/** Commits to a seed of its own for each new ticket, which is shown from now on. */
 async function commitSeeds(
   tx: Tx,
   { rng, vault }: OpeningContext,

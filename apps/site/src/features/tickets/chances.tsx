@@ -4,7 +4,9 @@ import { roundDownToPayable } from '@fairhouse/money'
 import { cx, useCurrency, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { useTicketWords } from '../../shared/tickets.ts'
 
-const CELL = 'px-4 py-2.5'
+const CELL = 'px-3 py-2.5 md:px-4'
+/** Short words that are not broken. */
+const SHORT = `${CELL} whitespace-nowrap text-end`
 
 /** The average money of an opening, as the table gives it. */
 function Average({ table }: { table: TicketPrizesWire }) {
@@ -44,7 +46,7 @@ export function Chances(props: { table: TicketPrizesWire; kind: TicketKind; draw
               <th scope="col" className={cx(CELL, 'text-end')}>
                 {t('tickets.table.weight', { numbers: number(table.numbers) })}
               </th>
-              <th scope="col" className={cx(CELL, 'text-end')}>
+              <th scope="col" className={SHORT}>
                 {t('tickets.table.chance')}
               </th>
             </tr>
@@ -63,7 +65,7 @@ export function Chances(props: { table: TicketPrizesWire; kind: TicketKind; draw
                   )}
                 </th>
                 <td className={cx(CELL, 'figures text-end')}>{number(prize.weight)}</td>
-                <td className={cx(CELL, 'figures text-end')}>{words.chance(prize, table)}</td>
+                <td className={cx(SHORT, 'figures')}>{words.chance(prize, table)}</td>
               </tr>
             ))}
           </tbody>

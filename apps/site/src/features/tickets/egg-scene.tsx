@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { GOLD_EDGE, GOLD_INK, Paints, SHELL } from './paints.tsx'
 import { PrizeMark } from './prize-mark.tsx'
-import type { SceneProps } from './scene.tsx'
+import type { SceneProps } from './scene-props.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
 
 const WOBBLE: Motion = {
@@ -84,7 +85,7 @@ function Rays() {
       key={at}
       d="M100 96 L94 4 L106 4 Z"
       transform={`rotate(${at * 30} 100 96)`}
-      className="fill-money"
+      fill={GOLD_EDGE}
       opacity={at % 2 === 0 ? 0.4 : 0.22}
     />
   ))
@@ -108,19 +109,14 @@ function Stand() {
 function Lid() {
   return (
     <>
-      <path
-        d={`M54 104 C58 58 80 22 100 22 C120 22 142 58 146 104 ${EDGE} Z`}
-        className="fill-money stroke-on-money"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
+      <path d={`M54 104 C58 58 80 22 100 22 C120 22 142 58 146 104 ${EDGE} Z`} fill={SHELL} />
       <path
         d="M74 84 C78 62 86 46 96 38"
         fill="none"
         strokeWidth="6"
         strokeLinecap="round"
-        className="stroke-surface-1"
-        opacity="0.55"
+        stroke="#fffbe8"
+        opacity="0.8"
       />
     </>
   )
@@ -144,6 +140,7 @@ export function EggScene({ phase, prize }: SceneProps) {
   useMotion(glow, isRevealing ? GLOW : undefined)
   return (
     <svg viewBox="0 0 200 220" aria-hidden className="size-full">
+      <Paints />
       {isOpen && prize?.kind !== 'nothing' && (
         <g ref={glow} className={CENTRE}>
           <Rays />
@@ -160,9 +157,7 @@ export function EggScene({ phase, prize }: SceneProps) {
         )}
         <path
           d={`M146 104 C152 158 132 192 100 192 C68 192 48 158 54 104 ${EDGE_BACK} Z`}
-          className="fill-money stroke-on-money"
-          strokeWidth="2"
-          strokeLinejoin="round"
+          fill={SHELL}
         />
         <g
           ref={lid}
@@ -178,10 +173,10 @@ export function EggScene({ phase, prize }: SceneProps) {
             fill="none"
             strokeWidth="4"
             strokeLinejoin="round"
-            className="stroke-on-money"
+            stroke={GOLD_INK}
           />
         )}
-        <g className="fill-on-money" opacity="0.28">
+        <g fill={GOLD_INK} opacity="0.3">
           <circle cx="78" cy="148" r="6" />
           <circle cx="104" cy="164" r="8" />
           <circle cx="126" cy="142" r="5" />

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { GOLD, GOLD_EDGE, GOLD_INK, Paints, RED, RED_SHADE } from './paints.tsx'
 import { PrizeMark } from './prize-mark.tsx'
-import type { SceneProps } from './scene.tsx'
+import type { SceneProps } from './scene-props.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
 
 const BREATHE: Motion = {
@@ -60,12 +61,39 @@ function Front() {
     <>
       <path
         d="M40 112 L100 162 L160 112 L160 191 Q160 198 153 198 L47 198 Q40 198 40 191 Z"
-        className="fill-live stroke-money"
+        fill={RED}
+        stroke={GOLD_EDGE}
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d="M44 195 L86 152 M156 195 L114 152" className="stroke-money" opacity="0.5" />
+      <path d="M44 195 L86 152 M156 195 L114 152" stroke={GOLD_EDGE} opacity="0.5" />
     </>
+  )
+}
+
+/** What holds the flap. */
+function Seal() {
+  return (
+    <>
+      <circle cx="100" cy="150" r="17" fill={GOLD} stroke={GOLD_INK} />
+      <path d="M100 139 L108 150 L100 161 L92 150 Z" fill={GOLD_INK} />
+    </>
+  )
+}
+
+/** The inside of the envelope. */
+function Back() {
+  return (
+    <rect
+      x="40"
+      y="106"
+      width="120"
+      height="92"
+      rx="7"
+      fill={RED_SHADE}
+      stroke={GOLD_EDGE}
+      strokeWidth="2"
+    />
   )
 }
 
@@ -90,24 +118,19 @@ export function EnvelopeScene({ phase, prize }: SceneProps) {
       ref={flap}
       d="M40 106 L100 152 L160 106 Z"
       style={phase === 'done' ? { transform: 'scaleY(-0.85)' } : undefined}
-      className="origin-top fill-live stroke-money [transform-box:fill-box]"
+      fill={RED}
+      stroke={GOLD_EDGE}
+      className="origin-top [transform-box:fill-box]"
       strokeWidth="2"
       strokeLinejoin="round"
     />
   )
   return (
     <svg viewBox="0 0 200 220" aria-hidden className="size-full">
+      <Paints />
       <ellipse cx="100" cy="206" rx="66" ry="9" className="fill-surface-3" />
       <g ref={whole} className={CENTRE}>
-        <rect
-          x="40"
-          y="106"
-          width="120"
-          height="92"
-          rx="7"
-          className="fill-live stroke-money"
-          strokeWidth="2"
-        />
+        <Back />
         {isOpen && flapShape}
         {isOpen && (
           <g ref={card} className={CENTRE}>
@@ -117,7 +140,8 @@ export function EnvelopeScene({ phase, prize }: SceneProps) {
               width="92"
               height="112"
               rx="6"
-              className="fill-surface-1 stroke-money"
+              stroke={GOLD_EDGE}
+              className="fill-surface-1"
               strokeWidth="2"
             />
             <g transform="translate(100 84)">
@@ -131,8 +155,7 @@ export function EnvelopeScene({ phase, prize }: SceneProps) {
         {!isOpen && flapShape}
         {phase !== 'done' && (
           <g ref={seal} className={CENTRE}>
-            <circle cx="100" cy="150" r="17" className="fill-money stroke-on-money" />
-            <path d="M100 139 L108 150 L100 161 L92 150 Z" className="fill-on-money" />
+            <Seal />
           </g>
         )}
       </g>

@@ -110,7 +110,7 @@ function Ticket({ ticket }: { ticket: LuckyTicket }) {
             {state === 'ready' && ` · ${t('tickets.until', { time: date(expiresAt, 'dateTime') })}`}
           </p>
         </header>
-        <div className="aspect-[10/11] w-full max-w-80 md:max-w-100">
+        <div className="aspect-[10/11] w-full max-w-56 md:max-w-72">
           <TicketScene
             kind={kind}
             phase={phase}

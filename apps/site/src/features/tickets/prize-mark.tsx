@@ -1,13 +1,14 @@
 import type { TicketPrizeWire } from '@fairhouse/protocol'
+import { GOLD, GOLD_INK } from './paints.tsx'
 
 /** The sign of a prize within a scene, around its own origin: a coin, a star, or a feather. */
 export function PrizeMark({ kind }: { kind: TicketPrizeWire['kind'] | undefined }) {
   if (kind === 'money') {
     return (
       <g>
-        <circle r="26" className="fill-money stroke-on-money" strokeWidth="2" />
-        <circle r="19" fill="none" className="stroke-on-money" strokeWidth="2" opacity="0.55" />
-        <path d="M0 -12 L10 0 L0 12 L-10 0 Z" className="fill-on-money" />
+        <circle r="26" fill={GOLD} stroke={GOLD_INK} strokeWidth="2" />
+        <circle r="19" fill="none" stroke={GOLD_INK} strokeWidth="2" opacity="0.55" />
+        <path d="M0 -12 L10 0 L0 12 L-10 0 Z" fill={GOLD_INK} />
       </g>
     )
   }

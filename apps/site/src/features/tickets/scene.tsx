@@ -1,17 +1,9 @@
-import type { TicketKind, TicketPrizesWire, TicketPrizeWire } from '@fairhouse/protocol'
+import type { TicketKind } from '@fairhouse/protocol'
 import type { FunctionComponent } from 'react'
 import { EggScene } from './egg-scene.tsx'
 import { EnvelopeScene } from './envelope-scene.tsx'
-import type { Phase } from './use-motion.ts'
+import type { SceneProps } from './scene-props.ts'
 import { WheelScene } from './wheel-scene.tsx'
-
-export interface SceneProps {
-  readonly phase: Phase
-  readonly table: TicketPrizesWire
-  /** What was drawn; undefined before. */
-  readonly prize: TicketPrizeWire | undefined
-  readonly drawn: number | undefined
-}
 
 const SCENES: Readonly<Record<TicketKind, FunctionComponent<SceneProps>>> = {
   egg: EggScene,

@@ -1,6 +1,7 @@
 import type { TicketPrizesWire, TicketPrizeWire } from '@fairhouse/protocol'
 import { useMemo, useRef } from 'react'
-import type { SceneProps } from './scene.tsx'
+import { GOLD, GOLD_EDGE, GOLD_INK, Paints, RED, RED_SHADE } from './paints.tsx'
+import type { SceneProps } from './scene-props.ts'
 import { restingDegrees, type Segment, segmentsOf } from './wheel-geometry.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
 
@@ -10,16 +11,12 @@ const TURN: Motion = {
 }
 
 const RADIUS = 88
-const FILLS: Readonly<Record<TicketPrizeWire['kind'], readonly [string, string]>> = {
-  money: ['fill-money', 'fill-money'],
-  points: ['fill-brand', 'fill-brand'],
-  nothing: ['fill-surface-3', 'fill-surface-2'],
-}
-const INKS: Readonly<Record<TicketPrizeWire['kind'], string>> = {
-  money: 'fill-on-money',
-  points: 'fill-on-brand',
-  nothing: 'fill-text-2',
-}
+/** Paint and ink of segments by their prize; neighbours of one kind differ by their border. */
+const PAINTS = {
+  money: [GOLD_EDGE, '#4a2c02'],
+  points: ['#1f7a4d', '#ffffff'],
+  nothing: ['#d9dee8', '#2b3444'],
+} as const satisfies Readonly<Record<TicketPrizeWire['kind'], readonly [string, string]>>
 
 function pointAt(share: number, radius: number): string {
   const angle = share * 2 * Math.PI
@@ -28,13 +25,15 @@ function pointAt(share: number, radius: number): string {
 
 function arc({ from, to }: Segment): string {
   const isWide = to - from > 0.5 ? 1 : 0
-  return `M0 0 L${pointAt(from, RADIUS)} A${RADIUS} ${RADIUS} 0 ${isWide} 1 ${pointAt(to, RADIUS)} Z`
+  const [start, end] = [pointAt(from, RADIUS), pointAt(to, RADIUS)]
+  return `M0 0 L${start} A${RADIUS} ${RADIUS} 0 ${isWide} 1 ${end} Z`
 }
 
 function Wheel({ table }: { table: TicketPrizesWire }) {
   return (
     <>
-      <circle r={RADIUS + 6} className="fill-text-2" />
+      <circle r={RADIUS + 7} fill={RED_SHADE} />
+      <circle r={RADIUS + 7} fill="none" stroke={GOLD_EDGE} strokeWidth="3" />
       {segmentsOf(table).map((segment, at) => {
         const { prize, from, to } = segment
         const middle = (from + to) / 2
@@ -42,7 +41,8 @@ function Wheel({ table }: { table: TicketPrizesWire }) {
           <g key={prize.prizeId}>
             <path
               d={arc(segment)}
-              className={`${FILLS[prize.kind][at % 2] ?? ''} stroke-surface-1`}
+              fill={PAINTS[prize.kind][0]}
+              className="stroke-surface-1"
               strokeWidth="1.5"
               strokeLinejoin="round"
             />
@@ -53,7 +53,7 @@ function Wheel({ table }: { table: TicketPrizesWire }) {
                   textAnchor="middle"
                   fontSize="14"
                   fontWeight="700"
-                  className={INKS[prize.kind]}
+                  fill={PAINTS[prize.kind][1]}
                 >
                   {at + 1}
                 </text>
@@ -62,7 +62,7 @@ function Wheel({ table }: { table: TicketPrizesWire }) {
           </g>
         )
       })}
-      <circle r="15" className="fill-surface-1 stroke-text-2" strokeWidth="4" />
+      <circle r="15" fill={GOLD} stroke={GOLD_INK} strokeWidth="2" />
     </>
   )
 }
@@ -85,6 +85,7 @@ export function WheelScene({ phase, table, drawn }: SceneProps) {
   useMotion(wheel, phase === 'working' ? TURN : phase === 'revealing' ? spin : undefined)
   return (
     <svg viewBox="0 0 200 220" aria-hidden className="size-full">
+      <Paints />
       <path d="M84 196 L116 196 L128 216 L72 216 Z" className="fill-surface-3" />
       <g transform="translate(100 110)">
         <g ref={wheel} style={phase === 'done' ? { transform: `rotate(${rest}deg)` } : undefined}>
@@ -93,7 +94,8 @@ export function WheelScene({ phase, table, drawn }: SceneProps) {
       </g>
       <path
         d="M100 34 L88 8 L112 8 Z"
-        className="fill-live stroke-surface-1"
+        fill={RED}
+        stroke={GOLD_EDGE}
         strokeWidth="2"
         strokeLinejoin="round"
       />

@@ -74,7 +74,8 @@ export async function listTickets(
   const { q, kind, state, from, until, before } = choice
   const rows = await db.query<StaffTicketRow>(
     `select t.ticket_no, t.member_id, m.username, t.table_no, b.texts, b.kind, t.version, t.source,
-       ${STATE} as state, t.issued_at, t.expires_at, t.opened_at, t.was_forced, t.prize_kind, t.prize
+       ${STATE} as state, t.issued_at, t.expires_at, t.opened_at, t.was_forced, t.prize_kind,
+       t.prize
      from tickets t join members m using (brand_id, member_id)
      join ticket_tables b on b.brand_id = t.brand_id and b.table_no = t.table_no
      where t.brand_id = $1 and ($2::text is null or starts_with(m.username_key, $2))
