@@ -14,7 +14,7 @@ export function VipRoute() {
   const { t } = useTranslator()
   if (!useSwitch('ranks')) return <NotOffered />
   return (
-    <Page title={t('ranks.title')} intro={t('ranks.intro')}>
+    <Page title={t('ranks.title')}>
       <MembersOnly
         switchId="ranks"
         code="ranks-login"

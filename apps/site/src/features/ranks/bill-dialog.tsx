@@ -55,7 +55,7 @@ export function BillDialog({ bill, onClose }: { bill: RankRebateWire; onClose: (
             <div key={product} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
               <dt className="font-semibold">{t(`ranks.product.${product}`)}</dt>
               <dd className="figures text-end font-semibold">{format(moneyOf(amountMinor))}</dd>
-              <dd className="figures col-span-2 text-sm text-text-2">
+              <dd className="tabular-nums col-span-2 text-sm text-text-2">
                 {t('ranks.bill.line', {
                   turnover: format(moneyOf(turnoverMinor)),
                   rate: words.rate(rateBp),

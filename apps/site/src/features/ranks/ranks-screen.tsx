@@ -65,6 +65,7 @@ export function RanksScreen() {
   }
   return (
     <>
+      <p className="max-w-160 text-text-2">{t('ranks.intro')}</p>
       <OwnRank overview={data} />
       <Ranks overview={data} />
     </>

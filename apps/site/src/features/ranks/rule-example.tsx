@@ -27,10 +27,10 @@ export function RuleExample({ overview }: { overview: RankOverview }) {
   return (
     <Card as="section" className="grid gap-2 p-4 md:p-5">
       <h2 className="text-xl font-bold">{t('ranks.rules.example')}</h2>
-      <p className="figures">{t('ranks.rules.exampleBody', sum)}</p>
+      <p>{t('ranks.rules.exampleBody', sum)}</p>
       <p>{t('ranks.rules.exampleRank', { name: rank.name })}</p>
       {rebate && (
-        <p className="figures">
+        <p>
           {t('ranks.rules.exampleRebate', {
             stake: sum.stake,
             product: sum.product,

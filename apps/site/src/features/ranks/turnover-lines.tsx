@@ -20,7 +20,7 @@ export function TurnoverLines({ lines, unitMinor, points }: TurnoverLinesProps) 
       {lines.map(({ product, turnoverMinor, rateBp }) => (
         <div key={product} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="font-semibold">{t(`ranks.product.${product}`)}</dt>
-          <dd className="figures text-text-2">
+          <dd className="tabular-nums text-text-2">
             {t('ranks.madeLine', {
               turnover: format(moneyOf(turnoverMinor)),
               rate: words.rate(rateBp),
