@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createVitest, type TestSpecification } from 'vitest/node'
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { mutate } from './find-mutants.ts'
 import type { NamedMutant } from './sample.ts'
 
@@ -17,12 +17,29 @@ export interface Tried {
  * restored.
  */
 const root = process.argv[2] ?? ''
+
+/** As they are given: the sharpest first. */
+class InOrder {
+  readonly sort = (files: TestSpecification[]) => files
+  readonly shard = this.sort
+}
+
+/** Modules that failed in the run that is on: the state of vitest keeps those of earlier runs. */
+const failed = new Set<string>()
+
 const vitest = await createVitest({
   root,
   watch: false,
   project: ['http'],
-  reporters: [{}],
+  reporters: [
+    {
+      onTestModuleEnd(module: TestModule) {
+        if (module.state() === 'failed') failed.add(module.moduleId)
+      },
+    },
+  ],
   bail: 1,
+  sequence: { sequencer: InOrder },
   config: join(root, 'vitest.config.ts'),
 })
 
@@ -35,21 +52,22 @@ async function specificationsOf(tests: readonly string[]): Promise<readonly Test
   return [...found].filter(({ moduleId }) => !seen.has(moduleId) && seen.add(moduleId))
 }
 
-/** As many files at once as there are cores, the sharpest first. */
-const CONCURRENCY = 2
-
 /** The first file that fails, by one test or as a whole; undefined when none does. */
 async function findFailing(
   files: readonly TestSpecification[],
 ): Promise<TestSpecification | undefined> {
-  for (let at = 0; at < files.length; at += CONCURRENCY) {
-    const some = files.slice(at, at + CONCURRENCY)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(some)
-    const failed = testModules.find((module) => !module.ok())
-    if (failed) return some.find(({ moduleId }) => moduleId === failed.moduleId)
-    if (unhandledErrors.length > 0) return some[0]
-  }
-  return undefined
+  failed.clear()
+  const { unhandledErrors } = await vitest.runTestSpecifications([...files])
+  const found = files.find(({ moduleId }) => failed.has(moduleId))
+  return found ?? (unhandledErrors.length > 0 ? files[0] : undefined)
+}
+
+/** Files that passed without a mutant. */
+const sound = new Set<string>()
+
+async function isSound(file: TestSpecification): Promise<boolean> {
+  if (!sound.has(file.moduleId) && !(await findFailing([file]))) sound.add(file.moduleId)
+  return sound.has(file.moduleId)
 }
 
 async function withMutant<Result>(mutant: NamedMutant, work: () => Promise<Result>) {
@@ -75,9 +93,9 @@ async function tryMutant(mutant: NamedMutant): Promise<Tried> {
     const remaining = left
     const failing = await withMutant(mutant, () => findFailing(remaining))
     if (!failing) return { isFound: false, by: unsound.join(', ') }
-    if (!(await findFailing([failing]))) return { isFound: true, by: nameOf(failing) }
+    if (await isSound(failing)) return { isFound: true, by: nameOf(failing) }
     unsound.push(`${nameOf(failing)} fails without it`)
-    left = remaining.slice(remaining.indexOf(failing) + 1)
+    left = remaining.filter((one) => one !== failing)
   }
 }
 

@@ -138,3 +138,21 @@ describe('time with a sub-account', () => {
     expect(await minutesToday(member)).toBe(2)
   })
 })
+
+describe('a visit', () => {
+  test('goes on after a silence of five minutes, on whichever page, and not after more', async () => {
+    const member = await platform.member()
+    const login = await platform.visitor('POST /wps/session/login', {
+      body: { username: member.username, password: 'a long enough phrase' },
+    })
+    const server = await platform.restart()
+    const page = { ...member, call: server.client(login.token) }
+    await at(2, member, page)
+    for (const minute of [4, 6]) await at(minute, member)
+    await at(11, page)
+    expect(await minutesToday(member)).toBe(11)
+    await at(16 + 1 / 60, page)
+    expect(await minutesToday(member)).toBe(11)
+    await server.stop()
+  })
+})
