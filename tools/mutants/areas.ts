@@ -42,12 +42,28 @@ export const AREAS: readonly Area[] = [
   {
     name: 'limits',
     code: [`${MODULES}/gambling-limits`],
-    tests: ['modules/gambling-limits/', 'modules/kyc/register/'],
+    tests: [
+      'modules/gambling-limits/member-rules.test',
+      'modules/gambling-limits/offers.test',
+      'modules/gambling-limits/periods.test',
+      'modules/gambling-limits/limits.test',
+      'modules/gambling-limits/',
+      'modules/kyc/register/',
+    ],
   },
   {
     name: 'verification',
     code: [`${MODULES}/verification`],
-    tests: ['modules/verification/', 'modules/identity/', 'modules/staff/'],
+    tests: [
+      'modules/verification/factor-rules.test',
+      'modules/verification/factors.test',
+      'modules/verification/',
+      'modules/identity/login.test',
+      'modules/identity/identity.test',
+      'modules/identity/account.test',
+      'modules/identity/mobile-rule.test',
+      'modules/staff/staff.test',
+    ],
   },
   {
     name: 'settlement',
@@ -60,6 +76,8 @@ export const AREAS: readonly Area[] = [
       `${MODULES}/results`,
     ],
     tests: [
+      'modules/results/feed-format.test',
+      'modules/lottery/settlement-slices.test',
       'modules/lottery/settlement.test',
       'modules/lottery/lottery.test',
       'modules/results/',

@@ -22,8 +22,8 @@ export interface MutantPlan {
   /** So many of each area. */
   readonly count: number
   readonly seed: string
-  /** Only areas that are named so; all when empty. */
-  readonly areas: readonly string[]
+  /** Names of areas, ends of paths or of `path:line`: only mutants of any; all when empty. */
+  readonly patterns: readonly string[]
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -89,6 +89,13 @@ function createTrier(copy: string, env: Readonly<Record<string, string>>) {
   }
 }
 
+/** Whether a mutant is of one of these areas or places. */
+function isAsked({ area, file, line }: NamedMutant, patterns: readonly string[]): boolean {
+  if (patterns.length === 0) return true
+  const ends = [file, `${file}:${line}`]
+  return patterns.some((one) => one === area || ends.some((end) => end.endsWith(`/${one}`)))
+}
+
 const nameOf = ({ file, line, text, becomes }: NamedMutant): string =>
   `${file.replace('apps/server/src/modules/', '')}:${line} ${text} → ${becomes || 'nothing'}`
 
@@ -104,10 +111,10 @@ export async function runMutants(
   const copy = copyRepository()
   const trier = createTrier(copy, plan.env)
   const results: TestResult[] = []
-  const selected = AREAS.filter(({ name }) => plan.areas.length === 0 || plan.areas.includes(name))
   try {
-    for (const area of selected) {
-      const all = mutantsOf(root, area)
+    for (const area of AREAS) {
+      const all = mutantsOf(root, area).filter((mutant) => isAsked(mutant, plan.patterns))
+      if (all.length === 0) continue
       const some = sample(all, known, plan)
       let found = 0
       for (const mutant of some) {

@@ -64,7 +64,8 @@ function isUncovered(balance: bigint, postings: readonly PostingRequest[]): bool
   let left = balance
   for (const { code, amount } of postings) {
     left += amount
-    if (amount < 0n && left < 0n && !postingRuleOf(code).mayOverdraw) return true
+    const isDebit = amount < 0n
+    if (isDebit && left < 0n && !postingRuleOf(code).mayOverdraw) return true
   }
   return false
 }

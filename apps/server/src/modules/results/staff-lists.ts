@@ -1,7 +1,7 @@
 import type { FamilyCodeWire, StaffIssueRow, StaffLottery } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { issueIdOf, type IssueRow } from '../lotteries/index.ts'
-import { presentRules, RULE_COLUMNS, type RuleRow } from './rules.ts'
+import { DEFAULT_RULES, presentRules, RULE_COLUMNS, type RuleRow } from './rules.ts'
 
 /** Pending entries of an issue `i`, and the resulting state of its result. */
 const RESULT = `
@@ -13,7 +13,7 @@ cross join lateral (
 cross join lateral (
   select i.state in ('drawn', 'settled') as is_decided,
     l.source = 'recorded' and i.state = 'closed' and i.draws_at
-      + make_interval(mins => coalesce(u.overdue_minutes, 60)) <= app_now() as is_overdue) d
+      + make_interval(mins => coalesce(u.overdue_minutes, ${DEFAULT_RULES.overdueMinutes})) <= app_now() as is_overdue) d
 cross join lateral (
   select case when i.state = 'voided' or l.source = 'own' then 'none'
       when e.different > 1 or (d.is_decided and e.has_feed) then 'conflict'
@@ -174,7 +174,7 @@ export async function countOverdue(db: Tx): Promise<number> {
      join lotteries l using (brand_id, lottery_code)
      left join result_rules u using (brand_id, lottery_code)
      where l.source = 'recorded' and i.state = 'closed' and i.draws_at
-       + make_interval(mins => coalesce(u.overdue_minutes, 60)) <= app_now()`,
+       + make_interval(mins => coalesce(u.overdue_minutes, ${DEFAULT_RULES.overdueMinutes})) <= app_now()`,
   )
   return rows[0]?.overdue ?? 0
 }
