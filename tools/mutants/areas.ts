@@ -48,6 +48,7 @@ export const AREAS: readonly Area[] = [
       'modules/gambling-limits/periods.test',
       'modules/gambling-limits/limits.test',
       'modules/gambling-limits/',
+      'modules/kyc/same-person.test',
       'modules/kyc/register/',
     ],
   },

@@ -24,7 +24,7 @@ test.each([
   expect(content).toMatch(/50\.00/)
 })
 
-test('of a payment that is returned or charged back its member is told once, with the amount', async () => {
+test('of a payment that goes back its member is told once, with the amount', async () => {
   const member = await platform.member()
   const titles = async () =>
     (await member.call('GET /wps/messages', {})).messages.map(({ content }) => content)

@@ -140,7 +140,7 @@ describe('time with a sub-account', () => {
 })
 
 describe('a visit', () => {
-  test('goes on after a silence of five minutes, on whichever page, and not after more', async () => {
+  test('goes on after five silent minutes, on whichever page, and not after more', async () => {
     const member = await platform.member()
     const login = await platform.visitor('POST /wps/session/login', {
       body: { username: member.username, password: 'a long enough phrase' },

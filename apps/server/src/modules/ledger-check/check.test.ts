@@ -118,7 +118,8 @@ const CHANGES: readonly (readonly [string, readonly string[], readonly string[]]
   [
     'postings of nobody',
     [
-      `insert into ledger_postings select brand_id, 999999, 1, 5, 5, code, contra, ref, posted_at from ledger_postings ${at(1)}`,
+      `insert into ledger_postings select brand_id, 999999, 1, 5, 5, code, contra, ref, posted_at
+       from ledger_postings ${at(1)}`,
     ],
     [NOBODY],
   ],

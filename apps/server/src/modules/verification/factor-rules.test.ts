@@ -90,7 +90,7 @@ test('a factor that was right gives the try back, one that was wrong does not', 
   expect(await outcome(byPassword(who))).toBe('TOO_MANY_ATTEMPTS')
 })
 
-test('recovery codes are a way in beside a factor while some are left, and never alone', async () => {
+test('recovery codes stand beside a factor while some are left, and never alone', async () => {
   const who = await person()
   const { codes } = await who.call('POST /wps/member/security/recovery-codes', {})
   expect(codes).toHaveLength(10)

@@ -163,7 +163,7 @@ test('the least that can be paid goes back as well', async () => {
   expect(await status()).toBe('returned')
 })
 
-test('what its member has again meanwhile is taken before the operator bears the rest', async () => {
+test('what its member has again is taken before the operator bears the rest', async () => {
   const { member, deposit, report } = await begin()
   await report({ kind: 'charge.paid', amountMinor: '500000' })
   const move = (amount: bigint) =>
@@ -201,7 +201,8 @@ test('what its member has again meanwhile is taken before the operator bears the
   const brand = await platform.deps.brands.byId(1)
   await applyDeposit({ ...platform.deps, db: racing }, brand, deposit.depositId)
   const parts = await platform.db.query(
-    `select c.borne_by, c.amount from deposit_chargebacks c join deposits d using (brand_id, deposit_no)
+    `select c.borne_by, c.amount from deposit_chargebacks c
+     join deposits d using (brand_id, deposit_no)
      where d.public_id = $1 order by c.round`,
     [deposit.depositId],
   )
