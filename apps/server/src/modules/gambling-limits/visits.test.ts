@@ -145,14 +145,19 @@ describe('a visit', () => {
     const login = await platform.visitor('POST /wps/session/login', {
       body: { username: member.username, password: 'a long enough phrase' },
     })
-    const server = await platform.restart()
-    const page = { ...member, call: server.client(login.token) }
-    await at(2, member, page)
+    const page = async (minutes: number) => {
+      await at(minutes)
+      const headers = { authorization: `Bearer ${login.token}` }
+      expect(await sendRaw(platform.url, 'GET /wps/member/info', headers)).toMatchObject({
+        code: 'none',
+      })
+    }
+    await page(2)
     for (const minute of [4, 6]) await at(minute, member)
-    await at(11, page)
+    // This page was silent for nine minutes, its member for five.
+    await page(11)
     expect(await minutesToday(member)).toBe(11)
-    await at(16 + 1 / 60, page)
+    await page(16 + 1 / 60)
     expect(await minutesToday(member)).toBe(11)
-    await server.stop()
   })
 })
