@@ -85,15 +85,27 @@ async function withMutant<Result>(mutant: NamedMutant, work: () => Promise<Resul
 
 const nameOf = ({ moduleId }: TestSpecification): string => relative(root, moduleId)
 
+/** By source file the tests that saw its last mutant: they are run first for the next one. */
+const sharpest = new Map<string, string>()
+
+async function inOrderFor({ file, tests }: NamedMutant): Promise<readonly TestSpecification[]> {
+  const isFirst = ({ moduleId }: TestSpecification) => moduleId === sharpest.get(file)
+  const all = await specificationsOf(tests)
+  return [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))]
+}
+
 /** A file that fails without the mutant, too, has not caught it: the next one is run. */
 async function tryMutant(mutant: NamedMutant): Promise<Tried> {
-  let left = await specificationsOf(mutant.tests)
+  let left = await inOrderFor(mutant)
   const unsound: string[] = []
   for (;;) {
     const remaining = left
     const failing = await withMutant(mutant, () => findFailing(remaining))
     if (!failing) return { isFound: false, by: unsound.join(', ') }
-    if (await isSound(failing)) return { isFound: true, by: nameOf(failing) }
+    if (await isSound(failing)) {
+      sharpest.set(mutant.file, failing.moduleId)
+      return { isFound: true, by: nameOf(failing) }
+    }
     unsound.push(`${nameOf(failing)} fails without it`)
     left = remaining.filter((one) => one !== failing)
   }
