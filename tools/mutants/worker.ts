@@ -52,10 +52,20 @@ async function specificationsOf(tests: readonly string[]): Promise<readonly Test
   return [...found].filter(({ moduleId }) => !seen.has(moduleId) && seen.add(moduleId))
 }
 
-/** The first file that fails, by one test or as a whole; undefined when none does. */
+/**
+ * The first file that fails, by one test or as a whole; undefined when none does. The sharpest runs
+ * alone: what runs beside one that fails is waited for.
+ */
 async function findFailing(
   files: readonly TestSpecification[],
 ): Promise<TestSpecification | undefined> {
+  return (await runSome(files.slice(0, 1))) ?? (await runSome(files.slice(1)))
+}
+
+async function runSome(
+  files: readonly TestSpecification[],
+): Promise<TestSpecification | undefined> {
+  if (files.length === 0) return undefined
   failed.clear()
   const { unhandledErrors } = await vitest.runTestSpecifications([...files])
   const found = files.find(({ moduleId }) => failed.has(moduleId))
