@@ -24,8 +24,17 @@ class InOrder {
   readonly shard = this.sort
 }
 
-/** Modules that failed in the run that is on: the state of vitest keeps those of earlier runs. */
-const failed = new Set<string>()
+/**
+ * Modules that failed in the run that is on, and whether only time was up. (The state of vitest
+ * keeps those of earlier runs, too.)
+ */
+const failed = new Map<string, boolean>()
+
+function isTimeUp(module: TestModule): boolean {
+  const tests = [...module.children.allTests('failed')]
+  const errors = tests.flatMap((test) => test.result().errors ?? [])
+  return errors.length > 0 && errors.every(({ message }) => /timed out/i.test(message))
+}
 
 const vitest = await createVitest({
   root,
@@ -34,7 +43,7 @@ const vitest = await createVitest({
   reporters: [
     {
       onTestModuleEnd(module: TestModule) {
-        if (module.state() === 'failed') failed.add(module.moduleId)
+        if (module.state() === 'failed') failed.set(module.moduleId, isTimeUp(module))
       },
     },
   ],
@@ -75,7 +84,9 @@ async function runSome(
 /** Files that passed without a mutant. */
 const sound = new Set<string>()
 
+/** Whether a file that has just failed passes without the mutant: a busy machine fails some. */
 async function isSound(file: TestSpecification): Promise<boolean> {
+  if (failed.get(file.moduleId) === true) sound.delete(file.moduleId)
   if (!sound.has(file.moduleId) && !(await findFailing([file]))) sound.add(file.moduleId)
   return sound.has(file.moduleId)
 }
