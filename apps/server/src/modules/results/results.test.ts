@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openResultOffice, type ResultOffice } from '../../../test/result-office.ts'
 import { balanceOf, betOn, recordedIssue, resultOf } from '../../../test/results.ts'
-import { codeOf } from '../../../test/slips.ts'
+import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
 
 let office: ResultOffice
 
@@ -161,5 +161,27 @@ describe('a missing result', () => {
     expect(await balanceOf(office.platform, member)).toBe(1_000_000n)
     expect(await office.look(issue.issueId)).toMatchObject({ state: 'voided', round: 1 })
     expect(await codeOf(office.say('eva', issue.issueId, {}))).toBe('409 RESULT_FINAL')
+  })
+})
+
+test('the office sees each play of an issue, and all of them together', async () => {
+  const { platform } = office
+  const [one, two] = [await platform.member('100'), await platform.member('100')]
+  const { issueId } = await currentIssue(platform)
+  const large = entry({
+    playCode: 'SSC_3X_B_DIRECT',
+    selection: { positions: [['1'], ['2'], ['3']] },
+    unitStakeMinor: '50000',
+  })
+  await place(one, { issueId, entries: [entry()] })
+  await place(two, { issueId, entries: [entry(), large] })
+  expect(await office.look(issueId)).toMatchObject({
+    betCount: 3,
+    memberCount: 2,
+    turnoverMinor: '70000',
+    plays: [
+      { playCode: 'SSC_3X_B_DIRECT', betCount: 1, turnoverMinor: '50000' },
+      { playCode: 'SSC_DWD', betCount: 2, turnoverMinor: '20000' },
+    ],
   })
 })
