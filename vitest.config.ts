@@ -3,15 +3,17 @@ import { defineConfig } from 'vitest/config'
 // Every process of the run, and every child of those, sees the same clock face.
 process.env['TZ'] = 'UTC'
 
+/** Bounds end a test that hangs; they measure nothing. Mutants often hang: theirs is shorter. */
+const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000)
+
 const setupFiles = ['./tools/testing/fail-on-console-error.ts']
 
 /** What runs on a real PostgreSQL: one for the run, a database per file (apps/server/test). */
 const onPostgres = {
   globalSetup: ['./apps/server/test/global-setup.ts'],
   setupFiles,
-  // Bounds end a test that hangs; they measure nothing.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
 }
 
 export default defineConfig({
@@ -23,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: 120_000,
+          testTimeout: PATIENCE_MS,
           include: [
             '{packages,profiles,tools}/**/*.test.ts',
             'apps/{site,office}/**/*.test.{ts,tsx}',

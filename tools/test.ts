@@ -63,7 +63,7 @@ const MUTANTS_FOUND_LEAST = 0.9
 /** `--mutants`: do the tests catch what they should? */
 async function tryMutants({ mutants, patterns }: TestOptions): Promise<number> {
   const { runMutants } = await import('./mutants/run.ts')
-  const plan = { count: mutants, seed: 'fairhouse', areas: patterns, env: inMemory() }
+  const plan = { count: mutants, seed: 'fairhouse', patterns, env: inMemory() }
   const results = await runMutants(plan, say)
   const found = results.filter(({ status }) => status === 'passed').length
   say(`\n${found} passed, ${results.length - found} failed`)

@@ -13,7 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 const EQUIVALENTS = new URL('equivalents.json', import.meta.url)
 
-/** A mutant that makes a test wait for ever is caught by a timeout. */
+/** A mutant that makes a test wait for ever is caught by a timeout: that of the test, or this. */
+const TEST_PATIENCE_MS = 60_000
 const PATIENCE_MS = 600_000
 
 /** Options of `test:all -- --mutants`. */
@@ -21,8 +22,8 @@ export interface MutantPlan {
   /** So many of each area. */
   readonly count: number
   readonly seed: string
-  /** Only areas that are named so; all when empty. */
-  readonly areas: readonly string[]
+  /** Names of areas, ends of paths or of `path:line`: only mutants of any; all when empty. */
+  readonly patterns: readonly string[]
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -38,13 +39,30 @@ function copyRepository(): string {
   return copy
 }
 
+/** The next answer of a process, unless it ends, or is not done in time. */
+async function answerOf(trier: ChildProcess): Promise<Tried | 'exit' | 'late'> {
+  const done = new AbortController()
+  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(PATIENCE_MS)])
+  const told = once(trier, 'message', { signal }).then(([tried]) => tried as Tried)
+  const ended = once(trier, 'exit', { signal }).then(() => 'exit' as const)
+  try {
+    return await Promise.race([told, ended])
+  } catch {
+    return 'late'
+  } finally {
+    done.abort()
+    await Promise.allSettled([told, ended])
+  }
+}
+
 /** A process that tries mutants, and is replaced when it hangs. */
 function createTrier(copy: string, env: Readonly<Record<string, string>>) {
   let child: ChildProcess | undefined
   async function ready(): Promise<ChildProcess> {
     if (child?.connected) return child
     const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
-    child = fork(WORKER, [copy], { cwd: copy, env: { ...process.env, ...env }, stdio: [...stdio] })
+    const settings = { ...process.env, TEST_PATIENCE_MS: String(TEST_PATIENCE_MS), ...env }
+    child = fork(WORKER, [copy], { cwd: copy, env: settings, stdio: [...stdio] })
     await once(child, 'message')
     return child
   }
@@ -56,16 +74,11 @@ function createTrier(copy: string, env: Readonly<Record<string, string>>) {
     async tryMutant(mutant: NamedMutant): Promise<Tried> {
       const trier = await ready()
       trier.send(mutant)
-      const bound = AbortSignal.timeout(PATIENCE_MS)
-      const ended = once(trier, 'exit', { signal: bound }).then(() => ['exit'])
-      const answer = await Promise.race([once(trier, 'message', { signal: bound }), ended]).catch(
-        () => ['late'],
-      )
-      ended.catch(() => undefined)
-      if (typeof answer[0] === 'object') return answer[0] as Tried
+      const answer = await answerOf(trier)
+      if (typeof answer === 'object') return answer
       kill()
       cpSync(join(root, mutant.file), join(copy, mutant.file))
-      return { isFound: true, by: answer[0] === 'late' ? 'nobody answered' : 'the process ended' }
+      return { isFound: true, by: answer === 'late' ? 'nobody answered' : 'the process ended' }
     },
     async end(): Promise<void> {
       if (!child?.connected) return
@@ -74,6 +87,13 @@ function createTrier(copy: string, env: Readonly<Record<string, string>>) {
       await exit
     },
   }
+}
+
+/** Whether a mutant is of one of these areas or places. */
+function isAsked({ area, file, line }: NamedMutant, patterns: readonly string[]): boolean {
+  if (patterns.length === 0) return true
+  const ends = [file, `${file}:${line}`]
+  return patterns.some((one) => one === area || ends.some((end) => end.endsWith(`/${one}`)))
 }
 
 const nameOf = ({ file, line, text, becomes }: NamedMutant): string =>
@@ -91,10 +111,10 @@ export async function runMutants(
   const copy = copyRepository()
   const trier = createTrier(copy, plan.env)
   const results: TestResult[] = []
-  const selected = AREAS.filter(({ name }) => plan.areas.length === 0 || plan.areas.includes(name))
   try {
-    for (const area of selected) {
-      const all = mutantsOf(root, area)
+    for (const area of AREAS) {
+      const all = mutantsOf(root, area).filter((mutant) => isAsked(mutant, plan.patterns))
+      if (all.length === 0) continue
       const some = sample(all, known, plan)
       let found = 0
       for (const mutant of some) {

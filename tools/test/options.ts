@@ -25,7 +25,7 @@ npm run test:all -- [options] [PATTERN …]         everything
   --audit          no second tries; prints how often a first try failed
   --repeat N       runs what PATTERN names N times, and counts how often each test passed
   --mutants N      changes the code of money and ways in, N times in each area, and looks whether a
-                   test sees it; PATTERN names areas (ledger, wallet, …)
+                   test sees it; PATTERN names areas (ledger, …) or places (post.ts, post.ts:93)
   --languages all  sweeps in every language, not in one of each family of scripts
   PATTERN          only test files whose path holds it
   --help           this text

@@ -41,6 +41,12 @@ describe('a deposit', () => {
       creditedMinor: '500000',
       reason: null,
     })
+    // Applied, it is not looked at again.
+    const waiting = await platform.db.query(
+      'select from gateway_events where subject = $1 and applied_at is null',
+      [deposit.depositId],
+    )
+    expect(waiting).toEqual([])
     const { lines } = await member.call('GET /wps/records/account', {})
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({

@@ -23,3 +23,23 @@ test.each([
   for (const part of [words, `at ${demoBrand.name}`, 'R$']) expect(content).toContain(part)
   expect(content).toMatch(/50\.00/)
 })
+
+test('of a payment that goes back its member is told once, with the amount', async () => {
+  const member = await platform.member()
+  const titles = async () =>
+    (await member.call('GET /wps/messages', {})).messages.map(({ content }) => content)
+  // Too little to be credited.
+  const small = await beginDeposit(member, 50)
+  const payment = eventOf(small, { amountMinor: '49000' })
+  for (let time = 0; time < 2; time += 1) await tellPlatform(platform, payment)
+  const [returned, ...none] = await titles()
+  expect(none).toEqual([])
+  expect(returned).toMatch(/4\.90/)
+  const deposit = await beginDeposit(member, 50)
+  await tellPlatform(platform, eventOf(deposit))
+  const taken = eventOf(deposit, { kind: 'charge.chargedBack', amountMinor: '200000' })
+  for (let time = 0; time < 2; time += 1) await tellPlatform(platform, taken)
+  const [charged, ...others] = await titles()
+  expect(others).toHaveLength(2)
+  expect(charged).toMatch(/20\.00/)
+})

@@ -32,6 +32,40 @@ async function later(member: TestMember, ...minutes: number[]): Promise<void> {
   }
 }
 
+test('a deposit is asked for when its time says, never in the past', async () => {
+  const member = await platform.member()
+  const deposit = await beginDeposit(member, 50)
+  const minutesUntil = async () => {
+    const [row] = await platform.db.query<{ minutes: number | null }>(
+      `select extract(epoch from ask_at - created_at)::float / 60 as minutes from deposits
+       where public_id = $1`,
+      [deposit.depositId],
+    )
+    return row?.minutes
+  }
+  const asked: unknown[] = [await minutesUntil()]
+  lose(true)
+  // The last of them late: what should have been asked meanwhile is asked now, once each.
+  for (const minute of [0.5, 2, 10, 30, 40, 90]) {
+    await platform.setNow(new Date(NOON.getTime() + minute * 60_000))
+    await pollPendingDeposits(platform.deps)
+    asked.push(await minutesUntil())
+  }
+  expect(asked).toEqual([0.5, 2, 10, 30, 40, 90, 1_470])
+  await platform.setNow(new Date(NOON.getTime() + 3 * 86_400_000))
+  await pollPendingDeposits(platform.deps)
+  expect(await minutesUntil()).toBeNull()
+  const late = await beginDeposit(await platform.member(), 50)
+  await platform.setNow(new Date(NOON.getTime() + 3 * 86_400_000 + 5 * 60_000))
+  await pollPendingDeposits(platform.deps)
+  const [row] = await platform.db.query<{ is_due: boolean }>(
+    'select ask_at = app_now() as is_due from deposits where public_id = $1',
+    [late.depositId],
+  )
+  expect(row).toEqual({ is_due: true })
+  lose(false)
+})
+
 describe('a callback that is lost', () => {
   test('is asked for after half a minute', async () => {
     const member = await platform.member()
@@ -79,6 +113,13 @@ describe('a callback that is lost', () => {
     Object.assign(gateway, { ask: () => Promise.reject(new Error('nobody hears')) })
     await platform.setNow(new Date(NOON.getTime() + 40 * 60_000))
     await expect(pollPendingDeposits(platform.deps)).rejects.toThrow(/not queried/)
+    // Not at once: a minute later.
+    const [row] = await platform.db.query<{ wait: number }>(
+      `select extract(epoch from ask_at - app_now())::int as wait from deposits
+       where public_id = $1`,
+      [deposit.depositId],
+    )
+    expect(row).toEqual({ wait: 60 })
     expect(await readDeposit(await again(member), deposit)).toMatchObject({ status: 'pending' })
     hearAgain()
     await platform.setNow(new Date(NOON.getTime() + 42 * 60_000))

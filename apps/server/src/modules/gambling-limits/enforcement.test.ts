@@ -144,6 +144,36 @@ describe('a limit of stakes', () => {
   })
 })
 
+describe('sums of a member', () => {
+  test('are kept from a hundred postings on, and then counted from there', async () => {
+    const member = await platform.member('1000')
+    await limitStakes(member, 500)
+    const used = async () => {
+      const [limit] = (await member.call('GET /wps/member/limits', {})).limits
+      return limit?.kind === 'stake' ? limit.usedMinor : 'none'
+    }
+    const kept = async () => {
+      const rows = await platform.db.query<{ seq: bigint }>(
+        'select seq from limit_sums where account_id = $1',
+        [member.accountId],
+      )
+      return rows.map(({ seq }) => seq)
+    }
+    await Promise.all(Array.from({ length: 98 }, () => bet(member)))
+    expect([await used(), await kept()]).toEqual(['980000', []])
+    await bet(member)
+    expect([await used(), await kept()]).toEqual(['990000', [100n]])
+    // Two units more than there were: what is read is what was kept, and not all of it anew.
+    await platform.db.query(
+      `update limit_sums set sums = array(select one + case when at % 3 = 2 then 20000 else 0 end
+         from unnest(sums) with ordinality as s(one, at) order by at) where account_id = $1`,
+      [member.accountId],
+    )
+    await bet(member)
+    expect([await used(), await kept()]).toEqual(['1020000', [100n]])
+  })
+})
+
 describe('a limit of loss', () => {
   test('counts what comes back when an issue is settled', async () => {
     const member = await platform.member('1000')

@@ -9,6 +9,7 @@ import {
   type TestPlatform,
 } from '../../../test/platform.ts'
 import { codeOf } from '../../../test/slips.ts'
+import { refuseAway } from './play-blocks.ts'
 
 let platform: TestPlatform
 
@@ -188,14 +189,16 @@ describe('staying away', () => {
     expect((await pause(member, 'P7D')).pausedUntil).toBe(after(168).toISOString())
     expect(await codeOf(pause(member, 'P2D'))).toBe('422 SPAN_NOT_OFFERED')
     expect(await codeOf(pause(member, 'INDEFINITE'))).toBe('422 SPAN_NOT_OFFERED')
-    await platform.setNow(after(168))
     // The session has ended meanwhile; what holds is read past it.
-    const rows = await platform.db.query<{ is_over: boolean }>(
-      `select until <= app_now() as is_over from member_absences a
-       join members m using (brand_id, member_id) where m.username = $1`,
+    const [row] = await platform.db.query<{ member_id: bigint }>(
+      'select member_id from members where username = $1',
       [member.username],
     )
-    expect(rows).toEqual([{ is_over: true }])
+    const who = { brandId: 1, memberId: row?.member_id ?? 0n }
+    await platform.setNow(after(168, -1))
+    expect(await refuseAway(platform.db, who)).toBe('MEMBER_PAUSED')
+    await platform.setNow(after(168))
+    expect(await refuseAway(platform.db, who)).toBeUndefined()
   })
 
   test('for an exclusion ends other sessions, and keeps this one to take money out', async () => {

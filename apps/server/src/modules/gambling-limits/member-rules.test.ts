@@ -3,7 +3,7 @@ import { minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
 import { describe, expect, test } from 'vitest'
 import { mergePlayBlocks } from './play-blocks.ts'
-import { NOTHING } from './effects.ts'
+import { effectOf, NOTHING } from './effects.ts'
 import { accountRules, refuseNewDeposit, type Limit, type MemberRules } from './member-rules.ts'
 import { intervalsAt } from './periods.ts'
 
@@ -36,6 +36,7 @@ describe('a wager', () => {
     ['the lowest of several', [daily, { kind: 'loss', period: 'week', value: 60n }], 61n, '60'],
     ['nothing that bounds it', [{ kind: 'deposit', period: 'day', value: 1n }], 500n, undefined],
     ['a limit of nothing', [{ kind: 'loss', period: 'month', value: 0n }], 1n, '0'],
+    ['the last unit of one', [{ kind: 'loss', period: 'month', value: 1n }], 2n, '1'],
   ] as const)('against %s', (_, limits, amount, left) => {
     const refusal = accountRules(rules({ limits })).refuse(stake(amount))
     expect(refusal?.details?.['leftMinor']).toBe(left)
@@ -84,6 +85,29 @@ describe('a wager', () => {
     const slip = [...stake(60n), ...stake(41n)]
     expect(accountRules(rules({ limits: [daily] })).refuse(slip)?.code).toBe('LIMIT_REACHED')
   })
+})
+
+describe('a new deposit', () => {
+  const limits: Limit[] = [
+    { kind: 'stake', period: 'day', value: 0n },
+    { kind: 'loss', period: 'week', value: 0n },
+    { kind: 'deposit', period: 'month', value: 9n },
+  ]
+
+  test.each([
+    [9n, undefined],
+    [10n, '9'],
+  ])('of %s is bound by limits of deposits alone', (sum, left) => {
+    expect(refuseNewDeposit(rules({ limits }), sum)?.details?.['leftMinor']).toBe(left)
+  })
+})
+
+test('what counts towards no limit has no effect at all', () => {
+  expect(NOTHING).toEqual({ deposit: 0n, stake: 0n, loss: 0n })
+  expect(effectOf('adjustment.credit', 5n)).toEqual(NOTHING)
+  expect(effectOf('deposit.credit', 5n)).toEqual({ deposit: 5n, stake: 0n, loss: 0n })
+  expect(effectOf('bet.stake', -5n)).toEqual({ deposit: 0n, stake: 5n, loss: 5n })
+  expect(effectOf('bet.payout', 5n)).toEqual({ deposit: 0n, stake: 0n, loss: -5n })
 })
 
 describe('who is away', () => {

@@ -138,3 +138,26 @@ describe('time with a sub-account', () => {
     expect(await minutesToday(member)).toBe(2)
   })
 })
+
+describe('a visit', () => {
+  test('goes on after five silent minutes, on whichever page, and not after more', async () => {
+    const member = await platform.member()
+    const login = await platform.visitor('POST /wps/session/login', {
+      body: { username: member.username, password: 'a long enough phrase' },
+    })
+    const page = async (minutes: number) => {
+      await at(minutes)
+      const headers = { authorization: `Bearer ${login.token}` }
+      expect(await sendRaw(platform.url, 'GET /wps/member/info', headers)).toMatchObject({
+        code: 'none',
+      })
+    }
+    await page(2)
+    for (const minute of [4, 6]) await at(minute, member)
+    // This page was silent for nine minutes, its member for five.
+    await page(11)
+    expect(await minutesToday(member)).toBe(11)
+    await page(16 + 1 / 60)
+    expect(await minutesToday(member)).toBe(11)
+  })
+})

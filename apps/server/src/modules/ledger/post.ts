@@ -64,7 +64,8 @@ function isUncovered(balance: bigint, postings: readonly PostingRequest[]): bool
   let left = balance
   for (const { code, amount } of postings) {
     left += amount
-    if (amount < 0n && left < 0n && !postingRuleOf(code).mayOverdraw) return true
+    const isDebit = amount < 0n
+    if (isDebit && left < 0n && !postingRuleOf(code).mayOverdraw) return true
   }
   return false
 }
@@ -101,12 +102,11 @@ export function applyTransfer(
     ? isUncovered(account.balance, postings)
     : balance < 0n && total < 0n && !mayOverdraw
   if (isShort) return undefined
-  const overdrawnBy = balance < 0n ? beforeOverdraft(account.balance, postings) : 0n
   const firstSeq = account.seq + 1n
+  if (balance >= 0n) account.overdraftSeq = null
+  else account.overdraftSeq ??= firstSeq + beforeOverdraft(account.balance, postings)
   account.seq += BigInt(postings.length)
   account.balance = minor(balance)
-  if (balance >= 0n) account.overdraftSeq = null
-  else account.overdraftSeq ??= firstSeq + overdrawnBy
   return firstSeq
 }
 
@@ -155,9 +155,7 @@ function postingColumns(posted: readonly PostedTransfer[]): string[] {
     let seq = firstSeq
     let balance = balanceAfter as bigint
     for (const posting of postings) balance -= posting.amount
-    for (let index = 0; index < postings.length; index += 1) {
-      const posting = postings[index]
-      if (posting === undefined) break
+    for (const [index, posting] of postings.entries()) {
       const rule = postingRuleOf(posting.code)
       balance += posting.amount
       accounts += `,${accountId}`

@@ -93,6 +93,19 @@ test('an address that is old is its setter’s; one that was given up long ago i
   expect(await confirm('setterc1', issueId)).toBe('no error')
 })
 
+test('of two addresses of one instant the later is in force', async () => {
+  const before = await nextIssue('setterg1', 'setterg2')
+  await setFeed('setterg1', 'https://a.example/')
+  await goTo(Date.parse(before.closesAt) + 40 * DAY)
+  const { issueId, issueNo, closesAt } = await recordedIssue(platform)
+  await goTo(Date.parse(closesAt))
+  await setFeed('setterg2', 'https://b.example/')
+  await poll(issueNo)
+  await goTo(Date.parse(closesAt) + 60_000)
+  expect(await confirm('setterg2', issueId)).toBe('403 APPROVAL_OWN')
+  expect(await confirm('setterg1', issueId)).toBe('no error')
+})
+
 test('how often a feed is looked at makes nobody its setter', async () => {
   const { issueId, issueNo, closesAt } = await nextIssue('setterd1', 'setterd2')
   await setFeed('setterd1', 'https://a.example/')

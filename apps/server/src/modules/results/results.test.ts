@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openResultOffice, type ResultOffice } from '../../../test/result-office.ts'
 import { balanceOf, betOn, recordedIssue, resultOf } from '../../../test/results.ts'
-import { codeOf } from '../../../test/slips.ts'
+import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
 
 let office: ResultOffice
 
@@ -162,4 +162,59 @@ describe('a missing result', () => {
     expect(await office.look(issue.issueId)).toMatchObject({ state: 'voided', round: 1 })
     expect(await codeOf(office.say('eva', issue.issueId, {}))).toBe('409 RESULT_FINAL')
   })
+})
+
+test('the office sees each play of an issue, and all of them together', async () => {
+  const { platform } = office
+  const [one, two] = [await platform.member('100'), await platform.member('100')]
+  const { issueId } = await currentIssue(platform)
+  const large = entry({
+    playCode: 'SSC_3X_B_DIRECT',
+    selection: { positions: [['1'], ['2'], ['3']] },
+    unitStakeMinor: '50000',
+  })
+  await place(one, { issueId, entries: [entry()] })
+  await place(two, { issueId, entries: [entry(), large] })
+  expect(await office.look(issueId)).toMatchObject({
+    betCount: 3,
+    memberCount: 2,
+    turnoverMinor: '70000',
+    plays: [
+      { playCode: 'SSC_3X_B_DIRECT', betCount: 1, turnoverMinor: '50000' },
+      { playCode: 'SSC_DWD', betCount: 2, turnoverMinor: '20000' },
+    ],
+  })
+})
+
+test('issues are listed latest draw first, page by page, and found by what they are', async () => {
+  const call = await office.callOf('eva')
+  const page = (query: object) =>
+    call('GET /staff/lottery/issues', { query: { lotteryCode: 'VN_MB', ...query } })
+  const all = (await page({ limit: '200' })).issues
+  expect(new Set(all.map(({ lotteryCode }) => lotteryCode))).toEqual(new Set(['VN_MB']))
+  const draws = all.map(({ drawsAt }) => Date.parse(drawsAt))
+  expect(draws).toEqual(draws.toSorted((a, b) => b - a))
+  const seen: string[] = []
+  let before: string | undefined
+  for (let turn = 0; turn < 3; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each page says where the next begins
+    const { issues, next } = await page({ limit: '2', ...(before ? { before } : {}) })
+    seen.push(...issues.map(({ issueId }) => issueId))
+    before = next ?? ''
+  }
+  expect(seen).toEqual(all.slice(0, 6).map(({ issueId }) => issueId))
+  expect((await page({ limit: `${all.length}` })).next).toBeNull()
+  type Row = (typeof all)[number]
+  const filters: readonly (readonly [object, (one: Row) => boolean])[] = [
+    [{ state: 'open' }, (one) => one.state === 'open'],
+    [{ q: all[1]?.issueNo }, (one) => one.issueNo === all[1]?.issueNo],
+    [{ attention: 'corrected' }, (one) => one.round > 1],
+    [{ attention: 'overdue' }, (one) => one.isOverdue],
+    [{ attention: 'waiting' }, (one) => one.result === 'waiting'],
+  ]
+  for (const [query, isIn] of filters) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { issues } = await page({ ...query, limit: '200' })
+    expect(issues).toEqual(all.filter(isIn))
+  }
 })

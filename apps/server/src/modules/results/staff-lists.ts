@@ -1,7 +1,11 @@
 import type { FamilyCodeWire, StaffIssueRow, StaffLottery } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { issueIdOf, type IssueRow } from '../lotteries/index.ts'
-import { presentRules, RULE_COLUMNS, type RuleRow } from './rules.ts'
+import { DEFAULT_RULES, presentRules, RULE_COLUMNS, type RuleRow } from './rules.ts'
+
+/** Of an issue `i` of a lottery `l`, with the rules `u` of its results. */
+const IS_OVERDUE = `l.source = 'recorded' and i.state = 'closed' and i.draws_at + make_interval(
+  mins => coalesce(u.overdue_minutes, ${DEFAULT_RULES.overdueMinutes})) <= app_now()`
 
 /** Pending entries of an issue `i`, and the resulting state of its result. */
 const RESULT = `
@@ -12,8 +16,7 @@ cross join lateral (
   where e.brand_id = i.brand_id and e.issue_id = i.issue_id and e.state = 'standing') e
 cross join lateral (
   select i.state in ('drawn', 'settled') as is_decided,
-    l.source = 'recorded' and i.state = 'closed' and i.draws_at
-      + make_interval(mins => coalesce(u.overdue_minutes, 60)) <= app_now() as is_overdue) d
+    ${IS_OVERDUE} as is_overdue) d
 cross join lateral (
   select case when i.state = 'voided' or l.source = 'own' then 'none'
       when e.different > 1 or (d.is_decided and e.has_feed) then 'conflict'
@@ -173,8 +176,7 @@ export async function countOverdue(db: Tx): Promise<number> {
     `select count(*)::int as overdue from issues i
      join lotteries l using (brand_id, lottery_code)
      left join result_rules u using (brand_id, lottery_code)
-     where l.source = 'recorded' and i.state = 'closed' and i.draws_at
-       + make_interval(mins => coalesce(u.overdue_minutes, 60)) <= app_now()`,
+     where ${IS_OVERDUE}`,
   )
   return rows[0]?.overdue ?? 0
 }

@@ -29,7 +29,8 @@ async function readRow(tx: Tx, brand: Brand, memberId: bigint): Promise<FactorRo
     [brand.brandId, memberId],
     'factors',
   )
-  return rows[0] ?? { totp_at: null, passkeys: 0, codes_left: 0 }
+  if (!rows[0]) throw new Error('the factors were not read')
+  return rows[0]
 }
 
 /** The factors of a member, with their masked targets. */

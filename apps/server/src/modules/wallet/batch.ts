@@ -132,9 +132,7 @@ function draft(
   const changed = new Set<BoundAccount>()
   const posted: Posted[] = []
   const outcomes: (Posted | WalletAnswer)[] = []
-  for (let index = 0; index < commands.length; index += 1) {
-    const command = commands[index]
-    if (command === undefined) break
+  for (const [index, command] of commands.entries()) {
     const before = stored?.get(storedKey(command))
     const account = accounts[index]
     const outcome = before

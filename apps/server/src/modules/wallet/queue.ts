@@ -66,8 +66,8 @@ async function commit(
     (await runOptimistic(db, brandId, commands, context, context.now())) ??
     (await db.transaction((tx) => runWithLocks(tx, brandId, commands, context.rulesSource)))
   context.onCommitted?.(changed, batch.length)
-  for (let index = 0; index < batch.length; index += 1) {
-    batch[index]?.resolve(answers[index] ?? { ok: false, code: 'INTERNAL' })
+  for (const [index, one] of batch.entries()) {
+    one.resolve(answers[index] ?? { ok: false, code: 'INTERNAL' })
   }
 }
 

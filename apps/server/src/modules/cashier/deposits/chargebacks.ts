@@ -116,8 +116,9 @@ async function bookOperatorPart(
   await findDeposit(tx, brandId, row.public_id, true)
   if (amount > 0n) {
     const accounts = await readAccounts(tx, brandId, [row.account_id], true)
+    const balance = accounts.get(row.account_id)?.balance ?? 0n
     // The member has money again: the next run takes it first.
-    if ((accounts.get(row.account_id)?.balance ?? 0n) > 0n) return
+    if (balance > 0n) return
   }
   const written = await tx.query(
     `insert into deposit_chargebacks

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { minor, ZERO } from '@fairhouse/money'
 import { describe, expect, test } from 'vitest'
 import type { GatewayEvent, GatewayEventKind } from '../../payments/payment-port.ts'
+import { atMost } from './facts.ts'
 import { blockedUntil } from './failed-payments.ts'
 import { nextStep, paymentsOf, stateOf, type Decided, type DepositFacts } from './next-step.ts'
 import { isOwnPayment } from './own-account.ts'
@@ -125,6 +126,82 @@ describe('what follows from events', () => {
         }
       }),
     )
+  })
+})
+
+describe('payments of a charge', () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second))
+  const event = (kind: GatewayEventKind, second: number, more: Partial<GatewayEvent> = {}) => ({
+    eventId: `e${second}`,
+    subject: 'dep_1',
+    kind,
+    amount: minor(500n),
+    reference: 'one',
+    happenedAt: at(second),
+    ...more,
+  })
+
+  test('are what was told first, whatever came first', () => {
+    const [early, late] = [event('charge.paid', 1), event('charge.paid', 9, { amount: minor(7n) })]
+    for (const list of [
+      [early, late],
+      [late, early],
+    ]) {
+      expect(paymentsOf(list)).toMatchObject([{ amount: 500n }])
+    }
+    const twin = event('charge.paid', 1, { eventId: 'e0', amount: minor(8n) })
+    for (const list of [
+      [early, twin],
+      [twin, early],
+    ]) {
+      expect(paymentsOf(list)).toMatchObject([{ amount: 8n }])
+    }
+  })
+
+  test('that are gone before they are decided are not credited', () => {
+    const refund = event('charge.refunded', 2)
+    const all = [event('charge.paid', 1), refund]
+    expect(nextStep({ ...NEW, events: all })).toEqual({ kind: 'settle' })
+    expect(stateOf({ ...NEW, events: all })).toMatchObject({ status: 'returned' })
+    const some = [event('charge.paid', 1), { ...refund, amount: minor(499n) }]
+    expect(nextStep({ ...NEW, events: some })?.kind).toBe('decide')
+    const twice = [...all, event('charge.chargedBack', 3)]
+    expect(nextStep({ ...NEW, events: twice })?.kind).toBe('noteReturn')
+  })
+
+  const RETURNED = {
+    ...UNTOUCHED,
+    reference: 'one',
+    amount: minor(500n),
+    reason: 'paused',
+  } as const
+  test.each([
+    ['not yet', 'returning', 0n, [], undefined],
+    ['in part', 'returning', 0n, [499n], undefined],
+    ['all of it', 'returning', 0n, [500n], 'confirmReturn'],
+    ['nothing of it, without an order', 'returned', 0n, [], 'returnAgain'],
+    ['nothing of it, with an order', 'returned', 500n, [], undefined],
+    ['less than was ordered', 'returned', 499n, [300n], 'returnAgain'],
+    ['all of it, without an order', 'returned', 0n, [500n], undefined],
+  ] as const)('that go back are ordered back once: %s', (_, status, ordered, refunds, kind) => {
+    const events = [
+      event('charge.paid', 1),
+      ...refunds.map((amount) => event('charge.refunded', 2, { amount: minor(amount) })),
+    ]
+    const decided = [{ ...RETURNED, status, ordered: minor(ordered) }]
+    const state = stateOf({ ...NEW, events, decided })
+    expect(nextStep({ ...NEW, ...state, events, decided })?.kind).toBe(kind)
+  })
+
+  test.each([
+    [5n, 9n, 5n],
+    [9n, 5n, 5n],
+    [5n, 5n, 5n],
+    [5n, 1n, 1n],
+    [5n, 0n, 0n],
+    [5n, -1n, 0n],
+  ])('%s, but no more than %s: %s', (amount, most, expected) => {
+    expect(atMost(minor(amount), most)).toBe(expected)
   })
 })
 

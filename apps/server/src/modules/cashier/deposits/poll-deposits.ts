@@ -28,6 +28,9 @@ const NEXT_ASK = `case
   when asked = 5 then expires_at + interval '1 day'
 end`
 
+/** So often it is queried: `greatest` passes over the null beyond the last. */
+const ASKS = 7
+
 /** Claims the next deposits for this worker; others claim other ones. */
 async function claim(context: CashierContext): Promise<readonly AskRow[]> {
   return context.db.query<AskRow>(
@@ -46,11 +49,11 @@ async function settleTurn(context: CashierContext, row: AskRow): Promise<void> {
   const { db } = context
   const expired = await db.query(
     `update deposits set asked = asked + 1,
-       ask_at = case when status in ('pending', 'expired')
+       ask_at = case when status in ('pending', 'expired') and asked + 1 < $4
          then greatest(${NEXT_ASK}, app_now()) end,
        status = case when $3 and status = 'pending' then 'expired' else status end
      where brand_id = $1 and public_id = $2 returning status`,
-    [row.brand_id, row.public_id, row.is_over],
+    [row.brand_id, row.public_id, row.is_over, ASKS],
   )
   if (expired[0]?.['status'] !== 'expired') return
   const brand = (await context.brands.all()).find((one) => one.brandId === row.brand_id)

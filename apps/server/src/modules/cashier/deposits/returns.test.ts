@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { minor } from '@fairhouse/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GatewayEventBody } from '@fairhouse/protocol'
 import {
@@ -9,6 +11,8 @@ import {
 } from '../../../../test/payments.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../../test/platform.ts'
 import { checkLedger } from '#server/invariants.ts'
+import { postHouse } from '../../ledger/index.ts'
+import { applyDeposit } from './apply.ts'
 import { refundDeposits } from './refund-deposits.ts'
 import type { RefundOrder } from '../../payments/index.ts'
 
@@ -149,4 +153,107 @@ test('a credited payment that leaves twice costs its member once, the house the 
   expect(await tellPlatform(platform, eventOf(deposit, { kind }))).toBe('200 ok')
   expect(await balanceOf(member)).toBe('0')
   expect(await loss()).toBe(0)
+})
+
+test('the least that can be paid goes back as well', async () => {
+  const { report, status } = await begin()
+  await report({ kind: 'charge.paid', amountMinor: '1' })
+  expect(await status()).toBe('returning')
+  expect(await refundDeposits(platform.deps)).toBe(1)
+  expect(orders).toMatchObject([{ total: 1n }])
+  expect(await status()).toBe('returned')
+})
+
+/** A chargeback of the whole deposit that nothing has followed from yet. */
+async function storeChargeback({ depositId }: { depositId: string }): Promise<void> {
+  await platform.db.query(
+    `insert into gateway_events (gateway, event_id, brand_id, subject, kind, amount, reference,
+       happened_at, source, applied_at)
+     values ('sandbox', $1, 1, $1, 'charge.chargedBack', 500000, $2, app_now(), 'poll', app_now())`,
+    [depositId, `ref-${depositId}`],
+  )
+}
+
+/** Who bears what of a deposit's chargeback. */
+function partsOf({ depositId }: { depositId: string }) {
+  return platform.db.query(
+    `select c.borne_by, c.amount from deposit_chargebacks c
+     join deposits d using (brand_id, deposit_no) where d.public_id = $1 order by c.round`,
+    [depositId],
+  )
+}
+
+test('what its member has again is taken before the operator bears the rest', async () => {
+  const { member, deposit, report } = await begin()
+  await report({ kind: 'charge.paid', amountMinor: '500000' })
+  const move = (amount: bigint) =>
+    platform.deps.queue.submit({
+      brandId: 1,
+      accountId: member.accountId,
+      transferKey: randomUUID(),
+      inputHash: randomUUID(),
+      postings: [
+        { code: `adjustment.${amount < 0n ? 'debit' : 'credit'}`, amount: minor(amount), ref: 0n },
+      ],
+      rows: null,
+      writer: { name: 'test', write: () => [] },
+    })
+  await move(-500_000n)
+  // A unit arrives between the look at the balance and the operator's part.
+  let isPaid = false
+  const { db } = platform.deps
+  const racing: typeof db = {
+    ...db,
+    async transaction(work) {
+      if (!isPaid) {
+        isPaid = true
+        await move(1n)
+      }
+      return db.transaction(work)
+    },
+  }
+  await storeChargeback(deposit)
+  const brand = await platform.deps.brands.byId(1)
+  await applyDeposit({ ...platform.deps, db: racing }, brand, deposit.depositId)
+  expect(await partsOf(deposit)).toEqual([
+    { borne_by: 'member', amount: 1n },
+    { borne_by: 'house', amount: 499_999n },
+  ])
+  expect(await balanceOf(member)).toBe('0')
+})
+
+test('what the operator bears meanwhile is not taken from the member as well', async () => {
+  const { member, deposit, report } = await begin()
+  await report({ kind: 'charge.paid', amountMinor: '500000' })
+  await storeChargeback(deposit)
+  // Another worker posts the same round between the look at the deposit and this one's posting.
+  let isPosted = false
+  const { db, queue } = platform.deps
+  const racing: typeof queue = {
+    ...queue,
+    async submit(command) {
+      if (!isPosted) {
+        isPosted = true
+        await db.transaction(async (tx) => {
+          const [row] = await tx.query<{ deposit_no: bigint }>(
+            `insert into deposit_chargebacks
+               (brand_id, deposit_no, round, reference, borne_by, amount, posted_at)
+             select 1, deposit_no, 0, $2, 'house', 200000, batch_now() from deposits
+             where public_id = $1 returning deposit_no`,
+            [deposit.depositId, `ref-${deposit.depositId}`],
+          )
+          const loss = { code: 'chargeback.loss', amount: minor(200_000n), round: 0 } as const
+          await postHouse(tx, { brandId: 1, ref: row?.deposit_no ?? 0n, ...loss })
+        })
+      }
+      return queue.submit(command)
+    },
+  }
+  const brand = await platform.deps.brands.byId(1)
+  await applyDeposit({ ...platform.deps, queue: racing }, brand, deposit.depositId)
+  expect(await partsOf(deposit)).toEqual([
+    { borne_by: 'house', amount: 200_000n },
+    { borne_by: 'member', amount: 300_000n },
+  ])
+  expect(await balanceOf(member)).toBe('200000')
 })

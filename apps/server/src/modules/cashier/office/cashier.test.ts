@@ -81,7 +81,11 @@ describe('a withdrawal that is held', () => {
 
   test('is in one hand at a time, for a quarter of an hour', async () => {
     const { one } = await held()
+    const canOf = async (staff: TestStaff) => (await detailOf(staff, one)).can
+    expect(await canOf(rui)).toEqual({ claim: true, decide: true, resolve: false })
     await claim(ana, one)
+    expect(await canOf(ana)).toEqual({ claim: false, decide: true, resolve: false })
+    expect(await canOf(rui)).toEqual({ claim: false, decide: false, resolve: false })
     expect(await codeOf(claim(rui, one))).toBe('WITHDRAWAL_CLAIMED')
     expect(await codeOf(approve(rui, one))).toBe('WITHDRAWAL_CLAIMED')
     await platform.db.query(
@@ -220,6 +224,15 @@ test('deposits are listed with the number of their payment, and found by it', as
   expect(await listed({ q: `ref-${paid.depositId}` })).toEqual(rows.slice(0, 1))
   expect(await listed({ q: unpaid.depositId, status: 'credited' })).toEqual([])
   expect(await listed({ memberId, status: 'pending' })).toEqual(rows.slice(1))
+  // Page by page: the second one begins below the first, and is the last.
+  const page = (before?: string) =>
+    eva.call('GET /staff/deposits', {
+      query: { memberId, limit: '1', ...(before === undefined ? {} : { before }) },
+    })
+  const first = await page()
+  expect(first.deposits).toEqual(rows.slice(0, 1))
+  expect(await page(first.next ?? '')).toEqual({ deposits: rows.slice(1), next: null })
+  expect((await page('none')).deposits).toEqual([])
 })
 
 test('the payout clock tells of today, and anybody can verify it', async () => {
@@ -238,4 +251,19 @@ test('the payout clock tells of today, and anybody can verify it', async () => {
   expect(await isSigned(`${head}.${payload}x`)).toBe(false)
   const cursor = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { count: number }
   expect(cursor.count).toBe(clock.count)
+})
+
+test('what was paid before is told with the next one, and to which account', async () => {
+  const member = await withdrawer(platform, '900.00')
+  const first = await withdraw(member, '1000000')
+  const gateway = createTestGateway()
+  await payOutWithdrawals({ ...platform.deps, port: gateway })
+  const brand = await platform.deps.brands.byId(1)
+  const event = gateway.tell(first.withdrawalId, 'payout.paid', 1_000_000n, now)
+  await applyPayoutEvent(platform.deps, brand, event)
+  const second = await withdraw(member, '1000000')
+  expect(await detailOf(eva, second)).toMatchObject({
+    bankAccount: { paidBefore: 1 },
+    story: { withdrawnMinor: '1000000', withdrawalCount: 2, balanceMinor: '7000000' },
+  })
 })

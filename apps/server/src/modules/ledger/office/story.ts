@@ -36,7 +36,6 @@ async function houseSteps(
   codes: readonly HousePostingCode[],
   ref: bigint,
 ): Promise<StoryStep[]> {
-  if (codes.length === 0) return []
   const names = new Map(codes.map((name) => [HOUSE_POSTINGS[name].number as number, name]))
   const rows = await db.query<{ code: number; amount: bigint; posted_at: Date }>(
     `select code, amount, posted_at from ledger_house_postings
