@@ -19,6 +19,7 @@ import { saveSecret } from '../../tools/start/secrets.ts'
 import { writeBrands } from './support/brands.ts'
 import { drawHistory, stopDraws } from './support/draws.ts'
 import { NETWORKS } from './support/places.ts'
+import { startFirebaseKeys } from './support/firebase.ts'
 import { startProvider } from './support/provider.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -51,19 +52,26 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
   const geoFile = join(parent, 'networks.csv')
   writeFileSync(geoFile, NETWORKS)
   const provider = await startProvider(`http://localhost:${port}/wps/social/google/callback`)
+  const firebase = await startFirebaseKeys()
   const platform = spawn(
     process.execPath,
     ['tools/start.ts', '--data', dataDir, '--port', String(port), '--still'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...platformEnvironment(), ...provider.environment, GEO_FILE: geoFile },
+      env: {
+        ...platformEnvironment(),
+        ...provider.environment,
+        ...firebase.environment,
+        GEO_FILE: geoFile,
+      },
     },
   )
   const stop = async () => {
     platform.kill('SIGTERM')
     if (platform.exitCode === null) await once(platform, 'exit')
     await provider.close()
+    await firebase.close()
     const { faults } = await withDatabase(dataDir, (db) => db.transaction(checkLedger))
     await postgres.stop()
     rmSync(parent, { recursive: true, force: true })
@@ -86,10 +94,7 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
 }
 
 /** What the platform finds when it starts: the fresh install, and what journeys need beside it. */
-async function prepareData(
-  { url, ownerUrl }: EmbeddedPostgres,
-  dataDir: string,
-): Promise<void> {
+async function prepareData({ url, ownerUrl }: EmbeddedPostgres, dataDir: string): Promise<void> {
   await migrate(ownerUrl)
   await ensureStudioDatabase(ownerUrl)
   await seedDemo(url, saveSecret(dataDir, 'vault-key'))

@@ -24,6 +24,7 @@ async function make(dataDir: string, making: Urls, signal: AbortSignal): Promise
   const { planHistory } = await import('../../apps/server/src/demo/history/plan.ts')
   const { runHistory } = await import('../../apps/server/src/demo/history/run.ts')
   const { demoHistory } = await import('../../apps/server/src/demo/history/size.ts')
+  const { PAST_VENDOR } = await import('./past-vendor.ts')
   await migrate(making.ownerUrl)
   signal.throwIfAborted()
   const vaultKey = saveSecret(dataDir, 'vault-key')
@@ -35,6 +36,7 @@ async function make(dataDir: string, making: Urls, signal: AbortSignal): Promise
       vault: createVault(vaultKey, rng),
       drawKey: saveSecret(dataDir, 'draw-key'),
       gateway: createHistoryGateway(saveSecret(dataDir, 'gateway-secret')),
+      vendor: PAST_VENDOR,
       signal,
     },
     planHistory(demoHistory(new Date())),

@@ -6,9 +6,7 @@ import type { Databases } from './databases.ts'
 import type { StartOptions } from './options.ts'
 import { type Addresses, untilHealthy } from './platform.ts'
 import { saveSecret } from './secrets.ts'
-
-/** The bundled vendor, as brands know it. */
-const VENDOR = { code: 'FAIRHOUSE', name: 'Fairhouse Studio', colors: ['#0060a6', '#f2b705'] }
+import { STUDIO } from './studio-vendor.ts'
 
 /** The studio's address, and the platform's address for the studio. */
 export interface StudioPlan {
@@ -103,20 +101,20 @@ export async function introduceStudio(plan: StudioPlan): Promise<void> {
       `select brand_id from brands b where not exists (
          select from vendor_integrations i join vendors v using (vendor_id)
          where i.brand_id = b.brand_id and v.code = $1) order by brand_id`,
-      [VENDOR.code],
+      [STUDIO.code],
     )
     for (const { brand_id: brandId } of missing) {
-      const made = { ...VENDOR, brandId, baseUrl }
+      const made = { ...STUDIO, brandId, baseUrl }
       await db.transaction((tx) => vendors.createIntegration(tx, { vault, rng }, made))
     }
     await db.query(
       `update vendor_integrations i set base_url = $2, page_origin = $3 from vendors v
        where v.vendor_id = i.vendor_id and v.code = $1
          and (i.base_url, i.page_origin) is distinct from ($2, $3)`,
-      [VENDOR.code, baseUrl, plan.publicUrl],
+      [STUDIO.code, baseUrl, plan.publicUrl],
     )
     const all = await vendors.readIntegrations(db, vault)
-    const own = all.filter(({ code }) => code === VENDOR.code)
+    const own = all.filter(({ code }) => code === STUDIO.code)
     const floors = await rtpFloors(db)
     const operators = own.map(({ brandId, integrationKey, keys }) => ({
       code: `brand-${brandId}`,
@@ -165,7 +163,7 @@ export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): 
   try {
     const db = createDb(pool)
     const all = await readIntegrations(db, vault)
-    for (const integration of all.filter(({ code }) => code === VENDOR.code)) {
+    for (const integration of all.filter(({ code }) => code === STUDIO.code)) {
       const feed = await connectFairhouse(integration, { rng, now: Date.now }).games()
       const games = checkFeed(feed)
       const { brandId, vendorId } = integration

@@ -1,3 +1,4 @@
+import type { FirebaseProject } from '@fairhouse/protocol'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -75,6 +76,11 @@ const ConfigShape = Type.Object({
   }),
   /** Telephones verified by Firebase; off without a project. */
   FIREBASE_PROJECT_ID: Type.String({ pattern: '^([a-z0-9-]{4,40})?$', default: '' }),
+  /**
+   * The project's public key for web pages: with it pages let Firebase send the codes, too, and
+   * load Google's script for it (docs/decisions/050-firebase-in-the-page.md).
+   */
+  FIREBASE_API_KEY: Type.String({ pattern: '^([A-Za-z0-9_-]{10,80})?$', default: '' }),
   FIREBASE_KEYS_URL: Type.String({
     pattern: HTTP_URL,
     default:
@@ -102,6 +108,14 @@ const ConfigShape = Type.Object({
 })
 
 export type Config = Static<typeof ConfigShape>
+
+/** The project that pages verify telephones by; undefined without a project or its key. */
+export function firebaseOfPages({
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_API_KEY: apiKey,
+}: Pick<Config, 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY'>): FirebaseProject | undefined {
+  return projectId === '' || apiKey === '' ? undefined : { projectId, apiKey }
+}
 
 const check = Compile(ConfigShape)
 

@@ -263,6 +263,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'GET /lgw/games/logos/:pictureId': 'anybody',
   'GET /lgw/games/catalogue': 'anybody',
   'GET /lgw/games/hot': 'anybody',
+  'GET /lgw/games/pvp/rooms': 'anybody',
   'GET /lgw/games/detail/:vassalage/:gameId': 'anybody',
   'GET /wps/games/favourites': 'member',
   'PUT /wps/games/favourites/:vassalage/:gameId': 'member',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Console } from './journey.ts'
 
 /** What a journey changes of the HTML that the server sends. */
@@ -7,6 +7,15 @@ export interface PageChange {
   readonly html?: (html: string) => string
   /** Hosts that come into the policy beside those of the brand, by directive. */
   readonly policy?: Readonly<Record<string, string>>
+}
+
+/** Browsers know where "brand.localhost" is, the machine itself need not. */
+async function byLocalhost(request: Request) {
+  const url = new URL(request.url())
+  const { host } = url
+  if (!host.includes('.localhost')) return {}
+  url.hostname = 'localhost'
+  return { url: url.href, headers: { ...(await request.allHeaders()), host } }
 }
 
 /**
@@ -22,7 +31,7 @@ export async function changePages(
   browserConsole.expect('a page from nowhere may not speak to this machine', pattern)
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const answer = await route.fetch()
+    const answer = await route.fetch(await byLocalhost(route.request()))
     const headers = answer.headers()
     const [old = ''] = [headers['content-security-policy']]
     const changed = Object.entries(policy).reduce(

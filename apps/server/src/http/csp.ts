@@ -17,29 +17,43 @@ export function scriptHashes(html: string): readonly string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => hashOf(code))
 }
 
+/** What else a page may load. */
+interface Others {
+  /** Origins of vendors, whose games are framed. */
+  readonly vendors?: readonly string[]
+  /** Firebase verifies telephones: Google's captcha, and the calls for codes. */
+  readonly hasFirebase?: boolean
+}
+
+const CAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+const CAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/']
+const CODES = ['https://identitytoolkit.googleapis.com']
+
 /**
  * What a page of ours may load (S-81): our own files. Art sets styles on elements; of
  * scripts and sheets inside the document only those whose hashes are named: the build's first
  * script and the brand's own look. The operator's image hosts and analytics are allowed only where
- * the brand names them, game frames where it is connected with their vendors.
+ * the brand names them, game frames where it is connected with their vendors, Google's captcha
+ * where an operator's project at Firebase is configured.
  */
 export function siteCsp(
   site?: SiteSettings,
   inline: InlineHashes = {},
-  vendors: readonly string[] = [],
+  { vendors = [], hasFirebase = false }: Others = {},
 ): string {
   const images = site?.imageCDNs ?? []
-  const frames = [...(site?.launchGameCDNs ?? []), ...vendors]
+  const only = (hosts: readonly string[]) => (hasFirebase ? hosts : [])
+  const frames = [...(site?.launchGameCDNs ?? []), ...vendors, ...only(CAPTCHA_FRAMES)]
   const hasTag = site !== undefined && site.gtagId !== null
   const tagHost = hasTag ? ['https://www.googletagmanager.com'] : []
   const tagData = hasTag ? ['https://*.google-analytics.com', ...tagHost] : []
   return [
     "default-src 'self'",
-    join("script-src 'self'", [...(inline.scripts ?? []), ...tagHost]),
+    join("script-src 'self'", [...(inline.scripts ?? []), ...tagHost, ...only(CAPTCHA)]),
     join("img-src 'self' data: blob:", [...images, ...tagData]),
     join("style-src 'self'", inline.styles ?? []),
     "style-src-attr 'unsafe-inline'",
-    join("connect-src 'self' ws: wss:", [...(site?.domains ?? []), ...tagData]),
+    join("connect-src 'self' ws: wss:", [...(site?.domains ?? []), ...tagData, ...only(CODES)]),
     ...(frames.length > 0 ? [join("frame-src 'self'", frames)] : []),
     "object-src 'none'",
     "base-uri 'none'",

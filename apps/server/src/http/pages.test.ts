@@ -105,3 +105,35 @@ test('hosts that a brand names come into its policy, and no others', async () =>
   const office = (await ask('/office/')).headers.get('content-security-policy')
   expect(office).not.toContain('https://')
 })
+
+test('Google’s captcha is in the policy where a project of Firebase is configured', async () => {
+  const policyOf = async (url: string) =>
+    (await fetch(url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
+  const firebaseOf = async (url: string) =>
+    ((await (await fetch(`${url}/wps/system/permission`)).json()) as Permission).info.firebase
+  expect(await policyOf(`${platform.url}/`)).not.toContain('google.com')
+  expect(await firebaseOf(platform.url)).toBeNull()
+  const project = { projectId: 'fairhouse-tests', apiKey: 'AIza-of-the-tests' }
+  const other = await createTestPlatform({
+    config: {
+      SITE_DIR: join(folder, 'site'),
+      FIREBASE_PROJECT_ID: project.projectId,
+      FIREBASE_API_KEY: project.apiKey,
+    },
+  })
+  try {
+    expect(await firebaseOf(other.url)).toEqual(project)
+    const html = await (await fetch(other.url, { headers: { accept: 'text/html' } })).text()
+    expect(html).toContain(`"firebase":${JSON.stringify(project)}`)
+    const policy = await policyOf(other.url)
+    const captcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+    expect(policy).toContain(`script-src 'self' ${captcha};`)
+    expect(policy).toContain(
+      "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/;",
+    )
+    expect(policy).toContain("connect-src 'self' ws: wss: https://identitytoolkit.googleapis.com;")
+    expect(await policyOf(`${other.url}/office/`)).not.toContain('google')
+  } finally {
+    await other.close()
+  }
+})

@@ -6,6 +6,7 @@ import {
 } from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '#server/db/tx.ts'
+import { firebaseOfPages } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokenOf } from '../modules/sessions/index.ts'
 import { isOn, presentPermission, type Brand } from '../modules/settings/index.ts'
@@ -148,13 +149,16 @@ export function createSitePages(
 
   async function make(brand: Brand, request: FastifyRequest): Promise<SitePage> {
     const restriction = restrictionOf(deps, brand, request)
-    const permission = presentPermission(brand, { now: deps.brands.now(), restriction })
+    const firebase = firebaseOfPages(deps.config)
+    const visitor = { now: deps.brands.now(), restriction, firebase }
+    const permission = presentPermission(brand, visitor)
     const page = await renderFor(deps, reads, brand, { request, permission })
     const data = { permission: JSON.stringify(permission) }
     const look = lookOf(brand)
     const inline = { styles: [hashOf(look.css)], scripts }
-    const frames = await ports.frameOrigins(deps.db, brand.brandId)
-    const csp = siteCsp(brand.settings.site, inline, frames)
+    const vendors = await ports.frameOrigins(deps.db, brand.brandId)
+    const hasFirebase = firebase !== undefined
+    const csp = siteCsp(brand.settings.site, inline, { vendors, hasFirebase })
     return toPage(fillDocument(html, { data, page, look }), csp, page)
   }
 

@@ -1,6 +1,6 @@
 import type { CodeSent } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { CodeButton } from './code-button.tsx'
 import { CodeFailed, isCodeFailure } from './code-failed.tsx'
 
@@ -15,11 +15,14 @@ export interface CodeFieldProps {
   /** Returns undefined if there is no target yet. */
   readonly send: () => Promise<CodeSent | undefined>
   readonly onError: (error: unknown) => void
+  /** Where the captcha of another service appears that sends the code. */
+  readonly captchaPlace?: Ref<HTMLDivElement> | undefined
 }
 
 /** A code sent by SMS or e-mail: the field, the button that sends it, and its messages. */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onValueChange, error, isRequired = false, send, onError } = props
+  const { captchaPlace } = props
   const { t } = useTranslator()
   const [said, setSaid] = useState('')
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
@@ -46,6 +49,7 @@ export function CodeField(props: CodeFieldProps) {
         maxLength={CODE_MAX}
         action={<CodeButton send={handleSend} onError={handleError} />}
       />
+      {captchaPlace && <div ref={captchaPlace} className="empty:hidden" />}
       <p role="status" className="text-sm text-text-2 empty:sr-only">
         {said}
       </p>

@@ -34,6 +34,8 @@ export const queryKeys = {
   gameLanes: ['gameLanes'],
   games: ['games'],
   hotGames: ['hotGames'],
+  /** Rooms of games between members. */
+  pvpRooms: ['pvpRooms'],
   /** The member's favourite and recent games. */
   ownGames: ['ownGames'],
   groupTickets: ['groupTickets'],

@@ -83,6 +83,18 @@ export const GameTile = strict({
   hasDemo: Type.Boolean(),
 })
 
+const { gameId: _, hasDemo: __, ...ofRoom } = GameTile.properties
+
+/** A room where members play against each other: a game of the category PVP. */
+export const PvpRoom = strict({
+  /** What the launch takes as `roomId`. */
+  roomId: GameCode,
+  ...ofRoom,
+  subtype: Type.Union([Type.Enum([...GAME_SUBTYPES]), Type.Null()]),
+  minStakeMinor: MoneyOut,
+  maxStakeMinor: MoneyOut,
+})
+
 /** All that is said of a game before it opens: terms that hide nothing. */
 export const GameDetail = strict({
   ...GameTile.properties,
@@ -154,6 +166,17 @@ export const catalogueRoutes = {
     response: tiles,
     errors: [],
   },
+  'GET /lgw/games/pvp/rooms': {
+    summary: 'Rooms of games between members, in the order of the brand',
+    access: 'public',
+    query: strict({
+      ...LIST,
+      /** Those of one vendor; of all where it is not said. */
+      vassalage: Type.Optional(VendorCode),
+    }),
+    response: strict({ rooms: Type.Array(PvpRoom) }),
+    errors: [],
+  },
   'GET /lgw/games/detail/:vassalage/:gameId': {
     summary: 'One game: odds, limits, certificates; while it is down what to play meanwhile',
     access: 'public',
@@ -196,5 +219,6 @@ export type VendorCard = Static<typeof VendorCard>
 export type VendorLane = Static<typeof VendorLane>
 export type CatalogueColumns = Static<typeof CatalogueColumns>
 export type GameTile = Static<typeof GameTile>
+export type PvpRoom = Static<typeof PvpRoom>
 export type GameDetail = Static<typeof GameDetail>
 export { GameCode, VendorCode }

@@ -14,7 +14,7 @@ const OWN_PATH = '^/([^/\\\\\\s][^\\\\\\s]*)?$'
  * checked and not asked.
  */
 export const LaunchBody = strict({
-  /** One of both: the game, or a vendor's lobby. */
+  /** One of both: the game, or the room of a game between members. */
   gameId: Type.Optional(GameCode),
   roomId: Type.Optional(GameCode),
   /** The vendor, by either name; required for a game, not for the lottery lobby. */
@@ -51,6 +51,8 @@ export const Launched = strict({
   game_url: Type.String(),
   /** What to fall back on; the same where there is nothing else. */
   game_url2: Type.String(),
+  /** A game between members: the address once more, where callers of PVP look for it. */
+  value: Type.Optional(strict({ content: Type.String() })),
   /** Absent for the lottery lobby. */
   gameId: Type.Optional(Type.String()),
   vassalage: Type.String(),

@@ -70,6 +70,9 @@ export const Resource = strict({
   qrCodeUrl: Type.Union([Type.String({ pattern: '^https?://[^\\s<>"]{1,500}$' }), Type.Null()]),
 })
 
+/** The operator's project at Firebase, as its pages name it; nothing in it is secret. */
+export const FirebaseProject = strict({ projectId: Type.String(), apiKey: Type.String() })
+
 /** Why the site is closed, and until when; `message` is the operator's own text, by language. */
 export const Maintenance = strict({
   isOn: Type.Boolean(),
@@ -95,6 +98,8 @@ export const Permission = strict({
     analytics: strict({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
     imageCDNs: Type.Array(Type.String()),
     launchGameCDNs: Type.Array(Type.String()),
+    /** Null where telephones are verified by our own codes alone. */
+    firebase: Type.Union([FirebaseProject, Type.Null()]),
     /** What of the brand's look no sheet of styles can carry. */
     look: strict({ art: BrandArt, tagline: Tagline }),
   }),
@@ -127,6 +132,7 @@ export type WhitelabelNode = Static<typeof WhitelabelNode>
 export type Maintenance = Static<typeof Maintenance>
 export type Licence = Static<typeof Licence>
 export type DomainRoute = Static<typeof DomainRoute>
+export type FirebaseProject = Static<typeof FirebaseProject>
 export type Permission = Static<typeof Permission>
 
 export const systemRoutes = {

@@ -10,6 +10,7 @@ import { issueIdOf } from '#server/modules/lotteries/index.ts'
 import { factsOf } from '#server/modules/lottery/own-draw.ts'
 import { writeResult } from '#server/modules/results/office/results.ts'
 import type { Dice } from '#server/simulator/dice.ts'
+import { advanceGroups } from './groups.ts'
 import type { HistoryPlatform } from './platform.ts'
 import type { PlannedIssue } from './shapes.ts'
 
@@ -51,6 +52,7 @@ export async function advance(platform: HistoryPlatform): Promise<void> {
   await rootDueIssues(platform.cycle)
   await drawDueIssues(platform.cycle)
   await Promise.all(Array.from({ length: WORKERS }, () => settleDueIssues(platform.cycle)))
+  await advanceGroups(platform)
 }
 
 /**

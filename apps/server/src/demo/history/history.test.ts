@@ -9,13 +9,20 @@ import { checkFigures } from '#server/modules/team-figures/index.ts'
 import { verifyAudit } from '#server/modules/audit/index.ts'
 import { checkLedger } from '#server/invariants.ts'
 import { checkReceipts } from '#server/modules/receipts/index.ts'
+import { listRounds } from '#server/modules/play/rounds.ts'
+import type { SessionMember } from '#server/modules/sessions/index.ts'
 import { createBrands } from '#server/modules/settings/index.ts'
 import { seedDemo } from '#server/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { feedGame } from '../../../test/games.ts'
+import { HISTORY_GAME_CODES } from './games.ts'
 import { planHistory } from './plan.ts'
 import { runHistory } from './run.ts'
 import type { HistoryInput } from './shapes.ts'
 
+const GAMES = [...HISTORY_GAME_CODES].map((code) =>
+  feedGame(code, { max_stake: '10000000', min_stake: '10000' }),
+)
 const KEY = 'the vault of an invented past, long enough'
 const END = new Date('2026-11-20T15:00:00Z')
 
@@ -23,7 +30,14 @@ const END = new Date('2026-11-20T15:00:00Z')
 const FEW = new Set(['SSC5', 'KENO8', 'NORTH5', 'VN_MB'])
 const lotteries = demoBrand.lotteries.filter(({ lotteryCode }) => FEW.has(lotteryCode))
 
-const SIZE = { lotteriesPerRound: 2, lastDraws: 2, recordedDraws: 1, withdrawalsPerDay: 3 } as const
+const SIZE = {
+  lotteriesPerRound: 2,
+  lastDraws: 2,
+  recordedDraws: 1,
+  withdrawalsPerDay: 3,
+  visitsPerDay: 0,
+  groupsPerDay: 0,
+} as const
 const ASK: HistoryInput = {
   seed: 'a week',
   end: END,
@@ -35,6 +49,8 @@ const ASK: HistoryInput = {
       members: 10,
       slipsPerDay: 24,
       roundsPerDay: 1,
+      visitsPerDay: 4,
+      groupsPerDay: 6,
     },
     { ...SIZE, seed: placarBrand, members: 2, slipsPerDay: 4, roundsPerDay: 1 },
   ],
@@ -57,6 +73,13 @@ beforeAll(async () => {
       vault,
       drawKey: 'the key of draws of an invented past',
       gateway: createHistoryGateway('the secret of an invented past'),
+      vendor: {
+        code: 'PAST',
+        name: 'Vendor',
+        colors: ['#204060'],
+        games: () => GAMES,
+        payoutOf: (_, stake) => (systemRng.bytes(1).readUInt8() < 80 ? stake * 3n : 0n),
+      },
     },
     planHistory(ASK),
     () => seedDemo(database.url, KEY),
@@ -98,6 +121,31 @@ test('leaves something true to be seen, and nothing of it later than its end', a
   expect(await countOf("issues where state <> 'settled'")).toBe(0)
   expect(await countOf('deposits where status = $$pending$$')).toBe(0)
   expect(await countOf(`ledger_postings where posted_at > '${END.toISOString()}'`)).toBe(0)
+})
+
+test('leaves rounds of games and group tickets, each decided and paid', async () => {
+  expect(await countOf('game_rounds')).toBeGreaterThan(20)
+  expect(await countOf("game_rounds where state <> 'closed'")).toBe(0)
+  expect(await countOf('game_rounds where paid > 0')).toBeGreaterThan(0)
+  expect(await countOf('(select sum(rounds) as n from game_days) d where n > 0')).toBe(1)
+  expect(await countOf('game_sessions where ended_at is null or told_at is null')).toBe(0)
+  expect(await countOf('login_sessions where ended_at is null')).toBe(0)
+  const days = "reconciliation_days where source = 'vendor.PAST.1'"
+  expect(await countOf(`${days} and ours > 0 and theirs = ours`)).toBeGreaterThan(0)
+  expect(await countOf(`${days} and (differences > 0 or fault is not null)`)).toBe(0)
+  expect(await countOf("group_tickets where state = 'placed'")).toBeGreaterThan(0)
+  expect(await countOf("group_tickets where state in ('open', 'refused')")).toBe(0)
+  expect(await countOf('group_share_outs where done_at is null')).toBe(0)
+})
+
+test('rounds of the past are not shown again: the vendor does not know them', async () => {
+  const members = await db.query<{ member_id: bigint }>('select member_id from game_rounds limit 1')
+  const [{ member_id: memberId = 0n } = {}] = members
+  const brand = await createBrands(db, () => 0).byId(1)
+  const member = { brandId: 1, memberId } as SessionMember
+  const { rounds } = await listRounds(db, brand, member, { language: 'en' })
+  expect(rounds.length).toBeGreaterThan(0)
+  expect(rounds.filter(({ hasReplay }) => hasReplay)).toEqual([])
 })
 
 test('marks who was invented and what was said to be drawn', async () => {

@@ -28,7 +28,7 @@ interface Sold {
   readonly pricing: Pricing
 }
 
-export interface PlannedBet {
+interface PlannedBet {
   readonly entry: SlipEntry
   /** In ledger units. */
   readonly stake: bigint
@@ -64,7 +64,7 @@ export function saleTable({ prices }: LotterySeed): SaleTable {
  * A random bet on any play of a lottery, within the member's budget; undefined where none was
  * found.
  */
-export function planBet(dice: Dice, { byCode, often, all }: SaleTable): PlannedBet | undefined {
+function planBet(dice: Dice, { byCode, often, all }: SaleTable): PlannedBet | undefined {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const { play } = dice.pick(dice.chance(RARELY) ? all : often)
     const selection = turn < 2 ? play.randomSelection(dice) : play.smallestSelection(dice)
@@ -74,6 +74,20 @@ export function planBet(dice: Dice, { byCode, often, all }: SaleTable): PlannedB
     if (bet) return bet
   }
   return undefined
+}
+
+/** Some bets on a lottery, as a slip has them; none where none was found. */
+export function planEntries(
+  dice: Dice,
+  table: SaleTable,
+  count: number,
+): { readonly entries: readonly SlipEntry[]; readonly stake: bigint } {
+  const bets = Array.from({ length: count }, () => planBet(dice, table))
+  const found = bets.filter((bet) => bet !== undefined)
+  return {
+    entries: found.map(({ entry }) => entry),
+    stake: found.reduce((all, bet) => all + bet.stake, 0n),
+  }
 }
 
 function betOf(

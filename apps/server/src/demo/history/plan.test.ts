@@ -12,6 +12,8 @@ const SMALL = {
   lastDraws: 3,
   recordedDraws: 2,
   withdrawalsPerDay: 3,
+  visitsPerDay: 4,
+  groupsPerDay: 3,
 } as const
 
 const asks = fc.record({
@@ -47,6 +49,10 @@ function faultsOf(plan: HistoryPlan, ask: HistoryInput): string[] {
     before = at
     const acting = (member: number) =>
       check((plan.members[member]?.joinsAt ?? Infinity) < at, `${member} acts before joining`)
+    const spend = (member: number, stake: bigint) => {
+      sure[member] = (sure[member] ?? 0n) - stake
+      check((sure[member] ?? 0n) >= 0n, `${member} stakes what is not there`)
+    }
     if (kind === 'deposit' || kind === 'withdraw') {
       check(at < moneyEndOf(ask), 'money moves on a day that is not over')
     }
@@ -63,11 +69,36 @@ function faultsOf(plan: HistoryPlan, ask: HistoryInput): string[] {
     } else if (kind === 'bet') {
       for (const { member, issue, stake } of step.slips) {
         acting(member)
-        sure[member] = (sure[member] ?? 0n) - stake
-        check((sure[member] ?? 0n) >= 0n, `${member} bets what is not there`)
+        spend(member, stake)
         const { slot } = plan.issues[issue] ?? { slot: undefined }
         const isOnSale = !!slot && slot.opensAt.getTime() <= at && at < slot.closesAt.getTime()
         check(isOnSale, `a bet on ${slot?.issueNo} that is not on sale`)
+      }
+    } else if (kind === 'visit') {
+      check(at < moneyEndOf(ask), 'games are played on a day that is not over')
+      for (const { member, stakes } of step.visits) {
+        acting(member)
+        for (const stake of stakes) spend(member, stake)
+      }
+    } else if (kind === 'group') {
+      for (const { member, issue, stake, shareCount, ...group } of step.groups) {
+        const { ownShares, guaranteedShares, buyers } = group
+        const price = stake / BigInt(shareCount)
+        check(price * BigInt(shareCount) === stake && price % 100n === 0n, 'a share is no amount')
+        acting(member)
+        spend(member, price * BigInt(ownShares + guaranteedShares))
+        let shares = ownShares + guaranteedShares
+        for (const buyer of buyers) {
+          acting(buyer.member)
+          check(buyer.shares > 0 && buyer.member !== member, 'nobody buys of a ticket')
+          spend(buyer.member, price * BigInt(buyer.shares))
+          shares += buyer.shares
+        }
+        check(ownShares < shareCount && shares <= shareCount, `${shares} of ${shareCount} shares`)
+        const { slot } = plan.issues[issue] ?? { slot: undefined }
+        const locksAt = (slot?.closesAt.getTime() ?? 0) - 1_000
+        const isLocked = plan.steps.some((one) => one.kind === 'lock' && one.at === locksAt)
+        check(!!slot && slot.opensAt.getTime() <= at && at < locksAt && isLocked, 'no lock comes')
       }
     } else if (kind === 'withdraw') {
       for (const { member, reserve } of step.withdrawals) {

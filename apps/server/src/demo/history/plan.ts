@@ -1,37 +1,20 @@
-import type { LotterySeed } from '@fairhouse/profiles'
 import { DEMO_AGENTS } from '../people.ts'
 import { createDice, type Dice } from '#server/simulator/dice.ts'
 import { inventName } from './people.ts'
-import {
-  addLastDraws,
-  createIssueBook,
-  slotAt,
-  stepsOfIssues,
-  type IssueBook,
-} from './plan-issues.ts'
-import { createPurses, type Purses } from './plan-money.ts'
-import { planBet, saleTable, type SaleTable } from './plan-slips.ts'
-import type {
-  BrandSize,
-  HistoryInput,
-  HistoryPlan,
-  PlannedMember,
-  PlannedSlip,
-  PlannedStep,
-} from './shapes.ts'
+import { addLastDraws, createIssueBook, stepsOfIssues } from './plan-issues.ts'
+import { createPurses } from './plan-money.ts'
+import { planRound, ROUND_MS, type Planning } from './plan-rounds.ts'
+import type { BrandSize, HistoryInput, HistoryPlan, PlannedMember, PlannedStep } from './shapes.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A day of the brands is over at 03:00 UTC; its figures are made a while after. */
 const DAY_END_MS = (3 * 60 + 20) * MINUTE_MS
-/** Longer than any own lottery's sale and draw take. */
-const ROUND_MS = 40 * MINUTE_MS
 /** Members play until half past ten of UTC; an hour later they are paid out. */
 const ROUND_MINUTES = 22 * 60
 const PAY_OUT_MS = (23 * 60 + 30) * MINUTE_MS
 /** Of those who are there at the beginning; the others come day by day. */
 const EARLY_PERCENT = 30
-const ENTRIES_MAX = 3
 /** Members who bring others to the first brand; the rest come directly. */
 const REFERRERS = DEMO_AGENTS.flatMap(({ username }) => [username, undefined])
 
@@ -84,62 +67,6 @@ const isRecent = ({ end }: HistoryInput, day: number) => end.getTime() - day < R
 const isComputed = (ask: HistoryInput, day: number) =>
   isRecent(ask, day) || new Date(day).getUTCDay() === MONDAY
 
-interface Planning {
-  readonly ask: HistoryInput
-  readonly dice: Dice
-  readonly book: IssueBook
-  readonly purses: Purses
-  readonly members: PlannedMember[]
-  readonly steps: PlannedStep[]
-  readonly sales: Map<LotterySeed, SaleTable>
-}
-
-function tableOf({ sales }: Planning, lottery: LotterySeed): SaleTable {
-  const table = sales.get(lottery) ?? saleTable(lottery)
-  sales.set(lottery, table)
-  return table
-}
-
-/** A member's activity, whenever they joined: Knuth's multiplicative hash. */
-const activityOf = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 0
-
-/** The activity of members: a few play much, most play little. */
-function pickPlayer(dice: Dice, present: readonly number[]): number {
-  const [one, other] = [dice.pick(present), dice.pick(present)]
-  return activityOf(one) >= activityOf(other) ? one : other
-}
-
-/** Slips of one time of the day, with the deposits that pay for them. */
-function planRound(planning: Planning, size: BrandSize, at: number, count: number): void {
-  const { dice, book, purses, members, steps } = planning
-  const { brandId, lotteries } = size.seed
-  const own = lotteries.filter(({ source }) => source === 'own')
-  const picked = Array.from({ length: size.lotteriesPerRound }, () => dice.pick(own))
-  const tables = [...new Set(picked)].flatMap((lottery) => {
-    const slot = slotAt(lottery, at)
-    if (!slot || slot.opensAt.getTime() > at) return []
-    return [{ issue: book.add(brandId, lottery, slot), sold: tableOf(planning, lottery) }]
-  })
-  const present = [...members.entries()]
-    .filter(([, one]) => one.brandId === brandId && one.joinsAt < at - ROUND_MS)
-    .map(([place]) => place)
-  if (tables.length === 0 || present.length === 0) return
-  const slips: PlannedSlip[] = []
-  for (let index = 0; index < count; index += 1) {
-    const member = pickPlayer(dice, present)
-    const { issue, sold } = dice.pick(tables)
-    const bets = Array.from({ length: 1 + dice.next(ENTRIES_MAX) }, () => planBet(dice, sold))
-    const found = bets.filter((bet) => bet !== undefined)
-    const stake = found.reduce((all, bet) => all + bet.stake, 0n)
-    if (found.length === 0 || !purses.take(member, stake, at)) continue
-    const entries = found.map(({ entry }) => entry)
-    slips.push({ member, issue, key: dice.uuid(), entries, stake })
-  }
-  const deposits = purses.deposits()
-  if (deposits.length > 0) steps.push({ at: at - 10 * MINUTE_MS, kind: 'deposit', deposits })
-  if (slips.length > 0) steps.push({ at, kind: 'bet', slips })
-}
-
 /** Times of a day: few in the morning, most in the evening of Brazil. */
 function timesOf(dice: Dice, day: number, count: number): number[] {
   const first = day + 30 * MINUTE_MS
@@ -149,29 +76,45 @@ function timesOf(dice: Dice, day: number, count: number): number[] {
   }).toSorted((one, other) => one - other)
 }
 
-function planDay(planning: Planning, size: BrandSize, day: number): void {
-  const { dice, ask, purses, steps, members } = planning
+function planDay(planning: Planning, size: BrandSize, ask: HistoryInput, day: number): void {
+  const { dice, moneyEnd, purses, steps, members } = planning
   const share = members.filter(
     (one) => one.brandId === size.seed.brandId && one.joinsAt < day,
   ).length
-  const slips = Math.round((size.slipsPerDay * share) / Math.max(1, size.members))
+  const part = (perDay: number) => Math.round((perDay * share) / Math.max(1, size.members))
   const rounds = size.roundsPerDay * (isRecent(ask, day) ? 3 : 1)
   for (const at of timesOf(dice, day, rounds)) {
     if (at + ROUND_MS >= ask.end.getTime()) continue
-    const count = Math.round((slips * (60 + dice.next(80))) / (100 * rounds))
-    planRound(planning, size, at, count)
+    const some = (perDay: number) =>
+      Math.round((part(perDay) * (60 + dice.next(80))) / 100 / rounds)
+    planRound(planning, size, at, {
+      slips: some(size.slipsPerDay),
+      visits: some(size.visitsPerDay),
+      groups: some(size.groupsPerDay),
+    })
   }
   const at = day + PAY_OUT_MS
-  if (at >= moneyEndOf(ask)) return
+  if (at >= moneyEnd) return
   const withdrawals = purses.withdrawals(dice, {
     brandId: size.seed.brandId,
-    count: Math.round((size.withdrawalsPerDay * share) / Math.max(1, size.members)),
+    count: part(size.withdrawalsPerDay),
     at,
   })
   if (withdrawals.length > 0) steps.push({ at, kind: 'withdraw', withdrawals })
 }
 
-const ORDER = ['dayEnd', 'join', 'deposit', 'advance', 'record', 'withdraw', 'bet'] as const
+const ORDER = [
+  'dayEnd',
+  'join',
+  'deposit',
+  'lock',
+  'advance',
+  'record',
+  'withdraw',
+  'bet',
+  'visit',
+  'group',
+] as const
 
 /**
  * All that happens in the invented past of a demo, by a seed: who joins, pays in, bets and is paid
@@ -184,16 +127,18 @@ export function planHistory(ask: HistoryInput): HistoryPlan {
   const end = ask.end.getTime()
   const members: PlannedMember[] = []
   for (const size of ask.brands) members.push(...planMembers(dice, size, ask, members.length))
-  const purses = createPurses(dice, members, moneyEndOf(ask))
+  const moneyEnd = moneyEndOf(ask)
+  const purses = createPurses(dice, members, moneyEnd)
   const book = createIssueBook()
   const steps: PlannedStep[] = members.map(({ joinsAt }, place) => ({
     at: joinsAt,
     kind: 'join',
     members: [place],
   }))
-  const planning: Planning = { ask, dice, book, purses, members, steps, sales: new Map() }
+  const sales = new Map()
+  const planning: Planning = { moneyEnd, dice, book, purses, members, steps, sales }
   for (let day = start; day < end; day += DAY_MS) {
-    for (const size of ask.brands) planDay(planning, size, day)
+    for (const size of ask.brands) planDay(planning, size, ask, day)
     const at = day + DAY_END_MS
     if (day > start && at < end && isComputed(ask, day)) steps.push({ at, kind: 'dayEnd' })
   }

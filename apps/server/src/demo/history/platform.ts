@@ -9,10 +9,13 @@ import { createRulesSource } from '#server/modules/gambling-limits/index.ts'
 import { createIdentityRules } from '#server/modules/kyc/index.ts'
 import { createBetDesk, type BetDesk, type CycleContext } from '#server/modules/lottery/index.ts'
 import { createCatalogue, type Catalogue } from '#server/modules/lotteries/index.ts'
+import { createPlay, type Play } from '#server/modules/play/index.ts'
+import { createSessions, type Sessions } from '#server/modules/sessions/index.ts'
 import { createBrands, type Brands } from '#server/modules/settings/index.ts'
 import type { StaffActor } from '#server/modules/staff/policy.ts'
 import { createWalletQueue, joinRules } from '#server/modules/wallet/index.ts'
 import { setClock } from '#server/simulator/clock.ts'
+import { createHistoryVendor, type HistoryVendor, type VendorOfPast } from './vendor.ts'
 
 /** Options of `openHistoryPlatform`. */
 export interface HistoryOptions {
@@ -25,6 +28,8 @@ export interface HistoryOptions {
   /** The worker's own, which seals the seeds of coming draws. */
   readonly drawKey: string
   readonly gateway: HistoryGateway
+  /** Whose games are played. */
+  readonly vendor: VendorOfPast
   /** Ends it before its time. */
   readonly signal?: AbortSignal
 }
@@ -40,6 +45,10 @@ export interface HistoryPlatform extends BetDesk {
   readonly cashier: CashierPorts
   readonly gateway: HistoryGateway
   readonly cycle: CycleContext
+  readonly sessions: Sessions
+  readonly play: Play
+  readonly vendor: HistoryVendor
+  readonly pastVendor: VendorOfPast
   setNow(at: number): Promise<void>
   /** A staff member by username. Throws RangeError if there is none. */
   staff(username: string): Promise<StaffActor>
@@ -75,6 +84,7 @@ export function openHistoryPlatform(options: HistoryOptions): HistoryPlatform {
   const rulesSource = joinRules(createRulesSource(brands), createIdentityRules(brands))
   const queue = createWalletQueue(db, { rulesSource })
   const desk = createBetDesk(db)
+  const vendor = createHistoryVendor()
   return {
     ...desk,
     db,
@@ -85,6 +95,22 @@ export function openHistoryPlatform(options: HistoryOptions): HistoryPlatform {
     gateway,
     catalogue: createCatalogue(db, monotonic, Number.POSITIVE_INFINITY),
     cashier: openCashier({ db, queue, rng, vault, gateway, brands }),
+    vendor,
+    pastVendor: options.vendor,
+    sessions: createSessions(db, rng, monotonic),
+    play: createPlay({
+      db,
+      queue,
+      brands,
+      rng,
+      vault,
+      adapters: vendor.adapters,
+      rulesSource,
+      now: Date.now,
+      onFault: (fault) => {
+        throw fault
+      },
+    }),
     cycle: { db, rng, vault: createSeedVault(drawKey, vault, rng) },
     setNow: (at) => setClock(owner, new Date(at)),
     staff: (username) => findStaff(db, username),

@@ -1,23 +1,28 @@
-import { Problem } from '#server/http/problem.ts'
 import { hashPassword } from '#server/modules/passwords/hashing.ts'
 import { issueIdOf } from '#server/modules/lotteries/index.ts'
 import { placeBets } from '#server/modules/lottery/index.ts'
+import type { Integration } from '#server/modules/vendors/index.ts'
 import { restoreClock, simulateClock } from '#server/simulator/clock.ts'
 import { createDice, type Dice } from '#server/simulator/dice.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { endDay } from './day-end.ts'
 import { advance, openPlanned, record } from './draws.ts'
+import { advanceGroups, isNormalRefusal, makeGroup } from './groups.ts'
 import { openHistoryPlatform, type HistoryPlatform, type HistoryOptions } from './platform.ts'
 import { join, type Joined } from './members.ts'
 import { payIn, payOut } from './money.ts'
 import type { HistoryPlan, PlannedSlip, PlannedStep } from './shapes.ts'
 import { signContracts } from './team.ts'
+import { introduceVendor, type VendorOfPast } from './vendor.ts'
+import { visit } from './visits.ts'
 
 /** What came of a plan. */
 interface HistoryResult {
   readonly members: number
   readonly bets: number
   readonly deposits: number
+  /** Of games. */
+  readonly rounds: number
   /** Milliseconds by kind of work. */
   readonly spent: Readonly<Record<string, number>>
 }
@@ -30,8 +35,11 @@ interface Running {
   readonly issueIds: readonly bigint[]
   readonly passwordHash: string
   readonly spent: Record<string, number>
+  /** Of brands whose members play games. */
+  readonly integrations: ReadonlyMap<number, Integration>
   bets: number
   deposits: number
+  rounds: number
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -58,12 +66,25 @@ async function placeSlip(running: Running, slip: PlannedSlip): Promise<void> {
     const { betIds } = await placeBets(context, call)
     running.bets += betIds.length
   } catch (error) {
-    // A full issue, or numbers that are sold out: a normal refusal.
-    if (!(error instanceof Problem) || !REFUSED.has(error.code)) throw error
+    if (!isNormalRefusal(error)) throw error
   }
 }
 
-const REFUSED: ReadonlySet<string> = new Set(['NUMBERS_SOLD_OUT', 'ISSUE_CAP_REACHED'])
+async function playGames(
+  running: Running,
+  { visits, at }: Extract<PlannedStep, { kind: 'visit' }>,
+): Promise<void> {
+  const { platform, integrations } = running
+  const rounds = await Promise.all(
+    visits.map((planned) => {
+      const joined = memberAt(running, planned.member)
+      const integration = integrations.get(joined.brand.brandId)
+      if (!integration) throw new RangeError(`${joined.brand.code} has no vendor of games`)
+      return visit(platform, integration, joined, planned, at)
+    }),
+  )
+  for (const count of rounds) running.rounds += count
+}
 
 async function take(running: Running, step: PlannedStep): Promise<void> {
   const { platform, plan, dice, joined, issueIds, passwordHash } = running
@@ -86,6 +107,15 @@ async function take(running: Running, step: PlannedStep): Promise<void> {
     await payOut(platform, all, { at, isQueueLeft })
   } else if (step.kind === 'bet') {
     await Promise.all(step.slips.map((slip) => placeSlip(running, slip)))
+  } else if (step.kind === 'visit') {
+    await playGames(running, step)
+  } else if (step.kind === 'group') {
+    for (const group of step.groups) {
+      const issueId = issueIds[group.issue] ?? 0n
+      await makeGroup(platform, group, { issueId, memberAt: (one) => memberAt(running, one) })
+    }
+  } else if (step.kind === 'lock') {
+    await advanceGroups(platform)
   } else if (step.kind === 'record') {
     for (const place of step.issues) {
       const issue = plan.issues[place]
@@ -99,11 +129,28 @@ async function take(running: Running, step: PlannedStep): Promise<void> {
   }
 }
 
+/** Connects the brands whose members play games with the vendor. */
+async function introduceVendors(
+  platform: HistoryPlatform,
+  { steps, members }: HistoryPlan,
+  vendor: VendorOfPast,
+): Promise<ReadonlyMap<number, Integration>> {
+  const visits = steps.flatMap((step) => (step.kind === 'visit' ? step.visits : []))
+  const brandIds = new Set(visits.flatMap(({ member }) => members[member]?.brandId ?? []))
+  const found = new Map<number, Integration>()
+  for (const brandId of brandIds) {
+    const { currency, profile } = await platform.brands.byId(brandId)
+    const facts = { brandId, currency: currency.code, rtpFloorPpm: profile.games.rtpFloorPpm }
+    found.set(brandId, await introduceVendor(platform, vendor, facts))
+  }
+  return found
+}
+
 /** All but the clock: what `runHistory` does between setting and restoring it. */
 async function live(
   platform: HistoryPlatform,
   plan: HistoryPlan,
-  signal: AbortSignal | undefined,
+  { signal, vendor }: HistoryOptions,
 ): Promise<HistoryResult> {
   const spent: Record<string, number> = {}
   const timed = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
@@ -120,8 +167,10 @@ async function live(
     issueIds: await timed('open', () => openPlanned(platform, plan.issues)),
     passwordHash: await hashPassword(DEMO_PASSWORD),
     spent,
+    integrations: await timed('vendor', () => introduceVendors(platform, plan, vendor)),
     bets: 0,
     deposits: 0,
+    rounds: 0,
   }
   const [first] = plan.members
   if (first) await signContracts(platform, await platform.brands.byId(first.brandId))
@@ -139,8 +188,8 @@ async function live(
   }
   await platform.setNow(plan.end.getTime())
   await timed('dayEnd', () => endDay(platform))
-  const { bets, deposits, joined } = running
-  return { members: joined.length, bets, deposits, spent }
+  const { bets, deposits, rounds, joined } = running
+  return { members: joined.length, bets, deposits, rounds, spent }
 }
 
 /**
@@ -158,8 +207,10 @@ export async function runHistory(
     await simulateClock(platform.owner, plan.start)
     await platform.owner.query('select ensure_partitions($1)', [MONTHS_AHEAD])
     await seed()
-    const result = await live(platform, plan, options.signal)
+    const result = await live(platform, plan, options)
     await restoreClock(platform.owner)
+    // The vendor itself is connected from now on: it cannot show again what was played before.
+    await platform.db.query('update vendor_integrations set created_at = app_now()')
     // Else the first readers would go by what the planner guesses.
     await platform.owner.query('analyze')
     return result

@@ -17,6 +17,10 @@ export interface BrandSize {
   /** The last draws of each lottery whose results are recorded. */
   readonly recordedDraws: number
   readonly withdrawalsPerDay: number
+  /** Visits of members to vendors' games on a day when all members are there. */
+  readonly visitsPerDay: number
+  /** Group tickets of a day when all members are there. */
+  readonly groupsPerDay: number
 }
 
 /** The input: the same seed, end and size always give the same plan. */
@@ -55,6 +59,32 @@ export interface PlannedSlip {
   readonly stake: bigint
 }
 
+/** A member opens a game and plays some rounds; what comes of them is drawn when it is run. */
+export interface PlannedVisit {
+  readonly member: number
+  readonly gameCode: string
+  /** Of each round, in ledger units. */
+  readonly stakes: readonly bigint[]
+}
+
+/** A slip whose stake an organiser and others share. */
+export interface PlannedGroup {
+  readonly member: number
+  readonly issue: number
+  readonly key: string
+  readonly entries: readonly SlipEntry[]
+  /** In ledger units, as what each share costs. */
+  readonly stake: bigint
+  readonly shareCount: number
+  readonly ownShares: number
+  readonly guaranteedShares: number
+  readonly buyers: readonly {
+    readonly member: number
+    readonly key: string
+    readonly shares: number
+  }[]
+}
+
 export interface PlannedDeposit {
   readonly member: number
   readonly key: string
@@ -80,6 +110,10 @@ export type PlannedStep = { readonly at: number } & (
   | { readonly kind: 'deposit'; readonly deposits: readonly PlannedDeposit[] }
   | { readonly kind: 'withdraw'; readonly withdrawals: readonly PlannedWithdrawal[] }
   | { readonly kind: 'bet'; readonly slips: readonly PlannedSlip[] }
+  | { readonly kind: 'visit'; readonly visits: readonly PlannedVisit[] }
+  | { readonly kind: 'group'; readonly groups: readonly PlannedGroup[] }
+  /** The sale of shares is over: group tickets are placed, or given back. */
+  | { readonly kind: 'lock' }
   /** Closes, draws and settles what is due. */
   | { readonly kind: 'advance' }
   /** Two staff members enter the result. */

@@ -9,6 +9,8 @@ const NOBODY = {
   lastDraws: 0,
   recordedDraws: 0,
   withdrawalsPerDay: 0,
+  visitsPerDay: 0,
+  groupsPerDay: 0,
 } as const
 
 /** Days of the past that a fresh install begins with. */
@@ -29,6 +31,8 @@ const BRANDS: readonly BrandSize[] = [
     lastDraws: 16,
     recordedDraws: 3,
     withdrawalsPerDay: 4,
+    visitsPerDay: 8,
+    groupsPerDay: 1,
   },
   { ...NOBODY, seed: demoTrials, lastDraws: 5 },
   {

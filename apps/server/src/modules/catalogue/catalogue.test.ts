@@ -32,6 +32,8 @@ const detail = (gameId: string) =>
   })
 const flagOf = (all: CatalogueColumns, code: string) => all.flags[all.codes.indexOf(code)] ?? -1
 
+const addVendor = (code: string) => platform.db.transaction((tx) => writeVendor(tx, brandId, code))
+
 beforeAll(async () => {
   platform = await createTestPlatform()
   await platform.db.transaction(async (tx) => {
@@ -242,6 +244,36 @@ test('a feed changes what it says, nothing of the operator’s; all or nothing',
     feedGame('match', { category: 'SPORTS', subtype: 'esports' }),
   ])
   expect(back).toMatchObject({ back: [{ gameId: 'match' }], changed: [{ gameId: 'spin' }] })
+})
+
+test('rooms of games between members: of all vendors, or of one, in one’s language', async () => {
+  const rooms = async (query: { vassalage?: string; language?: string } = {}) =>
+    (await platform.visitor('GET /lgw/games/pvp/rooms', { query })).rooms
+  expect(await rooms()).toEqual([])
+  const names = { pt: 'Duelo' }
+  const room = { name: 'Duel', names, category: 'PVP' as const, subtype: 'poker' as const }
+  await importInto(await addVendor('TABLES'), [
+    feedGame('duel', { ...room, min_stake: '20000', max_stake: '500000' }),
+    feedGame('cards'),
+  ])
+  await importInto(await addVendor('CLUB'), [feedGame('club', room)])
+  platform.deps.games.forget(brandId)
+  expect((await rooms({ language: 'pt' })).map(({ roomId, name }) => [roomId, name])).toEqual([
+    ['duel', 'Duelo'],
+    ['club', 'Duelo'],
+  ])
+  const [first, ...others] = await rooms({ vassalage: 'TABLES', language: 'en' })
+  expect(others).toEqual([])
+  expect(first).toMatchObject({
+    roomId: 'duel',
+    vassalage: 'TABLES',
+    name: 'Duel',
+    subtype: 'poker',
+    minStakeMinor: '2000',
+    maxStakeMinor: '50000',
+    isDown: false,
+  })
+  expect(await rooms({ vassalage: 'NOBODY' })).toEqual([])
 })
 
 test('ten thousand games are sent in 120 KB, and built once', async () => {

@@ -15,7 +15,7 @@ import {
   readRecent,
   removeFavourite,
 } from './own-games.ts'
-import { detailOf, hotGames, tileOf } from './tiles.ts'
+import { detailOf, hotGames, roomOf, tileOf } from './tiles.ts'
 
 const HOT = '20'
 
@@ -64,6 +64,14 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
   route('GET /lgw/games/hot', async (call) => {
     const hot = hotGames(await catalogueFor(call), Number(call.query.count ?? HOT))
     return { games: hot.map((game) => tileOf(game, languageFor(call))) }
+  })
+
+  route('GET /lgw/games/pvp/rooms', async (call) => {
+    const { games: offered } = await catalogueFor(call)
+    const { vassalage } = call.query
+    const isAsked = (vendor: string) => vassalage === undefined || vendor === vassalage
+    const rooms = offered.filter((one) => one.category === 'PVP' && isAsked(one.vassalage))
+    return { rooms: rooms.map((game) => roomOf(game, languageFor(call))) }
   })
 
   route('GET /lgw/games/detail/:vassalage/:gameId', async (call) => {

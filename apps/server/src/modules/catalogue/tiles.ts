@@ -1,4 +1,4 @@
-import type { GameDetail, GameTile } from '@fairhouse/protocol'
+import type { GameDetail, GameTile, PvpRoom } from '@fairhouse/protocol'
 import { nameIn } from './columns.ts'
 import type { OfferedGame, GameCatalogue } from './read-game-catalogue.ts'
 
@@ -16,6 +16,18 @@ export function tileOf(game: OfferedGame, language: string): GameTile {
     isNew: game.isNew,
     isDown: game.isDown,
     hasDemo: game.hasDemo,
+  }
+}
+
+/** A game between members as a room, its name in a language (SPECIFICATION 7.54). */
+export function roomOf(game: OfferedGame, language: string): PvpRoom {
+  const { gameId: roomId, hasDemo: _, ...tile } = tileOf(game, language)
+  return {
+    roomId,
+    ...tile,
+    subtype: game.subtype,
+    minStakeMinor: String(game.minStake),
+    maxStakeMinor: String(game.maxStake),
   }
 }
 

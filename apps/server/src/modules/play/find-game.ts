@@ -11,17 +11,18 @@ export interface GameRequest {
   readonly category?: string | undefined
 }
 
+type OfferRow = Parameters<typeof whyNotOffered>[1]
+
 /** A game that can be opened. */
 export interface FoundGame {
   readonly gameNo: bigint
   readonly gameCode: string
   readonly name: string
   readonly names: Readonly<Record<string, string>>
+  readonly category: OfferRow['category']
   readonly hasDemo: boolean
   readonly integration: Integration
 }
-
-type OfferRow = Parameters<typeof whyNotOffered>[1]
 
 interface GameRow extends OfferRow {
   readonly [column: string]: unknown
@@ -68,6 +69,6 @@ export async function findGame(play: Play, brand: Brand, request: GameRequest): 
   if (!integration) throw new Problem('GAME_NOT_FOUND')
   const isOpen = integration.state === 'active' && integration.health !== 'down'
   if (!isOpen) throw new Problem('VENDOR_UNAVAILABLE')
-  const { game_no: gameNo, name, names, has_demo: hasDemo } = row
-  return { gameNo, gameCode: request.gameCode, name, names, hasDemo, integration }
+  const { game_no: gameNo, name, names, category, has_demo: hasDemo } = row
+  return { gameNo, gameCode: request.gameCode, name, names, category, hasDemo, integration }
 }

@@ -85,7 +85,10 @@ function gameRequestOf(body: LaunchBody): GameRequest {
   ]
   if (gameCode === undefined || vassalage === undefined) {
     const code = 'MISSING_FIELD'
-    throw new Problem(code, missing.map((field) => ({ field, code })))
+    throw new Problem(
+      code,
+      missing.map((field) => ({ field, code })),
+    )
   }
   if ((body.accountTypeName ?? vassalage) !== vassalage) throw new Problem('GAME_NOT_FOUND')
   return { vassalage, gameCode, category: body.gameType }
@@ -198,6 +201,12 @@ async function askLaunch(
   }
 }
 
+/** The address of a game's page; of PVP also as `value.content` (SPECIFICATION 7.39). */
+function addressesOf({ category }: FoundGame, url: string) {
+  const both = { game_url: url, game_url2: url }
+  return category === 'PVP' ? { ...both, value: { content: url } } : both
+}
+
 /** Maps a vendor's missing answer to VENDOR_UNAVAILABLE. */
 export function unavailable(error: unknown): never {
   throw error instanceof VendorUnavailable ? new Problem('VENDOR_UNAVAILABLE') : error
@@ -237,8 +246,7 @@ export async function launchGame(
       user: session.userRef,
     })
     return {
-      game_url: url,
-      game_url2: url,
+      ...addressesOf(game, url),
       gameId: gameCode,
       vassalage,
       name: nameIn(game, place.language),
@@ -264,8 +272,7 @@ export async function launchDemo(
   const question = { ...questionOf(brand, game, place, look), is_demo: true }
   const url = urlOf(await askLaunch(play, game, question).catch(unavailable))
   return {
-    game_url: url,
-    game_url2: url,
+    ...addressesOf(game, url),
     gameId,
     vassalage,
     name: nameIn(game, place.language),

@@ -4,7 +4,13 @@ import { Compile } from 'typebox/compile'
 import { demoBrand } from '@fairhouse/profiles'
 import { WALLET_CALLS, type WalletCall } from '@fairhouse/protocol/vendor'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
-import { addGame, createTestVendor, type Seat, type TestVendor } from '../../../test/vendor.ts'
+import {
+  addGame,
+  createTestVendor,
+  testGame,
+  type Seat,
+  type TestVendor,
+} from '../../../test/vendor.ts'
 import { watchMoney } from '../risk/index.ts'
 import { createIntegration, sealVendorSecret, type Opened } from '../vendors/index.ts'
 
@@ -389,6 +395,19 @@ describe('launch', () => {
     const opened = await launch(member, payload)
     expect(opened).toMatchObject({ gameId: 'lucky_seven', vassalage: 'TESTERS' })
     expect(opened.game_url2).toBe(opened.game_url)
+  })
+
+  test('of a room of PVP answers the address as value.content, too', async () => {
+    const game = testGame({ game_code: 'duel_room', category: 'PVP', subtype: 'poker' })
+    await addGame(platform.db, vendor.brandId, vendor.vendorId, game)
+    const asRoom = { gameId: undefined, roomId: 'duel_room', gameType: 'PVP' }
+    const opened = await launch(member, asRoom)
+    expect(opened).toMatchObject({ gameId: 'duel_room', value: { content: opened.game_url } })
+    expect(opened.game_url).toMatch(/^https?:/)
+    const demo = { gameId: 'duel_room', vassalage: 'TESTERS' }
+    const tried = await platform.visitor('POST /wps/game/demo', { body: demo })
+    expect(tried.value).toEqual({ content: tried.game_url })
+    expect(await launch(member)).not.toHaveProperty('value')
   })
 
   test.each([

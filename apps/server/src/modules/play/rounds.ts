@@ -36,7 +36,8 @@ select r.round_no, r.vendor_id, r.vendor_round, r.state, r.staked, r.paid, r.ope
   r.closed_at,
   v.code as vassalage, v.name as vendor_name, g.game_code, g.name as game_name,
   g.names as game_names,
-  i.base_url is not null and r.state <> 'open' as has_replay,
+  -- The vendor does not know what was played before it was connected (decision 047).
+  i.base_url is not null and r.state <> 'open' and r.opened_at >= i.created_at as has_replay,
   r.last_at + i.refund_after as refund_at
 from game_rounds r
 join games g on g.brand_id = r.brand_id and g.game_no = r.game_no

@@ -1,6 +1,7 @@
 import { minorToWire } from '@fairhouse/money'
 import {
   SERVICE_PATH,
+  type FirebaseProject,
   type Maintenance,
   type Permission,
   type SystemStatus,
@@ -22,6 +23,8 @@ export interface Visitor {
   readonly now: Date
   /** Undefined where the brand is open. */
   readonly restriction: Restriction | undefined
+  /** Undefined where pages have none of it. */
+  readonly firebase?: FirebaseProject | undefined
 }
 
 function statusOf(brand: Brand, visitor: Visitor): SystemStatus['status'] {
@@ -95,6 +98,7 @@ export function presentPermission(brand: Brand, visitor: Visitor): Permission {
       analytics: { gtagId: site.gtagId },
       imageCDNs: [...site.imageCDNs],
       launchGameCDNs: [...site.launchGameCDNs],
+      firebase: visitor.firebase ?? null,
       look: presentLook(brand),
     },
     maintenance: presentMaintenance(brand, visitor.now),

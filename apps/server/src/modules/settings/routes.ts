@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { firebaseOfPages, type Config } from '#server/config.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { restrictionOf } from '#server/http/region.ts'
@@ -10,11 +11,12 @@ import { toNodes } from './switches.ts'
 
 /** Where a visitor comes from, and when: the input of the gates. */
 async function visitorOf(
-  deps: { readonly db: Db; readonly placeOf: PlaceOf },
+  deps: { readonly config: Config; readonly db: Db; readonly placeOf: PlaceOf },
   brand: Brand,
   request: FastifyRequest,
 ): Promise<Visitor> {
-  return { now: await readNow(deps.db), restriction: restrictionOf(deps, brand, request) }
+  const firebase = firebaseOfPages(deps.config)
+  return { now: await readNow(deps.db), restriction: restrictionOf(deps, brand, request), firebase }
 }
 
 export const settingsRoutes: RouteTable = (route, deps) => {

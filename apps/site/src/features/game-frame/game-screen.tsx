@@ -82,7 +82,8 @@ function AddressedGame({ address, away, ...props }: GameScreenProps & { address:
   )
 }
 
-const searchOf = ({ vassalage, gameId }: GameAddress) => ({ vassalage, gameId })
+const searchOf = ({ vassalage, gameId, isRoom }: GameAddress) =>
+  isRoom ? { vassalage, roomId: gameId } : { vassalage, gameId }
 
 interface OpenGameProps extends GameScreenProps {
   readonly address: GameAddress

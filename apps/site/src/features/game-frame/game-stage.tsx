@@ -9,7 +9,7 @@ import { calmPreference, themePreference } from '../../shared/preferences.ts'
 import { onRealtime } from '../../shared/realtime.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { type FrameLink, linkFrame } from './frame-link.ts'
-import { lookNow } from './launch.ts'
+import { lookNow, pageOf } from './launch.ts'
 
 export interface GameStageProps {
   readonly launched: Launched
@@ -30,6 +30,7 @@ const MAY = 'allow-scripts allow-same-origin allow-popups'
  */
 export function GameStage(props: GameStageProps) {
   const { launched, title, hasSound } = props
+  const url = pageOf(launched)
   const { t } = useTranslator()
   const frame = useRef<HTMLIFrameElement>(null)
   const link = useRef<FrameLink>(undefined)
@@ -61,7 +62,7 @@ export function GameStage(props: GameStageProps) {
   })
   useEffect(() => {
     if (!frame.current) return
-    const made = linkFrame(frame.current, new URL(launched.game_url).origin, onMessage)
+    const made = linkFrame(frame.current, new URL(url).origin, onMessage)
     link.current = made
     const stop = onRealtime((event) => {
       if (event.type === 'balance.changed') made.send({ type: 'balanceChanged' })
@@ -72,7 +73,7 @@ export function GameStage(props: GameStageProps) {
       releaseBalance()
       link.current = undefined
     }
-  }, [launched.game_url])
+  }, [url])
   useFrameState(link, isReady, isHeld, hasSound)
 
   return (
@@ -85,7 +86,7 @@ export function GameStage(props: GameStageProps) {
       )}
       <iframe
         ref={frame}
-        src={launched.game_url}
+        src={url}
         title={title}
         sandbox={MAY}
         allow="fullscreen; autoplay"

@@ -8,16 +8,21 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 export interface GameAddress {
   readonly vassalage: string
   readonly gameId: string
+  /** It is a room of a game between members: its launch names it as one. */
+  readonly isRoom: boolean
   readonly isDemo: boolean
 }
 
-/** Parses `?vassalage=…&gameId=…&demo=1`; undefined if it names no game. */
+/**
+ * Parses `?vassalage=…&gameId=…&demo=1`, or a room by `roomId`; undefined if it names no game.
+ */
 export function readGameAddress(
   search: Readonly<Record<string, string | undefined>>,
 ): GameAddress | undefined {
-  const { vassalage, gameId, demo } = search
-  if (!vassalage || !gameId) return undefined
-  return { vassalage, gameId, isDemo: demo === '1' }
+  const { vassalage, gameId, roomId, demo } = search
+  const code = gameId || roomId
+  if (!vassalage || !code) return undefined
+  return { vassalage, gameId: code, isRoom: !gameId, isDemo: demo === '1' }
 }
 
 /** State of a launch. */
@@ -34,13 +39,20 @@ export function lookNow(): { theme: 'light' | 'dark'; is_calm: boolean } {
   return { theme: isDark ? 'dark' : 'light', is_calm: isCalm() }
 }
 
-async function launch({ vassalage, gameId, isDemo }: GameAddress): Promise<Launched> {
-  const body = { vassalage, gameId, language: languageStore.get(), look: lookNow() }
+/** The address of the game's page: a launch of PVP reads `value.content` (SPECIFICATION 7.39). */
+export function pageOf({ value, game_url: url }: Launched): string {
+  return value?.content ?? url
+}
+
+async function launch(address: GameAddress): Promise<Launched> {
+  const { vassalage, gameId, isRoom, isDemo } = address
+  const body = { vassalage, language: languageStore.get(), look: lookNow() }
   return isDemo
-    ? api('POST /wps/game/demo', { body })
+    ? api('POST /wps/game/demo', { body: { ...body, gameId } })
     : api('POST /wps/game/launchGame', {
         body: {
           ...body,
+          ...(isRoom ? { roomId: gameId, gameType: 'PVP' } : { gameId }),
           accountType: 1,
           confirmTrans: 0,
           launchMode: 'GLS',
@@ -73,16 +85,16 @@ function isOwnOrigin(url: string): boolean {
  * launch answered after unmounting is ended as well. Another address needs another key.
  */
 export function useLaunch(address: GameAddress): LaunchState {
-  const { vassalage, gameId, isDemo } = address
+  const { vassalage, gameId, isRoom, isDemo } = address
   const [state, setState] = useState<LaunchState>({ is: 'asking' })
   useEffect(() => {
     let isGone = false
     let launched: Launched | undefined
-    launch({ vassalage, gameId, isDemo }).then(
+    launch({ vassalage, gameId, isRoom, isDemo }).then(
       (answer) => {
         launched = answer
         if (isGone) endGame(answer)
-        else if (isOwnOrigin(answer.game_url)) setState({ is: 'refused', error: new Error() })
+        else if (isOwnOrigin(pageOf(answer))) setState({ is: 'refused', error: new Error() })
         else setState({ is: 'open', launched: answer })
       },
       (error: unknown) => {
@@ -93,6 +105,6 @@ export function useLaunch(address: GameAddress): LaunchState {
       isGone = true
       if (launched) endGame(launched)
     }
-  }, [vassalage, gameId, isDemo])
+  }, [vassalage, gameId, isRoom, isDemo])
   return state
 }

@@ -1,11 +1,26 @@
 import type { CaptchaProof, CodeSent, MemberInfo } from '@fairhouse/protocol'
 import { ApiError, api } from '../../shared/api.ts'
 import { withCountry } from '../../shared/countries.ts'
+import type { PhoneCode } from '../../shared/firebase/use-phone-code.ts'
 import type { Phone } from '../../shared/phone-field.tsx'
 import { beginSession } from '../../shared/session.ts'
 import { type bodyOf, digitsOf, hasMobile, type RegisterMethod } from './register-form.ts'
 
-type Body = ReturnType<typeof bodyOf> & { readonly captcha?: CaptchaProof }
+type OwnBody = ReturnType<typeof bodyOf>
+type Body = OwnBody & { readonly captcha?: CaptchaProof }
+
+/**
+ * The body with Firebase's proof in place of the typed code; undefined if the number could not be
+ * verified. Throws CODE_WRONG, CODE_EXPIRED.
+ */
+export async function provenBody(
+  { verificationCode, ...body }: OwnBody,
+  { prove }: PhoneCode,
+): Promise<OwnBody | undefined> {
+  if (verificationCode === undefined) return body
+  const proof = await prove(verificationCode)
+  return proof && { ...body, ...proof }
+}
 
 /** An invitation is validated before anything else is requested (SPECIFICATION 4.21). */
 async function requireAffiliate(code: string | undefined): Promise<void> {

@@ -7,6 +7,7 @@ import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { CodeField } from '../../shared/code-field.tsx'
 import { withCountry } from '../../shared/countries.ts'
+import { usePhoneCode } from '../../shared/firebase/use-phone-code.ts'
 import {
   EMPTY_PASSWORD,
   NewPasswordFields,
@@ -46,6 +47,7 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   const [faults, setFaults] = useLocalized<Faults>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
+  const firebase = usePhoneCode()
   const target = targetOf(phone)
   const learn = (refusal: unknown) => {
     captcha.learn(refusal)
@@ -64,6 +66,7 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
       setFaults(({ t }) => ({ mobileNum: t('errors.missing.mobileNum') }))
       return undefined
     }
+    if (firebase) return firebase.send(phone)
     if (captcha.isMissing) return undefined
     const whole = await withCountry(phone)
     const body = { ...targetOf(whole), purpose: 'password', ...captcha.part } as const
@@ -78,7 +81,10 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
     if (Object.keys(validate(translator)).length > 0) return
     setIsSending(true)
     try {
-      const body = { ...target, verificationCode: code, ...password, ...captcha.part }
+      const proof = firebase ? await firebase.prove(code) : { verificationCode: code }
+      // Not verified by Firebase: it ends here, without a word (SPECIFICATION 8.13).
+      if (!proof) return setIsSending(false)
+      const body = { ...target, ...proof, ...password, ...captcha.part }
       const result = await api('POST /wps/member/password/verification', { body })
       setIsSending(false)
       take(result)
@@ -87,7 +93,8 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
       learn(refusal)
     }
   }
-  const fields = { phone, setPhone, code, setCode, password, setPassword }
+  const captchaPlace = firebase?.place
+  const fields = { captchaPlace, phone, setPhone, code, setCode, password, setPassword }
   return { ...fields, rule, captcha, faults, error, isSending, learn, sendCode, handleSubmit }
 }
 
@@ -106,6 +113,7 @@ export function ForgotByPhone({ take }: { take: (result: LoginResult) => void })
         error={faults.code}
         send={form.sendCode}
         onError={form.learn}
+        captchaPlace={form.captchaPlace}
       />
       <NewPasswordFields
         value={form.password}

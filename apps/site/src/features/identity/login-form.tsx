@@ -62,7 +62,7 @@ function ByUsername({ state, onForgot }: { state: State; onForgot: (() => void) 
 }
 
 function ByMobile({ state }: { state: State }) {
-  const { values, change, faultOf, sendCode, learn } = state
+  const { values, change, faultOf, sendCode, learn, captchaPlace } = state
   return (
     <>
       <PhoneField
@@ -78,6 +78,7 @@ function ByMobile({ state }: { state: State }) {
         isRequired
         send={sendCode}
         onError={learn}
+        captchaPlace={captchaPlace}
       />
     </>
   )

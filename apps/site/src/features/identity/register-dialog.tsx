@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
+import { type PhoneCode, usePhoneCode } from '../../shared/firebase/use-phone-code.ts'
 import { readInvite } from '../../shared/invite.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSwitch } from '../../shared/permission.ts'
 import { registerSettingsQuery } from '../../shared/register-settings.ts'
 import { isApiError } from '../../shared/api.ts'
-import { createAccount, sendRegisterCode } from './create-account.ts'
+import { createAccount, provenBody, sendRegisterCode } from './create-account.ts'
 import { dropDraft } from './register-draft.ts'
 import { RegisterFields, TermsBox } from './register-fields.tsx'
 import { bodyOf, type RegisterMethod } from './register-form.ts'
@@ -45,12 +46,25 @@ function useRegistration({ settings, method, onDone }: FormProps) {
   const [isSending, setIsSending] = useState(false)
   const [isCaptchaMissed, setIsCaptchaMissed] = useState(false)
   const { form, focusFault } = useFaultFocus()
+  const firebase = usePhoneCode()
+
+  const code = useRegisterCode({
+    state,
+    captcha,
+    firebase,
+    setError,
+    setIsCaptchaMissed,
+    focusFault,
+  })
 
   const send = async (birthday: string) => {
     setIsSending(true)
     try {
       const own = { ...bodyOf(state.form, state.rules, birthday), ...state.limitsPart }
-      const member = await createAccount(method, { ...own, ...captcha.part })
+      const proven = firebase ? await provenBody(own, firebase) : own
+      // Not verified by Firebase: it ends here, without a word (SPECIFICATION 8.13).
+      if (!proven) return setIsSending(false)
+      const member = await createAccount(method, { ...proven, ...captcha.part })
       dropDraft()
       onDone(member.account)
     } catch (refusal) {
@@ -78,23 +92,6 @@ function useRegistration({ settings, method, onDone }: FormProps) {
     setIsCaptchaMissed(captcha.isMissing)
     if (!captcha.isMissing) void send(birthday)
   }
-  const sendCode = async () => {
-    setError(undefined)
-    if (state.form.phone.mobileNum === '') {
-      state.touch('mobileNum')
-      focusFault()
-      return undefined
-    }
-    setIsCaptchaMissed(captcha.isMissing)
-    if (captcha.isMissing) return undefined
-    const sent = await sendRegisterCode(state.form.phone, captcha.part)
-    if (captcha.isShown) captcha.next()
-    return sent
-  }
-  const handleCodeError = (refusal: unknown) => {
-    captcha.learn(refusal)
-    if (state.showRefusal(refusal) === undefined) setError(refusal)
-  }
   // The captcha is shown where it is used: with the code that is sent, and before the account
   // opens.
   const sendsCode = state.rules.some(({ field }) => field === 'verificationCode')
@@ -107,8 +104,41 @@ function useRegistration({ settings, method, onDone }: FormProps) {
     isSending,
     isCaptchaMissed,
     handleSubmit,
-    code: { send: sendCode, onError: handleCodeError },
+    code,
   }
+}
+
+interface CodeContext {
+  readonly state: ReturnType<typeof useRegisterForm>
+  readonly captcha: ReturnType<typeof useCaptchaDemand>
+  readonly firebase: PhoneCode | undefined
+  readonly setError: (error: unknown) => void
+  readonly setIsCaptchaMissed: (isMissed: boolean) => void
+  readonly focusFault: () => void
+}
+
+/** Sends the code of the telephone, ours or Firebase's, and shows what is refused. */
+function useRegisterCode(context: CodeContext) {
+  const { state, captcha, firebase, setError, setIsCaptchaMissed, focusFault } = context
+  const send = async () => {
+    setError(undefined)
+    if (state.form.phone.mobileNum === '') {
+      state.touch('mobileNum')
+      focusFault()
+      return undefined
+    }
+    if (firebase) return firebase.send(state.form.phone)
+    setIsCaptchaMissed(captcha.isMissing)
+    if (captcha.isMissing) return undefined
+    const sent = await sendRegisterCode(state.form.phone, captcha.part)
+    if (captcha.isShown) captcha.next()
+    return sent
+  }
+  const onError = (refusal: unknown) => {
+    captcha.learn(refusal)
+    if (state.showRefusal(refusal) === undefined) setError(refusal)
+  }
+  return { send, onError, captchaPlace: firebase?.place }
 }
 
 /** Fields about the person; limits, where required, are a further step. */

@@ -46,7 +46,7 @@ function hintOf(translator: Translator, rule: FieldRule): string | undefined {
 interface OneProps {
   readonly state: RegisterFormState
   readonly rule: FieldRule
-  readonly code: Pick<CodeFieldProps, 'send' | 'onError'>
+  readonly code: Pick<CodeFieldProps, 'send' | 'onError' | 'captchaPlace'>
 }
 
 function Birthday({ state, rule }: OneProps) {

@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { withCountry } from '../../shared/countries.ts'
+import { type PhoneCode, usePhoneCode } from '../../shared/firebase/use-phone-code.ts'
 import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
 import { registerSettingsQuery, ruleFault, ruleOf } from '../../shared/register-settings.ts'
 import { rememberUsername, rememberedUsername } from '../../shared/remembered-username.ts'
@@ -72,12 +73,35 @@ function bodyOf(values: LoginValues, method: LoginMethod): LoginBody {
   return { type: 'sms', ...targetOf(values), verificationCode: values.code }
 }
 
+/** The body with Firebase's proof, where it is asked for; undefined if it proves nothing. */
+async function provenBody(
+  values: LoginValues,
+  method: LoginMethod,
+  firebase: PhoneCode | undefined,
+): Promise<LoginBody | undefined> {
+  if (method === 'username' || !firebase) return bodyOf(values, method)
+  const proof = await firebase.prove(values.code)
+  return proof && { type: 'firebase', ...targetOf(values), ...proof }
+}
+
 /** The target of a code, digits only. */
 function targetOf({ phone: { mobileNum, countryDialingCode } }: Pick<LoginValues, 'phone'>) {
   return {
     mobileNum: digitsOf(mobileNum),
     countryDialingCode: digitsOf(countryDialingCode),
   }
+}
+
+/** Lets the server send a code by SMS. */
+async function sendLoginCode(
+  given: Phone,
+  captcha: ReturnType<typeof useCaptchaDemand>,
+): Promise<CodeSent> {
+  const phone = await withCountry(given)
+  const body = { ...targetOf({ phone }), purpose: 'login', ...captcha.part } as const
+  const sent = await api('POST /wps/verification/sms/noLogin', { body })
+  if (captcha.isShown) captcha.next()
+  return sent
 }
 
 /** State and actions of the login form. `take` receives the answer. */
@@ -96,6 +120,7 @@ export function useLoginForm(
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
   const ownTries = useRef(0)
+  const firebase = usePhoneCode()
 
   const learn = (refusal: unknown) => {
     captcha.learn(refusal)
@@ -111,7 +136,10 @@ export function useLoginForm(
     if (Object.keys(validate(translator)).length > 0 || captcha.isMissing) return
     setIsSending(true)
     try {
-      const body = { ...bodyOf(values, method), ...captcha.part, ...(entry && { entry }) }
+      const own = await provenBody(values, method, firebase)
+      // Not verified by Firebase: it ends here, without a word (SPECIFICATION 8.13).
+      if (!own) return setIsSending(false)
+      const body = { ...own, ...captcha.part, ...(entry && { entry }) }
       const result = await api('POST /wps/session/login', { body })
       if (method === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
       setIsSending(false)
@@ -128,13 +156,10 @@ export function useLoginForm(
     const validate = (current: Translator) => ofNumber(faultsIn(current, values, method, rule))
     setFaults(validate)
     if (validate(translator).mobileNum !== undefined) return undefined
+    if (firebase) return firebase.send(values.phone)
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
-    const phone = await withCountry(values.phone)
-    const body = { ...targetOf({ phone }), purpose: 'login', ...captcha.part } as const
-    const sent = await api('POST /wps/verification/sms/noLogin', { body })
-    if (captcha.isShown) captcha.next()
-    return sent
+    return sendLoginCode(values.phone, captcha)
   }
   return {
     values,
@@ -148,5 +173,6 @@ export function useLoginForm(
     isSending,
     handleSubmit,
     sendCode,
+    captchaPlace: firebase?.place,
   }
 }

@@ -8,11 +8,19 @@ export interface GameKey {
   readonly gameId: string
 }
 
-/** Props of a link to a game: a visitor logs in first, and then the game opens. */
-export function useGameLink({ vassalage, gameId }: GameKey) {
+/** Identifies a room of a game between members. */
+export interface RoomKey {
+  readonly vassalage: string
+  readonly roomId: string
+}
+
+/** Props of a link to a game or a room: a visitor logs in first, and then it opens. */
+export function useGameLink(game: GameKey | RoomKey) {
   const navigate = useNavigate()
   const isVisitor = useMember() === null
-  const target = { to: '/game', search: { vassalage, gameId } } as const
+  const { vassalage } = game
+  const code = 'roomId' in game ? { roomId: game.roomId } : { gameId: game.gameId }
+  const target = { to: '/game', search: { vassalage, ...code } } as const
   const handleClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isVisitor || !isPlainClick(event)) return
     event.preventDefault()

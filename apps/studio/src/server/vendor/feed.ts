@@ -55,12 +55,13 @@ function versionOf(facts: GameFacts, floorPpm: number): string {
   return isWhole ? String(facts.version) : `${facts.version}-${floorPpm}`
 }
 
-/** All games that are offered to an operator in a currency, as its catalogue takes them. */
+/** Games that are offered to an operator in a currency, all or some, as catalogues take them. */
 export function feedGames(
   { rtpFloorPpm = 0 }: Pick<OperatorPlan, 'rtpFloorPpm'>,
   currency: string = USUAL,
+  isAsked: (game: StudioGame) => boolean = () => true,
 ): FeedGame[] {
   return allGames()
-    .filter(isOffered)
+    .filter((game) => isOffered(game) && isAsked(game))
     .map((game) => feedGame(game, rtpFloorPpm, currency))
 }
