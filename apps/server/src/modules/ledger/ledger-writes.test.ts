@@ -3,7 +3,7 @@ import { HOUSE_ACCOUNTS } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/tx.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
-import { createPoolAccount } from './accounts.ts'
+import { createOwnerlessAccount } from './accounts.ts'
 import { postHouse } from './post-house.ts'
 import { postStaged, STAGE_TABLE, stagedCode } from './post-staged.ts'
 import { readAccount, readOverdraft } from './queries.ts'
@@ -32,7 +32,7 @@ async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 test('a pool is an account of nobody with nothing in it', async () => {
   const rows = await undone(async (tx) =>
     tx.query('select kind, member_id, balance from ledger_accounts where account_id = $1', [
-      await createPoolAccount(tx, 1),
+      await createOwnerlessAccount(tx, 1, 'pool'),
     ]),
   )
   expect(rows).toEqual([{ kind: 'pool', member_id: null, balance: 0n }])
