@@ -39,6 +39,11 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[] | undefined>> = {
   'office.*.sent': ['feedback', 'conversations'],
   // Codes of postings.
   'points.*': [],
+  // Fields of the wire.
+  'ranks.*': [],
+  'ranks.*.*': [],
+  'ranks.*.gift': [],
+  'ranks.*.rebates': [],
   'statement.*': ANY,
   // Its codes have a dot of their own.
   'statement.*.*': ANY,

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBrand } from '#server/seed.ts'
 import { AUTHORISATION, DELEGATED, type Rule } from './authorisation-list.ts'
+import { giveOwned } from './owned-rewards.ts'
 import { salary, writeContracts } from './contract-teams.ts'
 import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES } from './office.ts'
@@ -112,6 +113,7 @@ const samples: Record<string, string> = {
   disputeId: 'dsp_1',
   subAccountId: 'sub_1',
   rewardId: 'rwd_1',
+  bonusId: 'bon_1',
   ticketId: 'lkt_1',
   tableId: 'tkt_1',
 }
@@ -200,18 +202,6 @@ async function openRound(): Promise<void> {
   await platform.db.query('update game_sessions set public_id = $1', [GAME_SESSION])
 }
 
-/** A reward of the owner, the first there is. */
-async function giveReward(): Promise<void> {
-  await platform.db.query(
-    `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount, names,
-       facts)
-     select m.brand_id, m.member_id, a.account_id, 'manual', '1', 'points', 10, '[]', '[]'
-     from members m join ledger_accounts a using (brand_id, member_id)
-     where m.username = $1 and a.kind = 'cash'`,
-    [owner.username],
-  )
-}
-
 /** A lucky ticket of the owner. */
 async function openTicket(): Promise<void> {
   const rows = await platform.db.query<{ member_id: bigint }>(
@@ -223,7 +213,7 @@ async function openTicket(): Promise<void> {
 }
 
 async function openObjects(): Promise<void> {
-  await giveReward()
+  await giveOwned(platform, owner)
   const deposit = await owner.call('POST /wps/cashier/deposits', {
     body: { method: 'pix', amountMinor: '500000' },
     idempotencyKey: randomUUID(),

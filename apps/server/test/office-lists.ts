@@ -26,7 +26,7 @@ async function writeRewards(db: Db, memberId: bigint): Promise<void> {
        facts, given_at)
      select 1, member_id, account_id, source, 'a list', 'points', 30,
        jsonb_build_array(jsonb_build_object('language', 'en', 'text', $3::text)), '[]', $1
-     from ledger_accounts, unnest('{manual,race}'::text[]) as source
+     from ledger_accounts, unnest('{manual,promotion}'::text[]) as source
      where brand_id = 1 and member_id = $2 and kind = 'cash'`,
     [AT, memberId, FORMULA],
   )

@@ -28,7 +28,7 @@ async function openMember(platform: TestPlatform, amount?: string): Promise<Gift
 function giftFor({ memberId }: Gifted, more: Partial<Gift> = {}): Gift {
   return {
     memberId,
-    source: 'mission',
+    source: 'manual',
     sourceKey: randomUUID(),
     kind: 'money',
     amount: 10_000n,

@@ -38,7 +38,8 @@ const HIDDEN_TABLES = [
   'verification_codes',
 ]
 const HIDDEN_COLUMNS =
-  '(totp_secret|sealed_secret|((password|token|ticket|browser)_hash)|((secret|token)_sealed))$'
+  '(totp_secret|sealed_secret|(server|client)_seed|((password|token|ticket|browser)_hash)' +
+  '|((secret|token)_sealed))$'
 
 const APPENDED = `exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal
   and t.tgfoid = 'refuse_change'::regproc and t.tgtype & 24 = 24)`

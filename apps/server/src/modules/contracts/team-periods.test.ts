@@ -145,7 +145,8 @@ type Asked = { agent: number; from: number; to: number; minBet: bigint; hour?: n
 function slowTeam(given: World, { agent, from, to, minBet, hour }: Asked): TeamFigures {
   const teams = Array.from({ length: 6 }, (_, at) => teamAt(given, agent, at))
   const isAsked = (one: World['played'][number]) =>
-    one.product !== '' &&
+    // Without a product only bonuses count: other movements are no play.
+    (one.product !== '' || (hour === undefined && (one.units[5] ?? 0) !== 0)) &&
     teams[one.day]?.has(one.member) &&
     (hour === undefined || one.hour === hour)
   const days = given.played.filter(isAsked).map((one): DayFigures => {

@@ -17,7 +17,8 @@ afterAll(() => world.platform.close())
 describe('giving', () => {
   test('a reward is given once for what it is for, and says why', async () => {
     const member = await world.member()
-    const gift = world.gift(member, { sourceKey: 'race/7', source: 'race', amount: 50_000n })
+    const terms = { sourceKey: 'a year', source: 'promotion', amount: 50_000n } as const
+    const gift = world.gift(member, terms)
     const facts = [{ name: 'place' as const, value: '2' }]
     const names = [{ language: 'en', text: 'Race of the week' }]
     expect(await world.give({ ...gift, facts, names })).toBe(1)
@@ -25,7 +26,14 @@ describe('giving', () => {
     const { rewards, waiting } = await member.call('GET /wps/rewards', {})
     expect(waiting).toBe(1)
     expect(rewards).toMatchObject([
-      { source: 'race', kind: 'money', amountMinor: '50000', points: 0, facts, state: 'waiting' },
+      {
+        source: 'promotion',
+        kind: 'money',
+        amountMinor: '50000',
+        points: 0,
+        facts,
+        state: 'waiting',
+      },
     ])
     expect(rewards[0]?.name).toBe('Race of the week')
   })
@@ -183,7 +191,7 @@ test('a demo member is given rewards once, and none before a bet if the law says
   expect(await names()).toEqual([])
   await seed(true)
   const given = await names()
-  expect(given).toHaveLength(3)
+  expect(given).toHaveLength(4)
   await seed(true)
   expect(await names()).toEqual(given)
 })

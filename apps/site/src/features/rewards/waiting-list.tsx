@@ -50,7 +50,7 @@ function Item({ reward, isSending, onClaim, onOpen }: ItemProps) {
           variant="secondary"
           size="sm"
           className="max-md:col-span-2 max-md:justify-self-end"
-          aria-label={t(`rewards.${isBonus ? 'bonus.seeOne' : 'claim.one'}`, { name, amount })}
+          aria-label={t(isBonus ? 'rewards.bonus.seeOne' : 'rewards.claim.one', { name, amount })}
           disabled={isSending}
           onClick={isBonus ? onOpen : onClaim}
         >
