@@ -155,23 +155,16 @@ export async function hasParts(db: Tx, brandId: number, issueId: bigint): Promis
 }
 
 /**
- * Carries out a command that gives the stake of one bet back, with its parts, at once. Undefined
- * where no bonus money is in the bet: the command takes its usual way. `lock` takes the locks that
- * come before those of accounts.
+ * Carries out a command that gives the stake of one bet back, with the parts that bonus money has
+ * in it, at once. `lock` takes the locks that come before those of accounts.
  */
 export async function cancelWithParts<Row>(
   { db, rulesSource }: { readonly db: Db; readonly rulesSource: RulesSource },
   command: WalletCommand<Row>,
   bet: DecidedBet,
   lock: (tx: Tx) => Promise<unknown>,
-): Promise<WalletAnswer | undefined> {
+): Promise<WalletAnswer> {
   const { brandId, accountId } = command
-  const found = await db.query(
-    'select from bonus_parts where brand_id = $1 and bet_no = $2 limit 1',
-    [brandId, bet.betNo],
-    'bonus-parts-of-bet',
-  )
-  if (found.length === 0) return undefined
   try {
     return await db.transaction(async (tx) => {
       await lock(tx)

@@ -71,6 +71,7 @@ interface PlacedRow {
   readonly multiple: number
   readonly stake: bigint
   readonly kind: string | null
+  readonly has_bonus: boolean
 }
 
 /** Releases the bet's capacity under the limits of its issue. */
@@ -108,7 +109,9 @@ export async function cancelBet(
   const betNo = parseBetId(betId)
   if (betNo === undefined) throw new Problem('BET_NOT_FOUND')
   const rows = await context.db.query<PlacedRow>(
-    `select b.*, i.lottery_code, r.kind from bets b join issues i using (brand_id, issue_id)
+    `select b.*, i.lottery_code, r.kind, exists (select from bonus_parts p
+       where p.brand_id = b.brand_id and p.bet_no = b.bet_no) as has_bonus
+     from bets b join issues i using (brand_id, issue_id)
      left join lateral (select kind from bet_results where brand_id = b.brand_id
        and bet_no = b.bet_no order by round desc limit 1) r on true
      where b.brand_id = $1 and b.bet_no = $2 and b.account_id = $3`,
@@ -128,8 +131,9 @@ export async function cancelBet(
   }
   const whole = { betNo, brought: bet.stake, isReturned: true }
   const lock = (tx: Tx) => lockOpenIssues(tx, member.brandId, new Set([bet.issue_id]))
-  const answer =
-    (await cancelWithParts(context, command, whole, lock)) ?? (await context.queue.submit(command))
+  const answer = bet.has_bonus
+    ? await cancelWithParts(context, command, whole, lock)
+    : await context.queue.submit(command)
   if (!answer.ok) throw new Problem(answer.code)
   if (!answer.isRepeat) await releaseCapacity(context, member, bet)
   return {
