@@ -20,7 +20,7 @@ test('a race is written, published, and found in the list with its cost', async 
   await page.getByRole('link', { name: t('office.races.new') }).click()
 
   await test.step('what is missing is said', async () => {
-    await field('office.races.name').fill(title)
+    await field('office.rewards.title').fill(title)
     await save.click()
     await expect(page.getByText(t('office.races.datesMissing'))).toBeVisible()
     await inspect(page, 'a race with faults')

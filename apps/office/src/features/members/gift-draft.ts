@@ -10,6 +10,7 @@ import {
 } from '@fairhouse/money'
 import type { GiveRewardBody, RewardKind } from '@fairhouse/protocol'
 import { bonusValue, type BonusValue, type GrantTerms } from '@fairhouse/rewards'
+import { wholeOf } from '../../shared/typed-numbers.ts'
 
 const PERCENT_BP = 100
 const MULTIPLIER_MAX = 100
@@ -54,13 +55,6 @@ export interface ReadGift {
   readonly faults: Readonly<Record<string, GiftFault>>
 }
 
-/** A whole number between bounds; undefined for any other text. */
-function wholeOf(text: string, least: number, most: number): number | undefined {
-  if (!/^\d{1,10}$/.test(text.trim())) return undefined
-  const whole = Number(text)
-  return whole >= least && whole <= most ? whole : undefined
-}
-
 /** Reads what was typed; what cannot be read is one in the body, and a fault. */
 export function readGift(
   draft: GiftDraft,
@@ -78,14 +72,15 @@ export function readGift(
     return amount === undefined ? null : minorToWire(amount)
   }
   const whole = (field: string, text: string, most: number, fault: GiftFault): number => {
-    const found = wholeOf(text, 1, most)
+    const found = wholeOf(text, language, { least: 1, most })
     if (found === undefined) faults[field] = fault
     return found ?? 1
   }
   const weights = () => {
     const rates = BONUS_PRODUCTS.flatMap((product) => {
       const text = draft.weights[product]
-      const percent = text.trim() === '' ? 0 : wholeOf(text, 0, PERCENT_BP)
+      const percent =
+        text.trim() === '' ? 0 : wholeOf(text, language, { least: 0, most: PERCENT_BP })
       if (percent === undefined) faults[`weight.${product}`] = 'weight'
       return percent === undefined || percent === 0
         ? []

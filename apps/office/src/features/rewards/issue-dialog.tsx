@@ -6,7 +6,7 @@ import { TextAreaField } from '../../shared/fields.tsx'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { TICKETS } from './reward-queries.ts'
-import { wholeOf } from './typed-numbers.ts'
+import { wholeOf } from '../../shared/typed-numbers.ts'
 
 const EACH_MAX = 10
 const NAMES_MAX = 200

@@ -2,7 +2,7 @@ import { amountText, type Writing } from '@fairhouse/agency/typed-terms'
 import { isPayable, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
 import type { MissionBody, StaffMission } from '@fairhouse/protocol'
 import { type LanguageText, writtenTexts } from '../../shared/language-texts.ts'
-import { type NumberFault, wholeOf } from './typed-numbers.ts'
+import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
 
 const COUNT_MAX = 1_000_000
 const POINTS_MAX = 1_000_000_000_000

@@ -1,7 +1,12 @@
 import { amountText, type Writing } from '@fairhouse/agency/typed-terms'
 import { isPayable, minor, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
 import { type PointSettings, type PointSettingsBody, RATE_PRODUCTS } from '@fairhouse/protocol'
-import { basisPointsOf, type NumberFault, percentText, wholeOf } from './typed-numbers.ts'
+import {
+  basisPointsOf,
+  type NumberFault,
+  percentText,
+  wholeOf,
+} from '../../shared/typed-numbers.ts'
 
 type Product = (typeof RATE_PRODUCTS)[number]
 

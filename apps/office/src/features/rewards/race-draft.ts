@@ -2,7 +2,12 @@ import { amountText, type Writing } from '@fairhouse/agency/typed-terms'
 import { minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
 import type { RaceBody, StaffRace } from '@fairhouse/protocol'
 import { type LanguageText, writtenTexts } from '../../shared/language-texts.ts'
-import { basisPointsOf, type NumberFault, percentText, wholeOf } from './typed-numbers.ts'
+import {
+  basisPointsOf,
+  type NumberFault,
+  percentText,
+  wholeOf,
+} from '../../shared/typed-numbers.ts'
 
 /** The server's bounds (packages/protocol, staff/races.ts). */
 const PLACES_MAX = 1_000

@@ -1,13 +1,11 @@
 import type { StaffRace } from '@fairhouse/protocol'
-import { Button, Tabs, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { api, fieldErrors } from '../../shared/api.ts'
-import { TextAreaField } from '../../shared/fields.tsx'
-import { textOf, withText } from '../../shared/language-texts.ts'
-import { MissingTexts } from '../../shared/missing-texts.tsx'
+import { textOf } from '../../shared/language-texts.ts'
 import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
@@ -18,10 +16,8 @@ import { RaceFields } from './race-fields.tsx'
 import { RaceCost, RaceStandings } from './race-standings.tsx'
 import { RaceStateBadge } from './race-words.tsx'
 import { RACES, racesQuery } from './reward-queries.ts'
+import { TextsPanel } from './texts-panel.tsx'
 import { useFaultTexts } from './use-fault-texts.ts'
-
-const TITLE_MAX = 120
-const CONTENT_MAX = 4_000
 
 /** Sends a new race, or the changes of one. Rejects with the errors of the route. */
 async function sendRace(race: StaffRace | undefined, draft: RaceDraft, language: string) {
@@ -84,50 +80,6 @@ function useRaceEditor(race: StaffRace | undefined) {
 
 type RaceForm = ReturnType<typeof useRaceEditor>
 
-/** Title and description in each of the offered languages. */
-function Words({ form, offered }: { form: RaceForm; offered: readonly string[] }) {
-  const { t } = useTranslator()
-  const may = useMay()
-  const { draft, setDraft } = form
-  const [language, setLanguage] = useState(offered[0] ?? 'en')
-  const text = textOf(draft, language)
-  const change = (part: Partial<typeof text>) => setDraft(withText(draft, { ...text, ...part }))
-  return (
-    <Panel title={t('office.races.words')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <MissingTexts draft={draft} offered={offered} />
-        <Tabs
-          label={t('common.language')}
-          choices={offered.map((id) => ({ id, label: id }))}
-          selected={language}
-          onSelect={setLanguage}
-        >
-          <fieldset
-            disabled={!may('rewards.write')}
-            lang={language}
-            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
-          >
-            <TextField
-              label={t('office.races.name')}
-              value={text.title}
-              maxLength={TITLE_MAX}
-              onValueChange={(title) => change({ title })}
-            />
-            <TextAreaField
-              label={t('office.races.content')}
-              rows={5}
-              maxLength={CONTENT_MAX}
-              value={text.content}
-              onValueChange={(content) => change({ content })}
-            />
-          </fieldset>
-        </Tabs>
-        <Preview form={form} language={language} />
-      </div>
-    </Panel>
-  )
-}
-
 /** The heading of the race as members see it, and what its prizes come to. */
 function Preview({ form, language }: { form: RaceForm; language: string }) {
   const { t } = useTranslator()
@@ -189,7 +141,12 @@ function Editor({ race, offered }: { race: StaffRace | undefined; offered: reado
           xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Words form={form} offered={offered} />
+          <TextsPanel
+            draft={form.draft}
+            onDraft={form.setDraft}
+            offered={offered}
+            below={(language) => <Preview form={form} language={language} />}
+          />
           {race && <RaceCost race={race} />}
         </div>
         <Panel title={t('office.races.terms')}>

@@ -18,7 +18,7 @@ function RuleName({ race }: { race: StaffRace }) {
 const COLUMNS: readonly GridColumn<StaffRace>[] = [
   {
     id: 'title',
-    title: 'office.races.name',
+    title: 'office.rewards.title',
     width: 240,
     cell: ({ title }) => <bdi className="truncate">{title}</bdi>,
   },

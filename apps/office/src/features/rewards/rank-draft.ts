@@ -8,7 +8,12 @@ import {
   type RankSettings,
 } from '@fairhouse/protocol'
 import type { TypedRates } from './rate-fields.tsx'
-import { basisPointsOf, type NumberFault, percentText, wholeOf } from './typed-numbers.ts'
+import {
+  basisPointsOf,
+  type NumberFault,
+  percentText,
+  wholeOf,
+} from '../../shared/typed-numbers.ts'
 
 const RATE_MAX_BP = 100_000
 const POINTS_MAX = 1_000_000_000_000

@@ -1,7 +1,7 @@
 import { amountText, type Writing } from '@fairhouse/agency/typed-terms'
 import { isPayable, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
 import type { ReferralRules, ReferralRulesBody } from '@fairhouse/protocol'
-import { type NumberFault, wholeOf } from './typed-numbers.ts'
+import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
 
 const POINTS_MAX = 999_999_999_999
 const FRIENDS_MAX = 1_000_000

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOf as goodDraftOf, NEW_GOOD, readDraft as readGood } from './good-draft.ts'
 import { costsOf } from './point-cost.ts'
 import { draftOf, readDraft } from './point-draft.ts'
-import { basisPointsOf, percentText, wholeOf } from './typed-numbers.ts'
+import { basisPointsOf, percentText, wholeOf } from '../../shared/typed-numbers.ts'
 
 const WRITING = { currency: CURRENCIES.BRL, language: 'pt-BR' }
 

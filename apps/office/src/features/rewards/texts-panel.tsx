@@ -1,5 +1,5 @@
 import { Tabs, TextField, useTranslator } from '@fairhouse/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TextAreaField } from '../../shared/fields.tsx'
 import { textOf, type WithTexts, withText } from '../../shared/language-texts.ts'
 import { MissingTexts } from '../../shared/missing-texts.tsx'
@@ -13,11 +13,13 @@ interface TextsPanelProps<Draft extends WithTexts> {
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
   readonly offered: readonly string[]
+  /** What is shown below the texts of the chosen language. */
+  readonly below?: (language: string) => ReactNode
 }
 
 /** Title and description in each of the offered languages. */
 export function TextsPanel<Draft extends WithTexts>(props: TextsPanelProps<Draft>) {
-  const { draft, onDraft, offered } = props
+  const { draft, onDraft, offered, below } = props
   const { t } = useTranslator()
   const may = useMay()
   const [language, setLanguage] = useState(offered[0] ?? 'en')
@@ -54,6 +56,7 @@ export function TextsPanel<Draft extends WithTexts>(props: TextsPanelProps<Draft
             />
           </fieldset>
         </Tabs>
+        {below?.(language)}
       </div>
     </Panel>
   )

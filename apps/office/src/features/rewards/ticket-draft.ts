@@ -3,7 +3,7 @@ import { isPayable, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money
 import type { StaffTicketTable, TicketTableBody } from '@fairhouse/protocol'
 import { type LanguageText, writtenTexts } from '../../shared/language-texts.ts'
 import { type RateDraft, rateDraftOf, readRates } from './point-draft.ts'
-import { type NumberFault, wholeOf } from './typed-numbers.ts'
+import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
 
 const WEIGHT_MAX = 100_000_000
 const POINTS_MAX = 1_000_000_000
