@@ -95,10 +95,13 @@ export class Book {
     return [...this.#movements.keys()]
   }
 
-  /** What counts towards a limit since an instant. */
-  usedSince(account: bigint, kind: LimitKind, start: number): Used {
-    let least = 0n
-    let most = 0n
+  /**
+   * What counts towards a limit since an instant, with what comes on top of it: a stake returned
+   * today that was made before makes up for new ones.
+   */
+  usedSince(account: bigint, kind: LimitKind, start: number, onTop = 0n): Used {
+    let least = onTop
+    let most = onTop
     for (const { amount, meaning, from, to } of this.#movements.get(account) ?? []) {
       if (to < start || !COUNTED[kind].has(meaning)) continue
       const used = kind === 'deposit' ? amount : -amount

@@ -90,9 +90,9 @@ export class MemberLimits {
     return this.awayBy(now) !== undefined
   }
 
-  /** Whether an amount can be wagered now. */
-  wager(book: Book, account: bigint, amount: bigint, now: number): Answer {
-    return this.#decide(book, account, ['stake', 'loss'], amount, now)
+  /** Whether an amount can be wagered now, after others that are wagered with it. */
+  wager(book: Book, account: bigint, amount: bigint, now: number, others = 0n): Answer {
+    return this.#decide(book, account, ['stake', 'loss'], amount, now, others)
   }
 
   /** Whether an amount can be deposited, with the pending deposits. */
@@ -106,6 +106,7 @@ export class MemberLimits {
     kinds: readonly LimitKind[],
     amount: bigint,
     now: number,
+    others = 0n,
   ): Answer {
     const away = this.awayBy(now)
     if (away) return away
@@ -113,7 +114,7 @@ export class MemberLimits {
     for (const [key, { value }] of this.#limits) {
       const [kind, period] = key.split('/') as [LimitKind, Period]
       if (!kinds.includes(kind)) continue
-      const { least, most } = book.usedSince(account, kind, startOfPeriod(period, now))
+      const { least, most } = book.usedSince(account, kind, startOfPeriod(period, now), others)
       if (least + amount > value) return 'LIMIT_REACHED'
       if (most + amount > value) answer = 'either'
     }

@@ -123,8 +123,9 @@ const bodyOf = ({ issue, entries }: Slip): string =>
 /** Number of equal stakes that are accepted one after the other. */
 function countAffordable(world: World, account: bigint, stake: bigint, most: number): number {
   for (let count = 1; count <= most; count += 1) {
-    const total = stake * BigInt(count)
-    if (!expectWager(world, { account, stake: total }, undefined).has('ok')) return count - 1
+    const others = stake * BigInt(count - 1)
+    const wager = { account, stake, others, hold: others + stake }
+    if (!expectWager(world, wager, undefined).has('ok')) return count - 1
   }
   return most
 }

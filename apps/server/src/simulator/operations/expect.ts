@@ -51,13 +51,21 @@ export function expectCode(
  */
 export function expectWager(
   world: World,
-  wager: { readonly account: bigint; readonly stake: bigint; readonly hold?: bigint },
+  wager: {
+    readonly account: bigint
+    readonly stake: bigint
+    readonly hold?: bigint
+    /** Stakes that come with it, and before it. */
+    readonly others?: bigint
+  },
   gate: string | undefined,
 ): Expected {
   if (gate !== undefined) return new Set([gate])
-  const { account, stake, hold = stake } = wager
+  const { account, stake, hold = stake, others } = wager
   const { book } = world.model
-  const answer: Answer = world.model.limitsOf(account).wager(book, account, stake, world.now)
+  const answer: Answer = world.model
+    .limitsOf(account)
+    .wager(book, account, stake, world.now, others)
   const isCovered = book.balanceOf(account) >= hold
   const paid = isCovered ? 'ok' : 'INSUFFICIENT_FUNDS'
   if (answer === 'ok') return new Set([paid])
