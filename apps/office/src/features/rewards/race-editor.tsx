@@ -145,7 +145,7 @@ function Editor({ race, offered }: { race: StaffRace | undefined; offered: reado
             draft={form.draft}
             onDraft={form.setDraft}
             offered={offered}
-            below={(language) => <Preview form={form} language={language} />}
+            renderBelow={(language) => <Preview form={form} language={language} />}
           />
           {race && <RaceCost race={race} />}
         </div>

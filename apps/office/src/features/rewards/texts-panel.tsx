@@ -14,12 +14,12 @@ interface TextsPanelProps<Draft extends WithTexts> {
   readonly onDraft: (draft: Draft) => void
   readonly offered: readonly string[]
   /** What is shown below the texts of the chosen language. */
-  readonly below?: (language: string) => ReactNode
+  readonly renderBelow?: (language: string) => ReactNode
 }
 
 /** Title and description in each of the offered languages. */
 export function TextsPanel<Draft extends WithTexts>(props: TextsPanelProps<Draft>) {
-  const { draft, onDraft, offered, below } = props
+  const { draft, onDraft, offered, renderBelow } = props
   const { t } = useTranslator()
   const may = useMay()
   const [language, setLanguage] = useState(offered[0] ?? 'en')
@@ -56,7 +56,7 @@ export function TextsPanel<Draft extends WithTexts>(props: TextsPanelProps<Draft
             />
           </fieldset>
         </Tabs>
-        {below?.(language)}
+        {renderBelow?.(language)}
       </div>
     </Panel>
   )
