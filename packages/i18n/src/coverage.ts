@@ -61,6 +61,7 @@ export const FIRST_FILES: readonly FileName[] = [
 const UNFINISHED: readonly FileName[] = [
   'missions',
   'points',
+  'promotions',
   'races',
   'ranks',
   'referral',

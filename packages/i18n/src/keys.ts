@@ -35,6 +35,7 @@ import type playsSsc from '../locales/en/playsSsc.json'
 import type playsVietlott from '../locales/en/playsVietlott.json'
 import type playsVietnam from '../locales/en/playsVietnam.json'
 import type points from '../locales/en/points.json'
+import type promotions from '../locales/en/promotions.json'
 import type races from '../locales/en/races.json'
 import type preferences from '../locales/en/preferences.json'
 import type ranks from '../locales/en/ranks.json'
@@ -98,6 +99,7 @@ interface English {
   points: typeof points
   ranks: typeof ranks
   preferences: typeof preferences
+  promotions: typeof promotions
   races: typeof races
   records: typeof records
   rewards: typeof rewards

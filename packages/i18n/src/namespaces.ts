@@ -64,6 +64,8 @@ export const GROUPS = {
   missions: ['missions'],
   /** Friends that members bring. */
   referral: ['referral'],
+  /** Promotions: their list, their terms, applications. */
+  promotions: ['promotions', 'rewards'],
   /** Races among members, and the list of winners. */
   races: ['races'],
   /** Records: accounts, sums, receipts. */

@@ -156,6 +156,12 @@ export const ERRORS = {
   REWARD_OVER: { status: 409 },
   REWARD_NOT_ALLOWED: { status: 409 },
   BONUS_OVER: { status: 409 },
+  PROMOTION_CLOSED: { status: 409 },
+  PROMOTION_NOT_ALLOWED: { status: 409 },
+  PROMOTION_CODE_UNKNOWN: { status: 422 },
+  PROMOTION_CODE_TAKEN: { status: 409 },
+  APPLICATION_TAKEN: { status: 409 },
+  SEGMENT_NAME_TAKEN: { status: 409 },
   RACE_OVER: { status: 409 },
   ALIAS_TAKEN: { status: 409 },
   // Identification and risk cases

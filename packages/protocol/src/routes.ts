@@ -27,6 +27,7 @@ import { bonusRoutes } from './http/bonuses.ts'
 import { pointRoutes } from './http/points.ts'
 import { rankRoutes } from './http/ranks.ts'
 import { missionRoutes } from './http/missions.ts'
+import { promotionRoutes } from './http/promotions.ts'
 import { referralRoutes } from './http/referral.ts'
 import { rewardRoutes } from './http/rewards.ts'
 import { ticketRoutes } from './http/tickets.ts'
@@ -73,10 +74,12 @@ import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffMissionRoutes } from './staff/missions.ts'
 import { staffPointRoutes } from './staff/points.ts'
+import { staffPromotionRoutes } from './staff/promotions.ts'
 import { staffRankRoutes } from './staff/ranks.ts'
 import { staffReferralRoutes } from './staff/referral.ts'
 import { staffRaceRoutes } from './staff/races.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
+import { staffSegmentRoutes } from './staff/segments.ts'
 import { staffTicketRoutes } from './staff/tickets.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
 import { staffViewRoutes } from './staff/views.ts'
@@ -151,6 +154,7 @@ export const ROUTES = {
   ...ticketRoutes,
   ...missionRoutes,
   ...referralRoutes,
+  ...promotionRoutes,
   ...raceRoutes,
   ...winnerRoutes,
   ...teamRebateRoutes,
@@ -198,6 +202,8 @@ export const ROUTES = {
   ...staffMissionRoutes,
   ...staffReferralRoutes,
   ...staffRaceRoutes,
+  ...staffPromotionRoutes,
+  ...staffSegmentRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

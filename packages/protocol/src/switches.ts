@@ -51,6 +51,8 @@ export const SWITCH_TREE = [
   {
     id: 'rewards',
     children: [
+      /** Promotions: joined, applied for, redeemed (SPECIFICATION 1.13). */
+      { id: 'promotions' },
       /** Points are earned, and exchanged in the mall (SPECIFICATION 2.5). */
       { id: 'pointMall' },
       /** Lucky tickets are issued and opened (SPECIFICATION 1.17). */
