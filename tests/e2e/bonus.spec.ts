@@ -4,6 +4,7 @@ import {
   chooseDigits,
   choosePlay,
   openLottery,
+  openSlip,
   positionRow,
   receipt,
 } from './support/desk.ts'
@@ -53,7 +54,8 @@ journey('bonus money is accepted with its terms, staked, and given up', async (s
     for (const digit of '1234567') await chooseDigits(positionRow(page, words, 1), digit)
     await input.press(page.getByRole('button', { name: t('lottery.addToSlip') }))
     const place = `${t('lottery.place')} ${money('7')}`
-    await input.press(page.getByRole('button', { name: place, exact: true }))
+    const slip = await openSlip(scene, 1)
+    await input.press(slip.getByRole('button', { name: place, exact: true }))
     await expect(receipt(page, words, 1)).toBeVisible()
     expect(await balanceOf(page.request)).toBe(0n)
     await page.goto(PAGE)

@@ -24,11 +24,11 @@ test('what was given is found, explained, taken as a file, and withdrawn by keyb
   const input = keyboardInput(page)
   const aside = await openAside()
   const { username } = aside.account
-  const [race, gift] = [unique('Corrida'), unique('Presente')]
+  const [friend, gift] = [unique('Amiga'), unique('Presente')]
   await giveRewards(username, [
     {
-      source: 'race',
-      name: race,
+      source: 'referral',
+      name: friend,
       money: '25',
       days: 7,
       facts: [
@@ -45,14 +45,14 @@ test('what was given is found, explained, taken as a file, and withdrawn by keyb
     await openScreen(page, given(`&q=${username}`), t('office.nav.rewards'))
     await expect(gridRow(page, t('office.given.state.waiting'))).toHaveCount(3)
     await inspect(page, 'what a member was given')
-    await openScreen(page, given(`&q=${username}&source=race`), t('office.nav.rewards'))
-    await expect(gridRow(page, race)).toHaveCount(1)
+    await openScreen(page, given(`&q=${username}&source=referral`), t('office.nav.rewards'))
+    await expect(gridRow(page, friend)).toHaveCount(1)
     await expect(gridRow(page, gift)).toHaveCount(0)
   })
 
   await test.step('a reward opens with the figures that it follows from', async () => {
-    await openRow(page, race)
-    for (const text of [race, t('office.given.source.race'), '25,00', '1.250,00']) {
+    await openRow(page, friend)
+    for (const text of [friend, t('office.given.source.referral'), '25,00', '1.250,00']) {
       await expect(dialogOf(page)).toContainText(text)
     }
     await inspect(page, 'a reward in the office')
@@ -67,9 +67,9 @@ test('what was given is found, explained, taken as a file, and withdrawn by keyb
     await expect(dialogOf(page)).toContainText('Dado por engano')
     await expect(button(page, withdraw)).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await expect(gridRow(page, race)).toContainText(t('office.given.state.withdrawn'))
+    await expect(gridRow(page, friend)).toContainText(t('office.given.state.withdrawn'))
     const { rewards } = await rewardsOf(aside.request)
-    expect(rewards.find(({ name }) => name === race)).toMatchObject({
+    expect(rewards.find(({ name }) => name === friend)).toMatchObject({
       state: 'withdrawn',
       remark: 'Dado por engano',
     })
@@ -91,9 +91,9 @@ test('what was given is found, explained, taken as a file, and withdrawn by keyb
 
   await test.step('the list is a file, and the audit knows what was done', async () => {
     const staff = await requestAs('ana')
-    const answer = await staff.get(`/staff/rewards/export?q=${username}&source=race`)
+    const answer = await staff.get(`/staff/rewards/export?q=${username}&source=referral`)
     const text = await answer.text()
-    expect(text).toContain(race)
+    expect(text).toContain(friend)
     expect(text).not.toContain(gift)
     await staff.dispose()
     await openScreen(page, 'audit?action=reward.withdrawn', t('office.nav.audit'))

@@ -8,14 +8,14 @@ import { pt, units } from './support/texts.ts'
 import { journey } from './support/ways.ts'
 
 const PAGE = '/member/rewardCenter'
-const RACE = 'Corrida da semana'
+const FRIEND = 'Amiga da semana'
 
-/** A prize of a race that expires in a week, points of a mission, and what staff gave. */
+/** A prize for a friend that expires in a week, points of a mission, and what staff gave. */
 async function giveThree({ username }: Account): Promise<void> {
   await giveRewards(username, [
     {
-      source: 'race',
-      name: RACE,
+      source: 'referral',
+      name: FRIEND,
       money: '25',
       days: 7,
       facts: [
@@ -46,14 +46,14 @@ journey('rewards are claimed one by one and all at once, and stay on record', as
     await look('the menu with a badge')
     await input.press(entry)
     await expect(page.getByRole('heading', { name: t('rewards.waiting') })).toBeVisible()
-    await expect(waiting.filter({ hasText: RACE }).first()).toBeVisible()
+    await expect(waiting.filter({ hasText: FRIEND }).first()).toBeVisible()
     await look('what waits')
   })
 
   await test.step('each says why it was given, in figures that can be recomputed', async () => {
-    await input.press(page.getByRole('button', { name: RACE, exact: true }))
+    await input.press(page.getByRole('button', { name: FRIEND, exact: true }))
     const dialog = page.getByRole('dialog', { name: t('rewards.detail.title') })
-    await expect(dialog).toContainText(t('rewards.source.race'))
+    await expect(dialog).toContainText(t('rewards.source.referral'))
     await expect(dialog).toContainText(t('rewards.fact.place'))
     await expect(dialog).toContainText(money('1250'))
     await expect(page).toHaveURL(/reward=rwd_/)
@@ -63,7 +63,7 @@ journey('rewards are claimed one by one and all at once, and stay on record', as
   })
 
   await test.step('one is claimed, and the balance has it at once', async () => {
-    const name = t('rewards.claim.one', { name: RACE, amount: money('25') })
+    const name = t('rewards.claim.one', { name: FRIEND, amount: money('25') })
     await input.press(page.getByRole('button', { name }))
     await expect(status).toContainText([t('rewards.claim.done', { amount: money('25') })])
     await expect(page.getByRole('heading', { name: t('rewards.waiting') })).toBeFocused()
@@ -84,7 +84,7 @@ journey('rewards are claimed one by one and all at once, and stay on record', as
   await test.step('the history is narrowed by state', async () => {
     await input.choose(page.getByRole('radio', { name: t('rewards.state.expired') }))
     await expect(page.getByRole('button', { name: t('rewards.source.rank') })).toBeVisible()
-    await expect(page.getByRole('button', { name: RACE })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: FRIEND })).toHaveCount(0)
     await look('what has expired')
     await input.choose(page.getByRole('radio', { name: t('rewards.state.withdrawn') }))
     await expect(page.getByText(t('rewards.history.emptyState'))).toBeVisible()
@@ -96,7 +96,7 @@ journey('rewards are claimed one by one and all at once, and stay on record', as
     await expect(link).toHaveCount(2)
     await input.press(link.last())
     const dialog = page.getByRole('dialog', { name: t('rewards.detail.title') })
-    await expect(dialog).toContainText(RACE)
+    await expect(dialog).toContainText(FRIEND)
     await page.goto('/pointMall?view=points')
     await expect(page.getByText(number(40, { signDisplay: 'exceptZero' }))).toBeVisible()
     await input.press(page.getByRole('link', { name: t('points.entry.toReward') }))

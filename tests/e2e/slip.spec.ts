@@ -3,19 +3,13 @@ import {
   chooseDigits,
   choosePlay,
   openLottery,
+  openSlip,
   positionRow,
   receipt,
 } from './support/desk.ts'
 import { expect } from './support/journey.ts'
 import { betsOf, enterAsMember, expectBalance } from './support/member.ts'
 import { journey, type Scene } from './support/ways.ts'
-
-/** Where the slip is: beside the pad at a desk, in a sheet on a phone. */
-async function openSlip({ page, input, words: { t }, isPhone }: Scene, count: number) {
-  if (!isPhone) return page.getByRole('main')
-  await input.press(page.getByRole('button', { name: t('lottery.openSlip', { count }) }))
-  return page.getByRole('dialog', { name: t('lottery.slip') })
-}
 
 /** Puts a digit of the first position on the slip. */
 async function add({ page, input, words }: Scene, digit: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { InputDevice } from './input-device.ts'
 import { expect, test } from './journey.ts'
 import { pt, type Words } from './texts.ts'
+import type { Scene } from './ways.ts'
 
 /** Time enough to choose and to send before the issue closes, on a machine that is busy. */
 const CALM_MS = 20_000
@@ -86,4 +87,11 @@ export async function betOnNorth(page: Page, input: InputDevice): Promise<void> 
   await expect(sheet.getByRole('button', { pressed: true })).toHaveText(['07', '42'])
   await input.press(betNow(page, pt))
   await expect(receipt(page, pt)).toBeVisible()
+}
+
+/** Where the slip is: beside the pad at a desk, in a sheet on a phone. */
+export async function openSlip({ page, input, words: { t }, isPhone }: Scene, count: number) {
+  if (!isPhone) return page.getByRole('main')
+  await input.press(page.getByRole('button', { name: t('lottery.openSlip', { count }) }))
+  return page.getByRole('dialog', { name: t('lottery.slip') })
 }
