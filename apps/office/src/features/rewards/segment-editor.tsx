@@ -233,7 +233,7 @@ function Editor({ segment, onReload, ...lists }: EditorProps) {
             )}
           </fieldset>
         </Panel>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-4">
           <SegmentCount {...form.count} />
           {segment && <SegmentUses segment={segment} />}
         </div>
