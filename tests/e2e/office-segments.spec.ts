@@ -60,7 +60,7 @@ test('a segment is written and counted, and a notice for it is seen by its membe
     await inspect(page, 'a segment with faults')
   })
 
-  await test.step('rules read as sentences, and members are counted as they are typed', async () => {
+  await test.step('rules read as sentences, and members are counted at once', async () => {
     await field('office.segments.name').fill(name)
     await ruleNo('1').getByLabel(t('office.segments.factTitle')).selectOption('label')
     await ruleNo('1').getByLabel(t('office.segments.fact.label')).fill(label)
