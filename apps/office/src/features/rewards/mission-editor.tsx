@@ -39,17 +39,15 @@ function saveToCache(mission: StaffMission): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.grid(MISSIONS) })
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
-function useMissionEditor(mission: StaffMission | undefined) {
+function useMissionEditor(mission: StaffMission | undefined, today: string) {
   const translator = useTranslator()
   const { t } = translator
   const toast = useToast()
   const navigate = useNavigate()
   const writing = useWriting()
   const faultTexts = useFaultTexts()
-  const [saved] = useState(() => (mission ? draftOf(mission, writing) : newMission(today())))
+  const [saved] = useState(() => (mission ? draftOf(mission, writing) : newMission(today)))
   const [draft, setDraft] = useState(saved)
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
@@ -86,14 +84,16 @@ function useMissionEditor(mission: StaffMission | undefined) {
 interface EditorProps {
   readonly mission: StaffMission | undefined
   readonly offered: readonly string[]
+  /** The brand's day: a new mission begins on it. */
+  readonly today: string
   /** Fetches the mission anew; what was typed is lost. */
   readonly onReload: () => void
 }
 
-function Editor({ mission, offered, onReload }: EditorProps) {
+function Editor({ mission, offered, today, onReload }: EditorProps) {
   const { t } = useTranslator()
   const may = useMay()
-  const form = useMissionEditor(mission)
+  const form = useMissionEditor(mission, today)
   const { draft, setDraft, error } = form
   return (
     <Page
@@ -168,6 +168,7 @@ export function MissionEditor({ missionId }: { missionId: string }) {
           key={mission ? dataUpdatedAt : 'new'}
           mission={mission}
           offered={data.offered}
+          today={data.today}
           onReload={() => void refetch()}
         />
       ) : (
