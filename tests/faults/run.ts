@@ -11,6 +11,7 @@ const TRIALS: Readonly<Record<string, string>> = {
   doublespend: './doublespend.ts',
   idempotency: './idempotency.ts',
   pay: './pay.ts',
+  rewards: './rewards.ts',
   attack: './attack.ts',
   poison: './poison.ts',
 }

@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-
-const SCRIPT = fileURLToPath(new URL('worker.ts', import.meta.url))
 
 interface Worker {
   readonly child: ChildProcess
@@ -20,8 +17,8 @@ export interface Workers {
   close(): Promise<void>
 }
 
-function startWorker(databaseUrl: string): Worker {
-  const child = spawn(process.execPath, [SCRIPT], {
+function startWorker(script: string, databaseUrl: string): Worker {
+  const child = spawn(process.execPath, [script], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -30,10 +27,10 @@ function startWorker(databaseUrl: string): Worker {
   return { child, said, ready: Promise.race([once(child, 'message'), once(child, 'exit')]) }
 }
 
-/** Keeps `ahead` workers loaded. */
-export function createWorkers(databaseUrl: string, ahead: number): Workers {
+/** Workers of a script, which works from a message on; keeps `ahead` of them loaded. */
+export function createWorkers(script: string, databaseUrl: string, ahead: number): Workers {
   const surprises: string[] = []
-  const waiting = Array.from({ length: ahead }, () => startWorker(databaseUrl))
+  const waiting = Array.from({ length: ahead }, () => startWorker(script, databaseUrl))
 
   async function end({ child }: Worker): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -57,8 +54,8 @@ export function createWorkers(databaseUrl: string, ahead: number): Workers {
     async runAndKill(lifesMs) {
       await Promise.all(
         lifesMs.map((lifeMs) => {
-          const worker = waiting.shift() ?? startWorker(databaseUrl)
-          waiting.push(startWorker(databaseUrl))
+          const worker = waiting.shift() ?? startWorker(script, databaseUrl)
+          waiting.push(startWorker(script, databaseUrl))
           return live(worker, lifeMs)
         }),
       )

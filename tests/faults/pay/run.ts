@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { createStream, type ChoiceStream } from '@fairhouse/fairness'
 import { demoBrand } from '@fairhouse/profiles'
 import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
@@ -14,8 +15,9 @@ import {
   payBills,
 } from '../../../apps/server/src/modules/agent-pay/index.ts'
 import { setClock, simulateClock } from '../../../apps/server/src/simulator/clock.ts'
+import { createWorkers, type Workers } from '../lib/workers.ts'
 import { compareBills, compareMoney, createModel, findMissing, type Model } from './compare.ts'
-import { createWorkers, type Workers } from './workers.ts'
+
 import { DAYS, growTree } from './worlds.ts'
 import { plantTree, signFirst, signOn, writeFigures } from './write-tree.ts'
 
@@ -37,6 +39,7 @@ export interface PaySummary {
 }
 
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
+const SCRIPT = fileURLToPath(new URL('worker.ts', import.meta.url))
 const HOUR_MS = 3_600_000
 /** After the end of a day, when its figures are whole. */
 const AFTER_MS = 2 * 60_000
@@ -164,7 +167,7 @@ export async function runPay(plan: PayPlan): Promise<PaySummary> {
     if (plan.sabotage !== undefined) await db.query(plan.sabotage)
     const seed = createHash('sha256').update(plan.seed).digest('hex')
     const stream = createStream(seed, 'fairhouse/faults/pay')
-    const workers = createWorkers(postgres.url, 2)
+    const workers = createWorkers(SCRIPT, postgres.url, 2)
     const trial: Trial = { db, stream, workers, faults: [], kills: 0, bills: 0 }
     try {
       await runTrees(trial, plan, from)

@@ -66,6 +66,7 @@ async function compareCashier(world: World): Promise<void> {
   }
   model.deposits.compare((depositId) => gateway.happenedTo(depositId), gateway.ordered)
   model.withdrawals.compare((withdrawalId) => sideOf(world, withdrawalId))
+  model.promotions.compare((account) => model.limitsOf(account).isAway(world.now))
 }
 
 /** End of a seed: all is settled, and platform and model agree to the unit. */

@@ -15,6 +15,9 @@ export function coverageOf({ model, trace }: Pick<World, 'model' | 'trace'>): Co
     count(`withdrawal ${status}`)
     if (outcome !== null) count(`withdrawal ${outcome}`)
   }
+  for (const { state, bound, isClaimed } of model.promotions.all) {
+    count(`gift ${bound ?? (isClaimed ? 'claimed' : state)}`)
+  }
   for (const line of trace) {
     const [, code, what] = ANSWER.exec(line) ?? []
     if (code !== undefined) count(`${what} ${code}`)

@@ -3,6 +3,7 @@ import type { Circumstances } from './model/deposits.ts'
 import type { Purchase } from './model/groups.ts'
 import type { ShownIssue } from './model/issues.ts'
 import { observeCashier } from './observe-cashier.ts'
+import { observePromotions } from './observe-promotions.ts'
 import type { World } from './world.ts'
 
 interface IssueRow {
@@ -91,6 +92,7 @@ export async function observe(world: World, circumstances = MINGLED): Promise<vo
   }
   for (const row of tickets) model.groups.show(shownTicket(row), now)
   await observeCashier(world, circumstances)
+  await observePromotions(world)
 }
 
 function shownTicket(row: TicketRow) {

@@ -15,6 +15,7 @@ import { SIMULATED_BRAND } from './brand.ts'
 import { simulateClock } from './clock.ts'
 import type { Dice } from './dice.ts'
 import { REAL_NAME } from './gateway/line.ts'
+import { PROMOTION } from './model/promotions.ts'
 import type { ModelAccount } from './model/withdrawals.ts'
 import type { SimulatedMember, World } from './world.ts'
 
@@ -123,6 +124,24 @@ async function addStaff(db: Db): Promise<readonly StaffActor[]> {
   )
 }
 
+/** The law of the simulation allows gifts for deposits, and before a bet. */
+function generous(brand: Brand): Brand {
+  return { ...brand, profile: { ...brand.profile, rewards: FREE } }
+}
+
+const FREE = { beforeABet: true, forDeposits: true }
+
+async function addPromotion(db: Db, { brandId }: Brand, now: Date): Promise<void> {
+  const { least, matchBp, cap, budget, perMember } = PROMOTION
+  await db.query(
+    `insert into promotions (brand_id, state, category, texts, kind, entry, least_deposit, match_bp,
+       cap, prize_kind, budget, per_member, starts_at, published_at, changed_by)
+     values ($1, 'published', 'deposits', '[]', 'deposit', 'automatic', $2, $3, $4, 'money', $5, $6,
+       $7, $7, 'staff:ana')`,
+    [brandId, least, matchBp, cap, budget, perMember, now],
+  )
+}
+
 /** Creates brand, members and staff of a seed, without injected faults. */
 export async function settle(
   ground: Ground,
@@ -131,7 +150,8 @@ export async function settle(
   const { db } = ground
   await simulateClock(db, now)
   await db.transaction((tx) => writeBrand(tx, SIMULATED_BRAND))
-  const brand = toBrand(SIMULATED_BRAND, SIMULATED_BRAND.brandId)
+  const brand = generous(toBrand(SIMULATED_BRAND, SIMULATED_BRAND.brandId))
+  await addPromotion(db, brand, now)
   const members: SimulatedMember[] = []
   for (const [index, place] of REFERRERS.entries()) {
     const referrer = place === undefined ? undefined : members[place]

@@ -6,6 +6,7 @@ import { planChase, planRelease } from './operations/chases.ts'
 import { planDeposit, planReconcile, planReport } from './operations/deposits.ts'
 import { planPurchase, planTicket, planWithdrawal } from './operations/groups.ts'
 import { planPlayBlock, planChange, planLimit } from './operations/limits.ts'
+import { planClaim } from './operations/rewards.ts'
 import { planResult, planVoid } from './operations/staff.ts'
 import { planTransfer } from './operations/transfers.ts'
 import { planCashOut, planConfirm, planDecision } from './operations/withdrawals.ts'
@@ -31,6 +32,7 @@ const OF_MEMBERS: readonly (readonly [weight: number, plan: Plan])[] = [
   [3, planChange],
   [1, planPlayBlock],
   [4, planReuse],
+  [12, planClaim],
 ]
 
 const OF_STAFF: readonly Plan[] = [

@@ -30,6 +30,7 @@ const CONTRAS: Readonly<Record<string, string>> = {
   bet: 'lottery.pool',
   chase: 'lottery.held',
   group: 'lottery.held',
+  reward: 'rewards.given',
 }
 
 /** Used part of a limit: minimum and maximum by the model's knowledge. */

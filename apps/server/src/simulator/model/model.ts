@@ -5,6 +5,7 @@ import { Deposits } from './deposits.ts'
 import { Groups } from './groups.ts'
 import { Issues } from './issues.ts'
 import { MemberLimits } from './limits.ts'
+import { Promotions } from './promotions.ts'
 import { Transfers } from './transfers.ts'
 import { Withdrawals } from './withdrawals.ts'
 
@@ -21,6 +22,7 @@ export class Model {
   readonly withdrawals = new Withdrawals(this.book)
   readonly transfers = new Transfers(this.book)
   readonly adjustments = new Adjustments(this.book)
+  readonly promotions = new Promotions(this.book, this.deposits)
   readonly #limits = new Map<bigint, MemberLimits>()
 
   limitsOf(account: bigint): MemberLimits {

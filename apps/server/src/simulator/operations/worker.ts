@@ -8,6 +8,7 @@ import {
 import { advanceGroupTickets } from '../../modules/group-tickets/index.ts'
 import { advanceIssues, settleDueIssues } from '../../modules/lottery/index.ts'
 import { runChases } from '../../modules/chases/index.ts'
+import { runPromotions } from '../../modules/promotions/index.ts'
 import { isInjectedFault } from '../injected-faults.ts'
 import { DAY_MS } from '../model/calendar.ts'
 import type { SimulatedNode } from '../node.ts'
@@ -33,6 +34,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   reports: readReports,
   payBack: refundDeposits,
   withdrawals: advanceWithdrawals,
+  promotions: runPromotions,
   payOut: (node) => payOutWithdrawals({ ...node, port: node.gateway }),
 }
 
