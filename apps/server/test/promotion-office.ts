@@ -97,8 +97,9 @@ export const BONUS = {
 
 async function writeApplication(db: Db, promotionNo: bigint, memberId: bigint): Promise<string> {
   const rows = await db.query<{ application_no: bigint }>(
-    `insert into promotion_applications (brand_id, promotion_no, member_id, comment)
-     values (1, $1, $2, 'please') returning application_no`,
+    `insert into promotion_applications (brand_id, promotion_no, member_id, comment,
+       request_key, input_hash)
+     values (1, $1, $2, 'please', gen_random_uuid(), gen_random_uuid()) returning application_no`,
     [promotionNo, memberId],
   )
   return wireId('pra', rows[0]?.application_no ?? 0n)
