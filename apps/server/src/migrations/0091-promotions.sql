@@ -93,7 +93,7 @@ create trigger promotions_stopped before insert or update of state on promotions
   for each row execute function note_promotion_stop();
 
 -- What is looked for in the window of time that a look covers.
-create index deposits_credited on deposits (brand_id, credited_at) where credited_at is not null;
+create index deposits_by_credit on deposits (brand_id, credited_at) where credited_at is not null;
 create index members_by_birthday on members
   (brand_id, extract(month from birth_date), extract(day from birth_date));
 
