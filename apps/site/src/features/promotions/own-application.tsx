@@ -18,7 +18,7 @@ export function OwnApplication({ application }: { application: Application }) {
         <h3 className="font-bold">{t('promotions.application')}</h3>
         <Badge tone={TONES[state]}>{t(`promotions.application.${state}`)}</Badge>
       </div>
-      <p className="figures text-sm text-text-3">
+      <p className="text-sm text-text-3 tabular-nums">
         {t('promotions.application.sentAt', { time: date(sentAt, 'dateTime') })}
       </p>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
