@@ -24,7 +24,10 @@ export function OwnApplication({ application }: { application: Application }) {
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {comment}
       </p>
-      <SentPictures pictures={pictures} />
+      <SentPictures
+        pictures={pictures}
+        nameOf={(at) => t('promotions.application.picture', { at })}
+      />
       {decidedAt !== null && (
         <div className="grid gap-1 rounded-odds border-s-4 border-brand bg-surface-2 px-4 py-3">
           <p className="text-legal text-text-3">
