@@ -9,7 +9,12 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
-import { FactValue, RewardAmount, RewardStateBadge, SourceName } from './given-words.tsx'
+import {
+  FactValue,
+  RewardAmount,
+  RewardStateBadge,
+  SourceName,
+} from '../../shared/reward-words.tsx'
 import { GIVEN, readRewardAgain } from './reward-queries.ts'
 
 /** The figures by which it can be recomputed. */

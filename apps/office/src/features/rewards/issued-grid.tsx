@@ -6,7 +6,7 @@ import { dayEnd, dayStart } from '../../shared/grid/days.ts'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { TICKETS } from './reward-queries.ts'
 import { TicketKindName, TicketStateBadge } from './ticket-words.tsx'
 

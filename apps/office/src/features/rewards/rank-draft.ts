@@ -7,7 +7,7 @@ import {
   type RankRuleBody,
   type RankSettings,
 } from '@fairhouse/protocol'
-import type { TypedRates } from './rate-fields.tsx'
+import type { TypedRates } from '../../shared/rate-fields.tsx'
 import {
   basisPointsOf,
   type NumberFault,

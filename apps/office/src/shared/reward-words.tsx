@@ -21,11 +21,11 @@ export function SourceName({ source }: Pick<StaffReward, 'source'>) {
   return t(`office.given.source.${source}`)
 }
 
-/** Money or points, whichever it is. */
+/** Money, bonus money or points, whichever it is. */
 export function RewardAmount({ reward }: { reward: StaffReward }) {
   const { t } = useTranslator()
   const { kind, amountMinor, points } = reward
-  if (kind === 'money') return <BrandAmount minor={amountMinor} />
+  if (kind !== 'points') return <BrandAmount minor={amountMinor} />
   return <bdi className="figures">{t('office.points.count', { count: points })}</bdi>
 }
 
