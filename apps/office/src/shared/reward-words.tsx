@@ -1,6 +1,7 @@
 import type { RewardFact, StaffReward } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { BrandAmount, Count } from './brand-money.tsx'
+import { DescriptionList } from './page.tsx'
 
 const WHOLE_BP = 10_000
 
@@ -30,7 +31,7 @@ export function RewardAmount({ reward }: { reward: StaffReward }) {
 }
 
 /** A figure of a reward, as what it is. */
-export function FactValue({ fact }: { fact: RewardFact }) {
+function FactValue({ fact }: { fact: RewardFact }) {
   const { date, number } = useTranslator()
   const { name, value } = fact
   switch (name) {
@@ -46,4 +47,24 @@ export function FactValue({ fact }: { fact: RewardFact }) {
     default:
       return /^\d{1,15}$/.test(value) ? <Count count={Number(value)} /> : <bdi>{value}</bdi>
   }
+}
+
+/** The figures by which a reward can be recomputed. */
+export function RewardFacts({ facts }: { facts: readonly RewardFact[] }) {
+  const { t } = useTranslator()
+  return (
+    <section className="grid content-start gap-1.5">
+      <h3 className="font-bold">{t('office.given.facts')}</h3>
+      {facts.length === 0 ? (
+        <p className="text-sm text-text-2">{t('office.given.noFacts')}</p>
+      ) : (
+        <DescriptionList
+          rows={facts.map((fact) => [
+            t(`office.given.fact.${fact.name}`),
+            <FactValue key={fact.name} fact={fact} />,
+          ])}
+        />
+      )}
+    </section>
+  )
 }

@@ -17,27 +17,6 @@ import {
 } from '../../shared/reward-words.tsx'
 import { GIVEN, readRewardAgain } from './reward-queries.ts'
 
-/** The figures by which it can be recomputed. */
-function Facts({ reward }: { reward: StaffReward }) {
-  const { t } = useTranslator()
-  const { facts } = reward
-  return (
-    <section className="grid content-start gap-1.5">
-      <h3 className="font-bold">{t('office.given.facts')}</h3>
-      {facts.length === 0 ? (
-        <p className="text-sm text-text-2">{t('office.given.noFacts')}</p>
-      ) : (
-        <DescriptionList
-          rows={facts.map((fact) => [
-            t(`office.given.fact.${fact.name}`),
-            <FactValue key={fact.name} fact={fact} />,
-          ])}
-        />
-      )}
-    </section>
-  )
-}
-
 /** What it is, whose, and what became of it. */
 function Details({ reward }: { reward: StaffReward }) {
   const { t } = useTranslator()
@@ -147,7 +126,7 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
     >
       <div className="grid gap-6">
         <Details reward={reward} />
-        <Facts reward={reward} />
+        <RewardFacts facts={reward.facts} />
       </div>
     </Dialog>
   )
