@@ -49,6 +49,7 @@ import { resultApprovals } from './modules/results/office/approvals.ts'
 import { issueFileRoutes } from './modules/results/office/files.ts'
 import { staffLotteryRoutes } from './modules/results/office/routes.ts'
 import { staffRiskRoutes } from './modules/risk/office/routes.ts'
+import { staffSegmentRoutes } from './modules/segments/office/routes.ts'
 import { staffSettingsRoutes } from './modules/settings/office/routes.ts'
 import { conversationRoutes } from './modules/support/office/conversation-routes.ts'
 import { feedbackRoutes } from './modules/support/office/routes.ts'
@@ -118,6 +119,7 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   staffTicketRoutes,
   staffMissionRoutes,
   staffReferralRoutes,
+  staffSegmentRoutes,
   exchangeFileRoutes,
   givenFileRoutes,
   staffRateRoutes,

@@ -19,6 +19,7 @@ import { cpfOf } from './tax-ids.ts'
 import { heldWithdrawal, withdrawer } from './withdrawals.ts'
 import { NOTICE, sendRaw, type Parts } from './raw-request.ts'
 import { resultOf } from './results.ts'
+import { ruleOf } from './segment-world.ts'
 
 let platform: TestPlatform
 let administrator: TestStaff
@@ -39,6 +40,8 @@ const TICKETS = {
   budgetMinor: '100000',
   rule: null,
 } as const
+
+const SEGMENT = { name: 'Some', rules: [ruleOf('bets', { least: '1' })], isArchived: false }
 
 const BATCH = '6f1c2d3e-0000-4000-8000-000000000001'
 const REFERRAL_RULES = {
@@ -471,6 +474,8 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ],
     ['POST /staff/races', RACE],
     ['PUT /staff/races/:raceId', { ...RACE, version: 1 }, { raceId: 'rce_1' }],
+    ['POST /staff/segments', SEGMENT],
+    ['PUT /staff/segments/:segmentId', { ...SEGMENT, version: 1 }, { segmentId: 'seg_1' }],
     ['PUT /staff/winners/settings', { leastMinor: '10000', reason }],
     [
       'PUT /staff/languages',
@@ -496,6 +501,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     // They ask for much, and so have a body; nothing is written.
     'POST /staff/agents/contracts/:contractId/what-if',
     'POST /staff/ranks/simulate',
+    'POST /staff/segments/count',
     'POST /staff/withdrawals/:withdrawalId/reject',
     'POST /staff/withdrawals/:withdrawalId/resolve',
     'POST /staff/reconciliation/days',

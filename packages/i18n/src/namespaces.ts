@@ -65,7 +65,7 @@ export const GROUPS = {
   /** Friends that members bring. */
   referral: ['referral'],
   /** Promotions: their list, their terms, applications. */
-  promotions: ['promotions', 'rewards'],
+  promotions: ['promotions'],
   /** Races among members, and the list of winners. */
   races: ['races'],
   /** Records: accounts, sums, receipts. */

@@ -1,5 +1,6 @@
 import type { RewardFact, StaffReward } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
+import { productName } from './product-name.ts'
 import { BrandAmount, Count } from './brand-money.tsx'
 import { DescriptionList } from './page.tsx'
 
@@ -32,16 +33,21 @@ export function RewardAmount({ reward }: { reward: StaffReward }) {
 
 /** A figure of a reward, as what it is. */
 function FactValue({ fact }: { fact: RewardFact }) {
-  const { date, number } = useTranslator()
+  const translator = useTranslator()
+  const { date, number } = translator
   const { name, value } = fact
   switch (name) {
     case 'deposited':
+    case 'returned':
     case 'turnover':
       return <BrandAmount minor={value} />
     case 'rate':
       return number(Number(value) / WHOLE_BP, { style: 'percent', maximumFractionDigits: 2 })
     case 'date':
       return date(`${value}T00:00:00Z`, 'date', 'UTC')
+    case 'product':
+      return productName(translator, value)
+    case 'code':
     case 'friend':
       return <bdi>{value}</bdi>
     default:
