@@ -67,7 +67,7 @@ export function RewardFacts({ facts }: { facts: readonly RewardFact[] }) {
         <DescriptionList
           rows={facts.map((fact) => [
             t(`office.given.fact.${fact.name}`),
-            <FactValue key={fact.name} fact={fact} />,
+            <FactValue key={fact.value} fact={fact} />,
           ])}
         />
       )}

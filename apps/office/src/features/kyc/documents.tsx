@@ -50,7 +50,10 @@ export function Documents({ documents }: { documents: readonly KycDocument[] }) 
     setError(undefined)
     try {
       const urls = await Promise.all(
-        documents.map(async (one) => [one.documentId, await fetchPicture(`/staff/kyc/documents/${one.documentId}`)] as const),
+        documents.map(
+          async (one) =>
+            [one.documentId, await fetchPicture(`/staff/kyc/documents/${one.documentId}`)] as const,
+        ),
       )
       setLoaded(Object.fromEntries(urls))
     } catch (fault) {

@@ -179,11 +179,7 @@ export function ApplicationDialog(props: { applicationId: string; onClose: () =>
   const { data, error } = useQuery(applicationQuery(applicationId))
   if (data && verdict) {
     return (
-      <VerdictDialog
-        application={data}
-        verdict={verdict}
-        onClose={() => setVerdict(undefined)}
-      />
+      <VerdictDialog application={data} verdict={verdict} onClose={() => setVerdict(undefined)} />
     )
   }
   return (

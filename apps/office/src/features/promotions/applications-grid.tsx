@@ -1,5 +1,5 @@
 import type { StaffApplication } from '@fairhouse/protocol'
-import { useTranslator } from '@fairhouse/ui'
+import { useServerNow, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
 import { api } from '../../shared/api.ts'
@@ -18,12 +18,19 @@ const PAGE_ROWS = '50'
 const LIVE_MS = 15_000
 const STATES = ['open', 'approved', 'rejected'] as const
 
+/** How long a member has waited until now. */
+function Waiting({ sentAt }: { sentAt: string }) {
+  const now = useServerNow()
+  return useAge()(sentAt, new Date(now).toISOString())
+}
+
 /** How long a member waits, or has waited. */
-function Age({ application }: { application: StaffApplication }) {
+function Age({ application: { sentAt, decidedAt } }: { application: StaffApplication }) {
   const age = useAge()
-  const { sentAt, decidedAt } = application
   return (
-    <span className="figures">{age(sentAt, decidedAt ?? new Date(Date.now()).toISOString())}</span>
+    <span className="figures">
+      {decidedAt === null ? <Waiting sentAt={sentAt} /> : age(sentAt, decidedAt)}
+    </span>
   )
 }
 

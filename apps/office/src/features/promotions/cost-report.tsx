@@ -2,6 +2,7 @@ import type { RewardCost } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { decimalOf } from '../../shared/amount.tsx'
 import { BrandAmount, Count, useCurrencyCode } from '../../shared/brand-money.tsx'
 import { toCsv } from '../../shared/csv.ts'
@@ -53,7 +54,9 @@ function Choices({ days, onDays, onExport }: ChoicesProps) {
 function useCostName(): (cost: RewardCost) => string {
   const { t } = useTranslator()
   return ({ source, title }) =>
-    title === '' ? t(`office.given.source.${source}`) : `${t('office.given.source.promotion')}: ${title}`
+    title === ''
+      ? t(`office.given.source.${source}`)
+      : `${t('office.given.source.promotion')}: ${title}`
 }
 
 function useHeads(): readonly string[] {
@@ -158,7 +161,8 @@ export function CostReport() {
   const { timeZone } = useBrand()
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const today = toLocalField(new Date().toISOString(), timeZone).slice(0, 10)
+  const [now] = useState(() => new Date().toISOString())
+  const today = toLocalField(now, timeZone).slice(0, 10)
   const days = costDaysOf(search, today)
   const { data, error, refetch } = useQuery({
     ...costsQuery(days),

@@ -41,7 +41,9 @@ export function GiftDialog({ gift, promotion, onClose }: GiftDialogProps) {
             [t('office.rewards.decidedAt'), <When key="decided" at={gift.decidedAt} isLong />],
             ...(bound === null
               ? []
-              : ([[t('office.promotions.boundTitle'), <BoundName key="b" bound={bound} />]] as const)),
+              : ([
+                  [t('office.promotions.boundTitle'), <BoundName key="b" bound={bound} />],
+                ] as const)),
             ...(reward === null
               ? []
               : ([

@@ -121,9 +121,7 @@ export function GiftsGrid({ promotion }: { promotion: StaffPromotion }) {
         exporter="none"
         empty="office.promotions.noGifts"
       />
-      {open && (
-        <GiftDialog gift={open} promotion={promotion} onClose={() => setOpen(undefined)} />
-      )}
+      {open && <GiftDialog gift={open} promotion={promotion} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -70,7 +70,10 @@ function AsMember({ promotion }: { promotion: PromotionDetail }) {
           </dl>
         </section>
         {promotion.content !== '' && (
-          <p dir="auto" className="border-t border-line pt-3 text-sm whitespace-pre-line wrap-anywhere">
+          <p
+            dir="auto"
+            className="border-t border-line pt-3 text-sm whitespace-pre-line wrap-anywhere"
+          >
             {promotion.content}
           </p>
         )}

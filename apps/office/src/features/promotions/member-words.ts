@@ -85,7 +85,9 @@ function useLeft(): (promotion: Promotion) => string {
     if (left === null) return t('promotions.left.race')
     const isGiven = left.amountMinor === '0' && left.count === 0
     return [
-      isGiven ? t('promotions.left.none') : t('promotions.left.all', { amount: amount(left, kind) }),
+      isGiven
+        ? t('promotions.left.none')
+        : t('promotions.left.all', { amount: amount(left, kind) }),
       ...(times === null ? [] : [t('promotions.left.times', { count: times })]),
       ...(perMember === null
         ? []

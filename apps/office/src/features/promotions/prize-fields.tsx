@@ -81,9 +81,7 @@ export function PrizeFields(props: FieldsProps) {
         )}
         {kind === 'ticket' && <TableField {...props} />}
       </div>
-      {isShare(draft.kind) && (
-        <p className="text-sm text-text-2">{t(`office.promotions.share.${draft.kind}`)}</p>
-      )}
+      {isShare(draft.kind) && <p className="text-sm text-text-2">{t('office.promotions.share')}</p>}
       {kind === 'bonus' && (
         <BonusTermFields
           draft={draft.terms}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
+import { isApiError } from '../../shared/api.ts'
 import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton } from '../../shared/page.tsx'
 import { ApplicationsGrid } from './applications-grid.tsx'
@@ -62,7 +63,7 @@ function Editor({ promotion, offered, onReload }: EditorProps) {
       {view === 'terms' && (
         <>
           <ErrorNotice error={editor.error} />
-          {editor.hasChangedMeanwhile && (
+          {isApiError(editor.error, 'CHANGED_MEANWHILE') && (
             <div>
               <Button size="sm" variant="secondary" onClick={onReload}>
                 {t('office.rewards.loadAgain')}
@@ -93,11 +94,7 @@ export function PromotionPage({ promotionId }: { promotionId: string }) {
   const promotion = data.promotions.find((one) => one.promotionId === promotionId)
   const isGrid = (search['view'] ?? 'terms') !== 'terms'
   return (
-    <div
-      className={
-        isGrid ? 'flex h-full flex-col gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-3'
-      }
-    >
+    <div className={isGrid ? 'flex h-full flex-col gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
       <Link
         to="/promotions"
         className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm

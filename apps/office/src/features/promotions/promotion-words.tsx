@@ -8,6 +8,7 @@ import {
   type StaffPromotion,
 } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
 import { BrandAmount, Count, useMoneyText } from '../../shared/brand-money.tsx'
 import { useBrand } from '../../shared/session.ts'
 import { unitOf } from './promotion-kinds.ts'
@@ -52,7 +53,8 @@ export function shownStage(promotion: StaffPromotion, now: number): ShownStage {
 
 export function StageBadge({ promotion }: { promotion: StaffPromotion }) {
   const { t } = useTranslator()
-  const stage = shownStage(promotion, Date.now())
+  const [now] = useState(() => Date.now())
+  const stage = shownStage(promotion, now)
   return <Badge tone={STAGE_TONES[stage]}>{t(`office.promotions.stage.${stage}`)}</Badge>
 }
 
@@ -64,7 +66,9 @@ export function GiftStateBadge({ state }: { state: PromotionGiftState }) {
 export function ApplicationStateBadge({ state }: Pick<StaffApplication, 'state'>) {
   const { t } = useTranslator()
   return (
-    <Badge tone={APPLICATION_TONES[state]}>{t(`office.promotions.applicationState.${state}`)}</Badge>
+    <Badge tone={APPLICATION_TONES[state]}>
+      {t(`office.promotions.applicationState.${state}`)}
+    </Badge>
   )
 }
 
@@ -97,7 +101,9 @@ export function Prize({ prizeKind, amount }: PrizeProps) {
   const count = amount.count
   return (
     <bdi className="figures">
-      {unit === 'points' ? t('office.points.count', { count }) : t('office.promotions.tickets', { count })}
+      {unit === 'points'
+        ? t('office.points.count', { count })
+        : t('office.promotions.tickets', { count })}
     </bdi>
   )
 }

@@ -30,6 +30,7 @@ export type PromotionFault =
         | 'dates'
         | 'from'
         | 'labels'
+        | 'prizeAbove'
         | 'rates'
         | 'raceId'
         | 'share'
@@ -153,7 +154,7 @@ function readPrize(draft: PromotionDraft, writing: Writing, reader: Reader) {
     faults[`terms.${field}`] = { code: 'terms', fault }
   }
   if (prizeKind === 'ticket' && draft.ticketTableId === '') note('ticketTableId', 'table')
-  return {
+  const read = {
     prizeKind,
     prize: isShare(kind) ? null : amount('prize'),
     terms: terms?.terms ?? null,
@@ -169,6 +170,11 @@ function readPrize(draft: PromotionDraft, writing: Writing, reader: Reader) {
       ? optional(draft.claimDays, () => whole('claimDays', draft.claimDays, [1, DAYS_MAX]))
       : null,
   }
+  for (const field of ['budget', 'perMember'] as const) {
+    const isTooLow = BigInt(read[field] ?? read.prize ?? 0) < BigInt(read.prize ?? 0)
+    if (isTooLow && !faults[field] && !faults['prize']) note(field, 'prizeAbove')
+  }
+  return read
 }
 
 function readLabels(text: string, { note }: Reader): string[] {

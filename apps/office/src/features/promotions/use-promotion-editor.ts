@@ -1,8 +1,8 @@
-import type { PromotionStage, StaffPromotion } from '@fairhouse/protocol'
+import type { PromotionBody, PromotionStage, StaffPromotion } from '@fairhouse/protocol'
 import { useToast, useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, fieldErrors, isApiError } from '../../shared/api.ts'
+import { api, fieldErrors } from '../../shared/api.ts'
 import { useWriting } from '../../shared/brand-money.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { useBrand } from '../../shared/session.ts'
@@ -44,82 +44,99 @@ function keep(promotion: StaffPromotion): void {
   })
 }
 
-/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
-export function usePromotionEditor(promotion: StaffPromotion | undefined) {
-  const translator = useTranslator()
-  const { t } = translator
-  const toast = useToast()
-  const navigate = useNavigate()
+/** Sends a new promotion, or changes of one. Rejects with the errors of the route. */
+async function sendPromotion(
+  promotion: StaffPromotion | undefined,
+  body: PromotionBody,
+  version: number,
+): Promise<StaffPromotion> {
+  if (!promotion) return (await api('POST /staff/promotions', { body })).promotion
+  const { promotionId } = promotion
+  const input = { params: { promotionId }, body: { ...body, version } }
+  return (await api('PUT /staff/promotions/:promotionId', input)).promotion
+}
+
+/** The draft and what it began with. */
+function useDraft(promotion: StaffPromotion | undefined) {
   const writing = useWriting()
   const { timeZone } = useBrand()
-  const faultTexts = usePromotionFaults()
   const [saved, setSaved] = useState(() =>
     promotion ? draftOf(promotion, writing) : newPromotion(timeZone, new Date()),
   )
   const [draft, setDraft] = useState(saved)
   // That of the draft: what a colleague saves meanwhile is not overwritten unseen.
   const [version, setVersion] = useState(promotion?.version ?? 0)
+  return {
+    draft,
+    setDraft,
+    version,
+    isSaved: promotion !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
+    read: readPromotion(draft, writing),
+    begin: (next: StaffPromotion) => {
+      setVersion(next.version)
+      setSaved(draftOf(next, writing))
+      setDraft(draftOf(next, writing))
+    },
+  }
+}
+
+/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+export function usePromotionEditor(promotion: StaffPromotion | undefined) {
+  const translator = useTranslator()
+  const { t } = translator
+  const toast = useToast()
+  const navigate = useNavigate()
+  const faultTexts = usePromotionFaults()
+  const { draft, setDraft, version, isSaved, read, begin } = useDraft(promotion)
+  const { body, faults } = read
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
   const [hasTried, setHasTried] = useState(false)
-  const { body, faults } = readPromotion(draft, writing)
   const isSound = Object.keys(faults).length === 0
-
-  /** Sends it in a stage. Rejects with the errors of the route. */
-  const send = async (stage: PromotionStage) => {
-    const sent = { ...body, stage }
-    if (!promotion) return (await api('POST /staff/promotions', { body: sent })).promotion
-    const { promotionId } = promotion
-    const input = { params: { promotionId }, body: { ...sent, version } }
-    return (await api('PUT /staff/promotions/:promotionId', input)).promotion
+  /** Says what is missing; true where nothing is. */
+  const check = (): boolean => {
+    setHasTried(true)
+    return isSound
   }
   /** Saves it, in another stage where one is given. Rejects with the errors of the route. */
   const save = async (stage: PromotionStage = draft.stage) => {
     setError(undefined)
     setIsBusy(true)
     try {
-      const next = await send(stage)
+      const next = await sendPromotion(promotion, { ...body, stage }, version)
       keep(next)
-      const nextDraft = draftOf(next, writing)
-      setVersion(next.version)
-      setSaved(nextDraft)
-      setDraft(nextDraft)
+      begin(next)
       setHasTried(false)
       void refreshPromotions()
       const params = { promotionId: next.promotionId }
       if (!promotion) await navigate({ to: '/promotions/$promotionId', params, replace: true })
     } catch (fault) {
       setError(fault)
-      setHasTried(true)
       throw fault
     } finally {
       setIsBusy(false)
     }
+  }
+  const saveAndSay = async () => {
+    if (!check()) return
+    const isDone = await save().then(
+      () => true,
+      () => false,
+    )
+    if (isDone) toast(t('office.rewards.saved'), 'win')
   }
   return {
     draft,
     body,
     isSound,
     isBusy,
+    isSaved,
     error,
-    hasChangedMeanwhile: isApiError(error, 'CHANGED_MEANWHILE'),
-    isSaved: promotion !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
     change: (part: Partial<PromotionDraft>) => setDraft((before) => ({ ...before, ...part })),
     setDraft,
-    /** Says what is missing; true where nothing is. */
-    check: (): boolean => {
-      setHasTried(true)
-      return isSound
-    },
+    check,
     save,
-    saveAndSay: async () => {
-      setHasTried(true)
-      if (!isSound) return
-      await save().then(
-        () => toast(t('office.rewards.saved'), 'win'),
-        () => undefined,
-      )
-    },
+    saveAndSay,
     faults: { ...fieldErrors(translator, error), ...(hasTried ? faultTexts(faults) : {}) },
   }
 }

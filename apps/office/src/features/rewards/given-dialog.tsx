@@ -10,8 +10,8 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import {
-  FactValue,
   RewardAmount,
+  RewardFacts,
   RewardStateBadge,
   SourceName,
 } from '../../shared/reward-words.tsx'
