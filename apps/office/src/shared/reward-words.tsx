@@ -1,7 +1,9 @@
 import type { RewardFact, StaffReward } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { productName } from './product-name.ts'
+import { Link } from '@tanstack/react-router'
 import { BrandAmount, Count } from './brand-money.tsx'
+import { LIST_LINK } from './list-link.ts'
 import { DescriptionList } from './page.tsx'
 
 const WHOLE_BP = 10_000
@@ -18,9 +20,30 @@ export function RewardStateBadge({ state }: Pick<StaffReward, 'state'>) {
   return <Badge tone={TONES[state]}>{t(`office.given.state.${state}`)}</Badge>
 }
 
-export function SourceName({ source }: Pick<StaffReward, 'source'>) {
+interface SourceProps extends Pick<StaffReward, 'source'> {
+  /** Null for all but promotions. */
+  readonly promotionId: string | null
+}
+
+/** Where a reward or a ticket comes from; a promotion leads to its page. */
+export function SourceLink({
+  promotionId,
+  children,
+}: {
+  promotionId: string | null
+  children: string
+}) {
+  if (promotionId === null) return children
+  return (
+    <Link to="/promotions/$promotionId" params={{ promotionId }} className={LIST_LINK}>
+      {children}
+    </Link>
+  )
+}
+
+export function SourceName({ source, promotionId }: SourceProps) {
   const { t } = useTranslator()
-  return t(`office.given.source.${source}`)
+  return <SourceLink promotionId={promotionId}>{t(`office.given.source.${source}`)}</SourceLink>
 }
 
 /** Money, bonus money or points, whichever it is. */

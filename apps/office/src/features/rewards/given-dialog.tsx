@@ -20,13 +20,13 @@ import { GIVEN, readRewardAgain } from './reward-queries.ts'
 /** What it is, whose, and what became of it. */
 function Details({ reward }: { reward: StaffReward }) {
   const { t } = useTranslator()
-  const { state, source, name, givenAt, expiresAt, decidedAt, decidedBy, remark } = reward
+  const { state, name, givenAt, expiresAt, decidedAt, decidedBy, remark } = reward
   return (
     <DescriptionList
       rows={[
         [t('office.given.stateTitle'), <RewardStateBadge key="state" state={state} />],
         [t('office.given.member'), <MemberLink key="member" {...reward} />],
-        [t('office.given.sourceTitle'), <SourceName key="source" source={source} />],
+        [t('office.given.sourceTitle'), <SourceName key="source" {...reward} />],
         [t('office.given.name'), <bdi key="name">{name || '–'}</bdi>],
         [t('office.given.amount'), <RewardAmount key="amount" reward={reward} />],
         [t('office.given.givenAt'), <When key="given" at={givenAt} isLong />],

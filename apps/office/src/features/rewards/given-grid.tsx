@@ -44,7 +44,7 @@ const COLUMNS: readonly GridColumn<StaffReward>[] = [
     id: 'source',
     title: 'office.given.sourceTitle',
     width: 150,
-    cell: ({ source }) => <SourceName source={source} />,
+    cell: (reward) => <SourceName {...reward} />,
   },
   {
     id: 'name',
