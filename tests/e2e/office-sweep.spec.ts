@@ -45,6 +45,8 @@ const SCREENS = [
   ['rewards?part=races', 'office.nav.rewards'],
   ['rewards?part=winners', 'office.nav.rewards'],
   ['rewards/races/new', 'office.races.new'],
+  ['rewards?part=segments', 'office.nav.rewards'],
+  ['rewards/segments/new', 'office.segments.new'],
   ['notices', 'office.nav.notices'],
   ['notices/new', 'office.notices.new'],
   ['withdrawals', 'office.nav.withdrawals'],

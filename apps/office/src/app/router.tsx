@@ -148,6 +148,10 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/race.tsx'), 'RaceRoute'),
   }),
   createRoute({
+    ...at('/rewards/segments/$segmentId'),
+    component: lazyRouteComponent(() => import('../routes/segment.tsx'), 'SegmentRoute'),
+  }),
+  createRoute({
     ...at('/promotions'),
     component: lazyRouteComponent(() => import('../routes/promotions.tsx'), 'PromotionsRoute'),
   }),
