@@ -51,6 +51,7 @@ import { pointRoutes } from './modules/points/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
 import { rankRoutes } from './modules/ranks/routes.ts'
 import { missionRoutes } from './modules/missions/routes.ts'
+import { promotionRoutes } from './modules/promotions/routes.ts'
 import { referralRoutes } from './modules/referral/routes.ts'
 import { raceRoutes } from './modules/races/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
@@ -131,6 +132,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   bonusRoutes,
   ticketRoutes,
   missionRoutes,
+  promotionRoutes,
   referralRoutes,
   teamRebateRoutes,
   agentPayRoutes,

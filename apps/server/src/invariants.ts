@@ -16,6 +16,7 @@ import { bonusInvariants } from './modules/bonuses/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
 import { rankInvariants } from './modules/ranks/invariants.ts'
 import { missionInvariants } from './modules/missions/invariants.ts'
+import { promotionInvariants } from './modules/promotions/invariants.ts'
 import { referralInvariants } from './modules/referral/invariants.ts'
 import { raceInvariants } from './modules/races/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
@@ -41,6 +42,7 @@ export const INVARIANTS: Invariants = {
   ...bonusInvariants,
   ...ticketInvariants,
   ...missionInvariants,
+  ...promotionInvariants,
   ...referralInvariants,
   ...raceInvariants,
 }

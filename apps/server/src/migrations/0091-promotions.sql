@@ -93,7 +93,8 @@ create trigger promotions_stopped before insert or update of state on promotions
   for each row execute function note_promotion_stop();
 
 -- What is looked for in the window of time that a look covers.
-create index deposits_by_credit on deposits (brand_id, credited_at) where credited_at is not null;
+create index deposits_by_crediting on deposits (brand_id, credited_at)
+  where credited_at is not null;
 create index members_by_birthday on members
   (brand_id, extract(month from birth_date), extract(day from birth_date));
 
@@ -158,6 +159,9 @@ create table promotion_applications (
   promotion_no bigint not null,
   member_id bigint not null,
   comment text not null,
+  -- What it was sent by: the same once more is the same application.
+  request_key uuid not null,
+  input_hash uuid not null,
   sent_at timestamptz not null default app_now(),
   state text not null default 'open' check (state in ('open', 'approved', 'rejected')),
   -- Who looks at it.
@@ -168,6 +172,7 @@ create table promotion_applications (
   -- What the member is told.
   remark text,
   primary key (brand_id, application_no),
+  unique (brand_id, member_id, request_key),
   foreign key (brand_id, promotion_no) references promotions,
   foreign key (brand_id, member_id) references members,
   check ((taken_by is null) = (taken_at is null)),

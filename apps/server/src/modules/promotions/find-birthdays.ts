@@ -36,8 +36,9 @@ join members m on m.brand_id = $1
       and to_char(k.day, 'MM-DD') = '03-01' and to_char(k.day - 1, 'MM-DD') = '02-28'))
 left join promotion_entries e on e.brand_id = $1 and e.promotion_no = $4::bigint
   and e.member_id = m.member_id
-where m.registered_at < k.over_at and (not $5::boolean or e.joined_at < k.over_at)
-  and ($8::date is null or (k.day, m.member_id) > ($8, $9::bigint)) and ${isFor('$2', '$3')}
+where m.registered_at < k.over_at
+  and case when $5::boolean then e.joined_at < k.over_at else ${isFor('$2', '$3')} end
+  and ($8::date is null or (k.day, m.member_id) > ($8, $9::bigint))
 order by k.day, m.member_id limit ${EVENTS_MOST}`
 
 /** Birthdays, by the day in the brand's time zone. */

@@ -30,18 +30,19 @@ with counted as (
     and d.credited_at < coalesce($7::timestamptz, 'infinity') and d.credited >= $10::bigint
     and (not $5::boolean or d.credited_at > e.joined_at)
     and d.member_id in (select w.member_id from deposits w
-      where w.brand_id = $1 and w.credited_at >= $8::timestamptz and w.credited_at < $9::timestamptz)
+      where w.brand_id = $1 and w.credited_at >= $8::timestamptz
+        and w.credited_at < $9::timestamptz)
 )
 select c.member_id, c.deposit_no, c.credited, c.credited_at, c.credited_at::text as place, a.amount
 from counted c
 join members m on m.brand_id = $1 and m.member_id = c.member_id
-cross join lateral (select least(trunc(c.credited::numeric * $11::int / 10000), $12::bigint) as share)
-  s
+cross join lateral (select
+  least(trunc(c.credited::numeric * $11::int / 10000), $12::bigint) as share) s
 cross join lateral (select (s.share - s.share % $13::bigint)::bigint as amount) a
 where c.credited_at >= $8 and c.credited_at < $9 and c.taken_back = 0 and a.amount > 0
   and ($14::int is null or c.nth = $14)
   and ($15::timestamptz is null or (c.credited_at, c.deposit_no) > ($15, $16::bigint))
-  and ${isFor('$2', '$3')}
+  and ($5 or ${isFor('$2', '$3')})
 order by c.credited_at, c.deposit_no limit ${EVENTS_MOST}`
 
 /**

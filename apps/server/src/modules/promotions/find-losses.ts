@@ -94,7 +94,7 @@ from (select d.member_id, d.product, sum(d.turnover) as stakes, sum(d.payout) as
 join members m on m.brand_id = $1 and m.member_id = f.member_id
 left join promotion_entries e on e.brand_id = $1 and e.promotion_no = $4::bigint
   and e.member_id = f.member_id
-where (not $5::boolean or e.joined_at < $8::timestamptz) and ${isFor('$2', '$3')}
+where case when $5::boolean then e.joined_at < $8::timestamptz else ${isFor('$2', '$3')} end
 group by f.member_id
 having sum(f.stakes) > sum(f.returns)
 order by f.member_id limit ${EVENTS_MOST}`

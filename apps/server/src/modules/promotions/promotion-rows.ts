@@ -100,6 +100,13 @@ export const PROMOTION_TABLES = `promotions p
   left join pictures k on k.brand_id = p.brand_id and k.picture_id = p.picture_id
   left join ticket_tables b on b.brand_id = p.brand_id and b.table_no = p.table_no`
 
+/** When a promotion is over, or was stopped before; null: it goes on. */
+export function endOf(row: Pick<PromotionRow, 'ends_at' | 'stopped_at'>): Date | null {
+  const { ends_at: endsAt, stopped_at: stoppedAt } = row
+  if (!endsAt || !stoppedAt) return endsAt ?? stoppedAt
+  return endsAt < stoppedAt ? endsAt : stoppedAt
+}
+
 /** An amount of what a promotion gives: money, or a count of points or pieces. */
 export function presentAmount(kind: PromotionPrizeKind | null, amount: bigint): PrizeAmount {
   const isMoney = kind === 'money' || kind === 'bonus'

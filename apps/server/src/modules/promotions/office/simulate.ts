@@ -61,7 +61,7 @@ async function requireTime(tx: Tx): Promise<void> {
   if (row?.is_late) throw new Problem('UNAVAILABLE')
 }
 
-/** Counts an event: given, or refused by a bound. A cashback is of the day that its period ended. */
+/** Counts an event of a day: given, or refused by a bound. */
 function count(
   tally: Tally,
   bounds: CampaignBounds,
@@ -107,6 +107,7 @@ async function tallyEvents(
   do {
     const found = await findEvents(tx, brand, { ...search, after })
     for (const event of found.events) {
+      // A cashback is of the last day of its period: it is found when that is over.
       const isPeriod = written.kind === 'cashback'
       const at = isPeriod ? new Date(event.at.getTime() - 1) : event.at
       count(tally, bounds, event, dayIn(timeZone, at))
