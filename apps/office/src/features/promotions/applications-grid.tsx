@@ -38,19 +38,19 @@ const COLUMNS: readonly GridColumn<StaffApplication>[] = [
   {
     id: 'sentAt',
     title: 'office.promotions.sentAt',
-    width: 160,
+    width: 150,
     cell: ({ sentAt }) => <When at={sentAt} />,
   },
   {
     id: 'state',
     title: 'office.rewards.stateTitle',
-    width: 120,
+    width: 105,
     cell: ({ state }) => <ApplicationStateBadge state={state} />,
   },
   {
     id: 'age',
     title: 'office.promotions.age',
-    width: 130,
+    width: 110,
     cell: (application) => <Age application={application} />,
   },
   {
@@ -62,32 +62,33 @@ const COLUMNS: readonly GridColumn<StaffApplication>[] = [
   {
     id: 'title',
     title: 'office.promotions.promotion',
-    width: 220,
+    width: 180,
     cell: ({ title }) => <bdi className="truncate">{title}</bdi>,
   },
   {
     id: 'comment',
     title: 'office.promotions.comment',
-    width: 260,
+    width: 210,
     cell: ({ comment }) => <bdi className="truncate">{comment}</bdi>,
   },
   {
     id: 'pictures',
     title: 'office.promotions.pictures',
-    width: 90,
+    width: 85,
     isEnd: true,
     cell: ({ pictures }) => <Count count={pictures.length === 0 ? null : pictures.length} />,
   },
   {
     id: 'takenBy',
     title: 'office.promotions.takenBy',
-    width: 130,
+    width: 110,
     cell: ({ takenBy }) => (takenBy === null ? '–' : actorName(takenBy)),
   },
   {
     id: 'decidedBy',
     title: 'office.rewards.decidedBy',
     width: 130,
+    isHidden: true,
     cell: ({ decidedBy }) => (decidedBy === null ? '–' : actorName(decidedBy)),
   },
   {

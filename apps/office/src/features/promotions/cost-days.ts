@@ -17,13 +17,13 @@ export function costDaysOf(search: Readonly<Record<string, string>>, today: stri
 
 /** Amounts of a report, in the order of its columns. */
 export const COST_AMOUNTS = [
+  'costMinor',
   'givenMinor',
   'claimedMinor',
   'bonusGivenMinor',
   'bonusRunningMinor',
   'bonusConvertedMinor',
   'bonusRemovedMinor',
-  'costMinor',
 ] as const
 
 type Amounts = Pick<RewardCost, (typeof COST_AMOUNTS)[number]>

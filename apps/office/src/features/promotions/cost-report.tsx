@@ -118,7 +118,7 @@ function Amounts({ cost }: { cost: CostSums }) {
   )
 }
 
-const NAME = 'py-1.5 pe-2 text-start font-medium'
+const NAME = 'py-1.5 pe-2 text-start'
 
 function Lines({ costs }: { costs: readonly RewardCost[] }) {
   const { t } = useTranslator()
@@ -129,7 +129,7 @@ function Lines({ costs }: { costs: readonly RewardCost[] }) {
     <ScrollTable label={t('office.promotions.part.costs')} heads={heads}>
       {costs.map((cost) => (
         <tr key={`${cost.source} ${cost.promotionId}`} className="border-t border-line">
-          <th scope="row" className={`${NAME} min-w-44`}>
+          <th scope="row" className={`${NAME} min-w-44 font-medium`}>
             <CostName cost={cost} />
           </th>
           <Cell>

@@ -22,39 +22,39 @@ const columnsOf = ({ prizeKind }: StaffPromotion): readonly GridColumn<Promotion
   {
     id: 'notedAt',
     title: 'office.promotions.notedAt',
-    width: 170,
+    width: 150,
     cell: ({ notedAt }) => <When at={notedAt} />,
   },
   {
     id: 'state',
     title: 'office.rewards.stateTitle',
-    width: 110,
+    width: 100,
     cell: ({ state }) => <GiftStateBadge state={state} />,
   },
   { id: 'username', title: 'office.rewards.member', width: 150, cell: ({ username }) => username },
   {
     id: 'event',
     title: 'office.promotions.eventTitle',
-    width: 210,
+    width: 180,
     cell: ({ event }) => <Event event={event} />,
   },
   {
     id: 'amount',
     title: 'office.promotions.amount',
-    width: 140,
+    width: 120,
     isEnd: true,
     cell: ({ amount }) => <Prize prizeKind={prizeKind} amount={amount} />,
   },
   {
     id: 'bound',
     title: 'office.promotions.boundTitle',
-    width: 190,
+    width: 160,
     cell: ({ bound }) => <BoundName bound={bound} />,
   },
   {
     id: 'reward',
     title: 'office.promotions.reward',
-    width: 120,
+    width: 125,
     cell: ({ reward }) =>
       reward === null ? (
         <span className="text-text-3">–</span>
@@ -65,7 +65,7 @@ const columnsOf = ({ prizeKind }: StaffPromotion): readonly GridColumn<Promotion
   {
     id: 'decidedAt',
     title: 'office.rewards.decidedAt',
-    width: 170,
+    width: 150,
     cell: ({ decidedAt }) => <When at={decidedAt} />,
   },
 ]

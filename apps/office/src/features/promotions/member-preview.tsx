@@ -48,21 +48,21 @@ function AsMember({ promotion }: { promotion: PromotionDetail }) {
   return (
     <article lang={code} className="overflow-hidden rounded-card border border-line bg-surface-2">
       <Banner promotion={promotion} />
-      <div className="grid gap-4 p-4">
-        <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <h3 dir="auto" className="text-xl font-bold wrap-anywhere">
             {promotion.title}
           </h3>
           <p className="figures font-semibold">{gives(promotion)}</p>
           <Dates promotion={promotion} />
         </div>
-        <section className="grid gap-2 border-t border-line pt-3">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
           <h4 className="text-sm font-bold">{t('promotions.facts')}</h4>
-          <dl className="grid gap-1.5 text-sm">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
             {SIX_FACTS.map((id) => (
               <div key={id} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-text-2">{t(`promotions.fact.${id}`)}</dt>
-                <dd className="figures ms-auto text-end font-semibold wrap-anywhere">
+                <dd className="figures ms-auto max-w-full text-end font-semibold wrap-anywhere">
                   {facts[id]}
                 </dd>
               </div>

@@ -86,7 +86,10 @@ export function PromotionForm({ promotion, editor, offered }: FormProps) {
           </div>
           <Banner editor={editor} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-0 xl:max-h-[88dvh]
+            xl:overflow-y-auto"
+        >
           <MemberPreview body={body} isSound={isSound} offered={offered} />
           <SimulationPanel body={body} isSound={isSound} onUnsound={() => void editor.check()} />
         </div>

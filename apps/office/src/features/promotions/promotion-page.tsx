@@ -16,6 +16,9 @@ import { StageBadge } from './promotion-words.tsx'
 import { StageActions } from './stage-actions.tsx'
 import { usePromotionEditor } from './use-promotion-editor.ts'
 
+/** Stands for what is wrong with the fields. */
+const UNSOUND = 'unsound'
+
 /** Views of a promotion that has been saved. */
 type View = 'terms' | 'gifts' | 'applications'
 
@@ -62,7 +65,11 @@ function Editor({ promotion, offered, onReload }: EditorProps) {
       )}
       {view === 'terms' && (
         <>
-          <ErrorNotice error={editor.error} />
+          {editor.isUnsound ? (
+            <ErrorNotice error={UNSOUND} text={t('office.gift.unreadable')} />
+          ) : (
+            <ErrorNotice error={editor.error} />
+          )}
           {isApiError(editor.error, 'CHANGED_MEANWHILE') && (
             <div>
               <Button size="sm" variant="secondary" onClick={onReload}>

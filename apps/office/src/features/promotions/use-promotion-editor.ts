@@ -132,6 +132,8 @@ export function usePromotionEditor(promotion: StaffPromotion | undefined) {
     isBusy,
     isSaved,
     error,
+    /** Something was to be saved that is not filled in. */
+    isUnsound: hasTried && !isSound,
     change: (part: Partial<PromotionDraft>) => setDraft((before) => ({ ...before, ...part })),
     setDraft,
     check,
