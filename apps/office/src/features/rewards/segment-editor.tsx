@@ -9,7 +9,7 @@ import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { useWriting } from './brand-money.tsx'
+import { useWriting } from '../../shared/brand-money.tsx'
 import { SEGMENTS, segmentsQuery } from './reward-queries.ts'
 import { SegmentCount, useSegmentCount } from './segment-count.tsx'
 import {

@@ -3,7 +3,7 @@ import { Button, Checkbox, TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField } from '../../shared/fields.tsx'
 import { languageName } from '../../shared/language-name.ts'
 import { productName } from '../../shared/product-name.ts'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import { hasDays, hasProduct, isMoney, isWords, type RuleDraft } from './segment-draft.ts'
 
 interface RuleFieldsProps {

@@ -4,18 +4,22 @@ import { Link } from '@tanstack/react-router'
 import { Nothing, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 
+const LINK = 'font-semibold text-brand underline underline-offset-2'
+
 type Use = Segment['usedBy'][number]
 
 function UseName({ kind, id, title }: Use) {
   const may = useMay()
-  if (kind !== 'notice' || !may('notices.read')) return <bdi>{title}</bdi>
+  if (kind === 'promotion') {
+    return (
+      <Link to="/promotions/$promotionId" params={{ promotionId: id }} className={LINK}>
+        <bdi>{title}</bdi>
+      </Link>
+    )
+  }
+  if (!may('notices.read')) return <bdi>{title}</bdi>
   return (
-    <Link
-      to="/notices/$noticeId"
-      params={{ noticeId: id }}
-      search={{}}
-      className="font-semibold text-brand underline underline-offset-2"
-    >
+    <Link to="/notices/$noticeId" params={{ noticeId: id }} search={{}} className={LINK}>
       <bdi>{title}</bdi>
     </Link>
   )

@@ -2,9 +2,9 @@ import type { SegmentRule } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { languageName } from '../../shared/language-name.ts'
 import { productName } from '../../shared/product-name.ts'
-import { useMoneyText } from './brand-money.tsx'
+import { useMoneyText } from '../../shared/brand-money.tsx'
 import { isMoney, type RuleFault, type SegmentFault } from './segment-draft.ts'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 /** Sentences for rules: "Stakes on Lottery in the last 30 days: at least R$50.00." */
 export function useRuleText(): (rule: SegmentRule) => string {

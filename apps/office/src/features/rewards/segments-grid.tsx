@@ -6,7 +6,7 @@ import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
-import { Count } from './brand-money.tsx'
+import { Count } from '../../shared/brand-money.tsx'
 import { SEGMENTS } from './reward-queries.ts'
 import { SegmentBadge, useRuleText } from './segment-words.tsx'
 
