@@ -10,6 +10,7 @@ const REWARD: Reward = {
   amountMinor: '0',
   points: 0,
   terms: null,
+  rounds: null,
   facts: [],
   state: 'waiting',
   givenAt: '2026-11-29T12:00:00Z',
