@@ -52,6 +52,7 @@ import { pointRoutes } from './modules/points/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
 import { rankRoutes } from './modules/ranks/routes.ts'
 import { missionRoutes } from './modules/missions/routes.ts'
+import { promotionRoutes } from './modules/promotions/routes.ts'
 import { referralRoutes } from './modules/referral/routes.ts'
 import { raceRoutes } from './modules/races/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
@@ -133,6 +134,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   freeRoundRoutes,
   ticketRoutes,
   missionRoutes,
+  promotionRoutes,
   referralRoutes,
   teamRebateRoutes,
   agentPayRoutes,

@@ -17,6 +17,7 @@ import { freeRoundInvariants } from './modules/free-rounds/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
 import { rankInvariants } from './modules/ranks/invariants.ts'
 import { missionInvariants } from './modules/missions/invariants.ts'
+import { promotionInvariants } from './modules/promotions/invariants.ts'
 import { referralInvariants } from './modules/referral/invariants.ts'
 import { raceInvariants } from './modules/races/invariants.ts'
 import { rewardInvariants } from './modules/rewards/invariants.ts'
@@ -43,6 +44,7 @@ export const INVARIANTS: Invariants = {
   ...freeRoundInvariants,
   ...ticketInvariants,
   ...missionInvariants,
+  ...promotionInvariants,
   ...referralInvariants,
   ...raceInvariants,
 }

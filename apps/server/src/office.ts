@@ -32,6 +32,7 @@ import { staffNoticeRoutes } from './modules/notices/office/routes.ts'
 import { outboxRoutes } from './modules/outbox/office/routes.ts'
 import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
+import { staffPromotionRoutes } from './modules/promotions/office/routes.ts'
 import { staffMissionRoutes } from './modules/missions/office/routes.ts'
 import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
@@ -50,6 +51,7 @@ import { resultApprovals } from './modules/results/office/approvals.ts'
 import { issueFileRoutes } from './modules/results/office/files.ts'
 import { staffLotteryRoutes } from './modules/results/office/routes.ts'
 import { staffRiskRoutes } from './modules/risk/office/routes.ts'
+import { staffSegmentRoutes } from './modules/segments/office/routes.ts'
 import { staffSettingsRoutes } from './modules/settings/office/routes.ts'
 import { conversationRoutes } from './modules/support/office/conversation-routes.ts'
 import { feedbackRoutes } from './modules/support/office/routes.ts'
@@ -119,7 +121,9 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   staffFreeRoundRoutes,
   staffTicketRoutes,
   staffMissionRoutes,
+  staffPromotionRoutes,
   staffReferralRoutes,
+  staffSegmentRoutes,
   exchangeFileRoutes,
   givenFileRoutes,
   staffRateRoutes,

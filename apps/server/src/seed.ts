@@ -198,7 +198,14 @@ async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
   ])
   if (written.length > 0) return
   const brand = toBrand(seed, seed.brandId)
-  const always = { recipients: [], from: null, until: null, pictureId: null, isLegal: false }
+  const always = {
+    recipients: [],
+    segmentId: null,
+    from: null,
+    until: null,
+    pictureId: null,
+    isLegal: false,
+  }
   for (const { audience, platforms, texts, ...notice } of demoNotices) {
     const lists = { audience: [...audience], platforms: [...platforms], texts: [...texts] }
     const { after } = await writeNotice(tx, brand, { ...notice, ...lists, ...always }, HOUSE)

@@ -79,6 +79,7 @@ import { earnPoints } from './modules/points/index.ts'
 import { earnTickets, openTickets } from './modules/tickets/index.ts'
 import { turnRanks } from './modules/ranks/index.ts'
 import { runMissions } from './modules/missions/index.ts'
+import { runPromotions, sweepPromotionPictures } from './modules/promotions/index.ts'
 import { runReferral } from './modules/referral/index.ts'
 import { advanceRaces } from './modules/races/index.ts'
 import { collectWins } from './modules/winners/index.ts'
@@ -236,6 +237,7 @@ try {
     'ranks.turn': () => turnRanks({ db, brands }, REBATE_DAYS_ALL),
     'missions.run': () => runMissions({ db, brands }, REBATE_DAYS_ALL),
     'referral.run': () => runReferral({ db, brands }),
+    'promotions.run': () => runPromotions({ db, brands }),
     'races.advance': () => advanceRaces({ db, brands }),
     'winners.collect': () => collectWins({ db, brands }),
     'audit.sign': async () => {
@@ -250,6 +252,7 @@ try {
     'invitations.sweep': () => sweepVisits(db),
     'support.sweep': () => sweepSupport(db),
     'withdrawals.pictures': () => sweepProofPictures(db),
+    'promotions.pictures': () => sweepPromotionPictures(db),
     'applications.sweep': () => sweepApplications(db),
     'contracts.expire': () => expireRequests(db),
     'stuckRows.sweep': () => sweepStuck(db),

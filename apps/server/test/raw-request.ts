@@ -13,6 +13,7 @@ export const NOTICE = {
   texts: [{ language: 'pt', title: 'Um aviso', content: '' }],
   audience: ['visitors'],
   recipients: [],
+  segmentId: null,
   platforms: ['W'],
   from: null,
   until: null,

@@ -14,12 +14,14 @@ import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from './office.ts'
 import { missionBody } from './mission-world.ts'
 import { askForGoods } from './point-world.ts'
+import { applyForOne, promotionBody } from './promotion-office.ts'
 import { RACE } from './race-world.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { cpfOf } from './tax-ids.ts'
 import { heldWithdrawal, withdrawer } from './withdrawals.ts'
 import { NOTICE, sendRaw, type Parts } from './raw-request.ts'
 import { resultOf } from './results.ts'
+import { ruleOf } from './segment-world.ts'
 
 let platform: TestPlatform
 let administrator: TestStaff
@@ -41,6 +43,8 @@ const TICKETS = {
   rule: null,
 } as const
 
+const SEGMENT = { name: 'Some', rules: [ruleOf('bets', { least: '1' })], isArchived: false }
+
 const BATCH = '6f1c2d3e-0000-4000-8000-000000000001'
 const REFERRAL_RULES = {
   kind: 'points',
@@ -61,6 +65,8 @@ const GOOD = {
   pictureId: null,
   place: 0,
 }
+
+const PROMOTION = promotionBody()
 
 /** What this file makes first of its kind. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -153,6 +159,7 @@ beforeAll(async () => {
     await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
   })
   exchangeIds = await askForGoods(platform, row?.member_id ?? 0n)
+  await applyForOne(platform.db, row?.member_id ?? 0n)
   await platform.db.query(
     `insert into referral_rules (brand_id, rules_no, kind, stages, set_by)
      values (1, 1, 'points', '[]', 'staff:mia')`,
@@ -451,6 +458,22 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { exchangeId: exchangeIds[1] ?? '' },
     ],
     ['POST /staff/missions', missionBody()],
+    ['POST /staff/promotions', PROMOTION],
+    [
+      'PUT /staff/promotions/:promotionId',
+      { ...PROMOTION, place: 2, version: 1 },
+      { promotionId: 'prm_2' },
+    ],
+    [
+      'POST /staff/promotion-applications/:applicationId/take',
+      { isTaken: true },
+      { applicationId: 'pra_1' },
+    ],
+    [
+      'POST /staff/promotion-applications/:applicationId/decide',
+      { verdict: 'approved', remark: reason },
+      { applicationId: 'pra_1' },
+    ],
     ['PUT /staff/referral/rules', { ...REFERRAL_RULES, reason }],
     ['POST /staff/referral/friends/:memberId/decide', { isCleared: false, reason }],
     [
@@ -478,6 +501,8 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ],
     ['POST /staff/races', RACE],
     ['PUT /staff/races/:raceId', { ...RACE, version: 1 }, { raceId: 'rce_1' }],
+    ['POST /staff/segments', SEGMENT],
+    ['PUT /staff/segments/:segmentId', { ...SEGMENT, version: 1 }, { segmentId: 'seg_1' }],
     ['PUT /staff/winners/settings', { leastMinor: '10000', reason }],
     [
       'PUT /staff/languages',
@@ -503,6 +528,9 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     // They ask for much, and so have a body; nothing is written.
     'POST /staff/agents/contracts/:contractId/what-if',
     'POST /staff/ranks/simulate',
+    'POST /staff/promotions/preview',
+    'POST /staff/promotions/simulate',
+    'POST /staff/segments/count',
     'POST /staff/withdrawals/:withdrawalId/reject',
     'POST /staff/withdrawals/:withdrawalId/resolve',
     'POST /staff/reconciliation/days',
@@ -510,6 +538,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     'POST /staff/pictures',
     'POST /staff/games/logos',
     'POST /staff/mall/pictures',
+    'POST /staff/promotions/pictures',
     'POST /staff/games/vendors/:vassalage/feed',
     'DELETE /staff/session',
     'DELETE /staff/sessions',

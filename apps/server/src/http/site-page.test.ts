@@ -115,6 +115,7 @@ async function publishHeadline(titles: Readonly<Record<'pt' | 'en', string>>): P
       texts,
       audience: ['visitors', 'members'],
       recipients: [],
+      segmentId: null,
       platforms: ['W'],
       from: null,
       until: null,

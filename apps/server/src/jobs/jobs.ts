@@ -83,6 +83,10 @@ export const JOBS = {
   },
   'referral.run': { everyMs: MINUTE, cost: 'friends of members who have played lately' },
   'missions.run': { everyMs: MINUTE, cost: 'of each mission, members who have played lately' },
+  'promotions.run': {
+    everyMs: MINUTE,
+    cost: 'of each promotion, what was credited, lost or celebrated since; gifts that are due',
+  },
   'races.advance': {
     everyMs: 15 * SECOND,
     cost: 'members in races whose bets were settled since the last turn',
@@ -99,6 +103,7 @@ export const JOBS = {
   'invitations.sweep': { everyMs: 10 * MINUTE, cost: 'devices counted on days that are over' },
   'support.sweep': { everyMs: 10 * MINUTE, cost: 'pictures of no feedback or conversation' },
   'withdrawals.pictures': { everyMs: 10 * MINUTE, cost: 'pictures of no dispute' },
+  'promotions.pictures': { everyMs: 10 * MINUTE, cost: 'pictures of no application or promotion' },
   'applications.sweep': { everyMs: 10 * MINUTE, cost: 'applications rejected long ago' },
   'contracts.expire': { everyMs: 10 * MINUTE, cost: 'requests that nobody answered' },
   'stuckRows.sweep': { everyMs: 10 * MINUTE, cost: 'marks of rows that are no longer due' },

@@ -60,6 +60,8 @@ create table promotions (
   -- Up to when the worker has looked at what it is given for.
   looked_at timestamptz,
   published_at timestamptz,
+  -- Since when it is stopped: what happens from then on earns nothing.
+  stopped_at timestamptz,
   changed_by text not null,
   changed_at timestamptz not null default app_now(),
   primary key (brand_id, promotion_no),
@@ -81,6 +83,20 @@ create table promotions (
 );
 create unique index promotions_codes on promotions (brand_id, code) where state = 'published';
 create index promotions_shown on promotions (brand_id, place, promotion_no) where state <> 'draft';
+
+create function note_promotion_stop() returns trigger language plpgsql as $$
+begin
+  new.stopped_at := case when new.state = 'stopped' then coalesce(old.stopped_at, app_now()) end;
+  return new;
+end $$;
+create trigger promotions_stopped before insert or update of state on promotions
+  for each row execute function note_promotion_stop();
+
+-- What is looked for in the window of time that a look covers.
+create index deposits_by_crediting on deposits (brand_id, credited_at)
+  where credited_at is not null;
+create index members_by_birthday on members
+  (brand_id, extract(month from birth_date), extract(day from birth_date));
 
 -- Who has joined; what happened before does not count.
 create table promotion_entries (
@@ -143,6 +159,9 @@ create table promotion_applications (
   promotion_no bigint not null,
   member_id bigint not null,
   comment text not null,
+  -- What it was sent by: the same once more is the same application.
+  request_key uuid not null,
+  input_hash uuid not null,
   sent_at timestamptz not null default app_now(),
   state text not null default 'open' check (state in ('open', 'approved', 'rejected')),
   -- Who looks at it.
@@ -153,6 +172,7 @@ create table promotion_applications (
   -- What the member is told.
   remark text,
   primary key (brand_id, application_no),
+  unique (brand_id, member_id, request_key),
   foreign key (brand_id, promotion_no) references promotions,
   foreign key (brand_id, member_id) references members,
   check ((taken_by is null) = (taken_at is null)),

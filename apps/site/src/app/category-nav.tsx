@@ -7,6 +7,7 @@ import { CategoryLink } from '../shared/category-link.tsx'
 import { chunk } from '../shared/chunk.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { useDisclosure } from '../shared/disclosure.ts'
+import { PROMOTES, useHasPromotions } from '../shared/promotions.ts'
 import { ServiceLink } from '../shared/service-link.tsx'
 
 const panel = chunk(() => import('./category-panel.tsx'), 'CategoryPanel')
@@ -62,10 +63,14 @@ function CategoryMenu({ category }: { category: Category }) {
   )
 }
 
-/** The header's navigation on wide screens: home, categories, apps, and customer service. */
+/**
+ * The header's navigation on wide screens: home, categories, promotions, apps, and customer
+ * service.
+ */
 export function CategoryNav() {
   const { t } = useTranslator()
   const categories = useCategories()
+  const hasPromotions = useHasPromotions()
   return (
     <nav
       aria-label={t('common.mainNavigation')}
@@ -86,6 +91,13 @@ export function CategoryNav() {
         {categories.map((category) => (
           <CategoryMenu key={category.id} category={category} />
         ))}
+        {hasPromotions && (
+          <li {...PROMOTES}>
+            <Link to="/promotions" className={LINK}>
+              {t('shell.nav.promotions')}
+            </Link>
+          </li>
+        )}
         <li className="ms-auto -me-3.5">
           <Link to="/download-the-app" className={LINK}>
             <Download aria-hidden className="size-4" />

@@ -29,6 +29,7 @@ export const REWARD_STATES = ['waiting', 'claimed', 'expired', 'withdrawn'] as c
 /** Figures by which a reward can be recomputed: the name says what they are of. */
 export const REWARD_FACTS = [
   'bets',
+  'code',
   'date',
   'days',
   'deposited',
@@ -37,13 +38,15 @@ export const REWARD_FACTS = [
   'multiple',
   'place',
   'points',
+  'product',
   'rank',
   'rate',
+  'returned',
   'turnover',
 ] as const
 
-/** One of them; `deposited` and `turnover` are ledger units, `rate` basis points,
- * `multiple` what a bet brought per stake. */
+/** One of them; `deposited`, `turnover` and `returned` are ledger units, `rate` basis points,
+ * `multiple` what a bet brought per stake; after a `product` come its own figures. */
 export const RewardFact = strict({
   name: Type.Enum([...REWARD_FACTS]),
   value: Type.String(),
@@ -54,6 +57,8 @@ export const Reward = strict({
   source: Type.Enum([...REWARD_SOURCES]),
   /** What it was given for, as it was called then; empty where the source says it all. */
   name: Type.String(),
+  /** The promotion that gave it; null for all other sources. */
+  promotionId: Nullable(Type.String()),
   kind: Type.Enum([...REWARD_KINDS]),
   /** Money, or bonus money; "0" for all else. */
   amountMinor: MoneyOut,

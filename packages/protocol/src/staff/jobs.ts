@@ -51,6 +51,7 @@ export const WORK_QUEUES = [
   'ticket.open',
   'ranks.turn',
   'missions.run',
+  'promotions.run',
   'referral.run',
   'races.advance',
   'winners.collect',

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { NoticeTypeShape, Picture, PICTURE_ID } from '../http/notices.ts'
 import { AUDIENCES, NOTICE_LINK, PLATFORMS } from '../notices.ts'
 import { Instant, LanguageTag, strict } from '../schema.ts'
+import { SEGMENT_ID, SegmentName } from './segments.ts'
 import { GridPaging, InstantIn, Next, NullableInstant, Reason } from './shapes.ts'
 
 export const NOTICE_ID = '^ntc_[0-9a-z]{1,13}$'
@@ -28,6 +29,8 @@ export const NoticeBody = strict({
   audience: Audiences,
   /** Only these members, by name: for PL and PU; empty: all of the audience. */
   recipients: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500 }),
+  /** Only members who are in it when they look; null: all of the audience. */
+  segmentId: Type.Union([Type.String({ pattern: SEGMENT_ID }), Type.Null()]),
   platforms: Platforms,
   /** Null: from its publication. */
   from: NullableInstantIn,
@@ -46,6 +49,7 @@ export const StaffNoticeRow = strict({
   title: Type.String(),
   audience: Type.Array(Type.Enum([...AUDIENCES])),
   recipientCount: Type.Integer(),
+  segment: Type.Union([SegmentName, Type.Null()]),
   languages: Type.Array(Type.String()),
   from: NullableInstant,
   until: NullableInstant,
@@ -62,6 +66,8 @@ export const StaffNotice = strict({
   picture: Type.Union([Picture, Type.Null()]),
   /** Languages that the brand offers, its own first: what a translation may be missing of. */
   offered: Type.Array(Type.String()),
+  /** Segments that may be chosen, with the notice's own if that one is archived. */
+  segments: Type.Array(SegmentName),
   createdBy: Type.String(),
   createdAt: Instant,
   changedBy: Type.String(),
@@ -100,6 +106,8 @@ export const staffNoticeRoutes = {
       next: Next,
       /** Languages that the brand offers, its own first. */
       offered: Type.Array(Type.String()),
+      /** Segments that a notice may be for, by name. */
+      segments: Type.Array(SegmentName),
     }),
     errors: [],
   },

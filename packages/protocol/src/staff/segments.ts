@@ -7,9 +7,10 @@ export const SEGMENT_ID = '^seg_[0-9a-z]{1,13}$'
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
 
 /**
- * What a rule looks at: money paid in and how often, stakes and bets (of a product), days since
- * the last bet (who never played is in no such segment), days of membership, the VIP rank, the
- * language of the account, labels.
+ * What a rule looks at: money paid in (less what banks took back) and how often, settled stakes and
+ * bets (of a product), days since the last day of play (0 is today; who never played is in no such
+ * segment), days of membership (0 is today), the VIP rank (0: none), the language of the account
+ * (who never had one is in no such segment), labels and clubs.
  */
 export const SEGMENT_FACTS = [
   'deposited',
@@ -25,6 +26,10 @@ export const SEGMENT_FACTS = [
 
 /** Those whose bounds are ledger units. */
 export const SEGMENT_MONEY_FACTS = ['deposited', 'turnover'] as const
+/** Those that may be of one product alone. */
+export const SEGMENT_PRODUCT_FACTS = ['turnover', 'bets'] as const
+/** Those that may be of the last days alone. */
+export const SEGMENT_DAY_FACTS = ['deposited', 'deposits', 'turnover', 'bets'] as const
 /** Those that name words instead of bounds. */
 export const SEGMENT_WORD_FACTS = ['language', 'label'] as const
 
@@ -54,12 +59,24 @@ export const SegmentBody = strict({
   isArchived: Type.Boolean(),
 })
 
+/** A segment where one is chosen. */
+export const SegmentName = strict({ segmentId: Type.String(), name: Type.String() })
+
 export const Segment = strict({
   ...SegmentBody.properties,
   segmentId: Type.String(),
   version: Type.Integer(),
-  /** Promotions and notices that use it. */
+  /** How many promotions and notices use it. */
   uses: Type.Integer(),
+  /** The newest of them, fifty at most. */
+  usedBy: Type.Array(
+    strict({
+      kind: Type.Enum(['promotion', 'notice']),
+      /** The id of the promotion or the notice. */
+      id: Type.String(),
+      title: Type.String(),
+    }),
+  ),
   changedBy: Type.String(),
   changedAt: Instant,
 })
@@ -67,17 +84,24 @@ export const Segment = strict({
 export type SegmentFact = (typeof SEGMENT_FACTS)[number]
 export type SegmentRule = Static<typeof SegmentRule>
 export type SegmentBody = Static<typeof SegmentBody>
+export type SegmentName = Static<typeof SegmentName>
 export type Segment = Static<typeof Segment>
 
 const segment = strict({ segment: Segment })
-const WRITE_ERRORS = ['SEGMENT_NAME_TAKEN', 'VALIDATION_FAILED'] as const
+const WRITE_ERRORS = ['VALIDATION_FAILED', 'SEGMENT_NAME_TAKEN'] as const
 
 export const staffSegmentRoutes = {
   'GET /staff/segments': {
     summary: 'Segments of the brand, by name; archived ones last',
     access: 'staff',
     permission: 'rewards.read',
-    response: strict({ segments: Type.Array(Segment) }),
+    response: strict({
+      segments: Type.Array(Segment),
+      /** Languages that the brand offers, its own first. */
+      languages: Type.Array(Type.String()),
+      /** Labels and clubs that members have, by name; five hundred at most. */
+      labels: Type.Array(Type.String()),
+    }),
     errors: [],
   },
   'POST /staff/segments/count': {
@@ -86,7 +110,9 @@ export const staffSegmentRoutes = {
     permission: 'rewards.read',
     body: strict({ rules: SegmentBody.properties.rules }),
     response: strict({
+      /** Those who are paused, excluded or at risk are among them. */
       members: Type.Integer(),
+      /** By username, the first ten. */
       sample: Type.Array(strict({ memberId: Type.String(), username: Type.String() })),
     }),
     errors: ['VALIDATION_FAILED'],
@@ -97,7 +123,7 @@ export const staffSegmentRoutes = {
     permission: 'rewards.write',
     body: SegmentBody,
     response: segment,
-    errors: WRITE_ERRORS,
+    errors: ['NOT_FOUND', ...WRITE_ERRORS],
   },
   'PUT /staff/segments/:segmentId': {
     summary: 'Change a segment, or archive it; all that uses it follows',

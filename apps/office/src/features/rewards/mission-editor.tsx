@@ -9,14 +9,14 @@ import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { useWriting } from './brand-money.tsx'
+import { useWriting } from '../../shared/brand-money.tsx'
 import { draftOf, type MissionDraft, newMission, readDraft } from './mission-draft.ts'
 import { MissionFields } from './mission-fields.tsx'
 import { MissionNumbers } from './mission-numbers.tsx'
 import { MissionStateBadge } from './mission-words.tsx'
 import { MISSIONS, missionsQuery } from './reward-queries.ts'
-import { TextsPanel } from './texts-panel.tsx'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { TextsPanel } from '../../shared/texts-panel.tsx'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 type Writing = ReturnType<typeof useWriting>
 

@@ -10,14 +10,14 @@ import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { BrandAmount, Count, useWriting } from './brand-money.tsx'
+import { BrandAmount, Count, useWriting } from '../../shared/brand-money.tsx'
 import { NEW_RACE, raceBudget, type RaceDraft, raceDraftOf, readRaceDraft } from './race-draft.ts'
 import { RaceFields } from './race-fields.tsx'
 import { RaceCost, RaceStandings } from './race-standings.tsx'
 import { RaceStateBadge } from './race-words.tsx'
 import { RACES, racesQuery } from './reward-queries.ts'
-import { TextsPanel } from './texts-panel.tsx'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { TextsPanel } from '../../shared/texts-panel.tsx'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 /** Sends a new race, or the changes of one. Rejects with the errors of the route. */
 async function sendRace(race: StaffRace | undefined, draft: RaceDraft, language: string) {

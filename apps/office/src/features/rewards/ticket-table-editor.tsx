@@ -11,7 +11,7 @@ import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { useWriting } from './brand-money.tsx'
+import { useWriting } from '../../shared/brand-money.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 import { ticketTablesQuery, TICKET_TABLES } from './reward-queries.ts'
 import { draftOf, newTable, readDraft } from './ticket-draft.ts'
@@ -19,7 +19,7 @@ import { TicketFigures } from './ticket-figures.tsx'
 import { TicketPrizes } from './ticket-prizes.tsx'
 import { TicketTerms } from './ticket-terms.tsx'
 import { TableStateBadge } from './ticket-words.tsx'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 const TITLE_MAX = 80
 

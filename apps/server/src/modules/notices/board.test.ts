@@ -12,6 +12,7 @@ const notice: fc.Arbitrary<BoardNotice> = fc.record({
   audience: fc.subarray([...AUDIENCES], { minLength: 1 }),
   platforms: fc.subarray([...PLATFORMS], { minLength: 1 }),
   hasRecipients: fc.constant(false),
+  segmentNo: fc.constant(null),
   isLegal: fc.boolean(),
   shownFrom: instant,
   endsAt: fc.option(instant),

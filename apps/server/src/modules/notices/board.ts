@@ -16,6 +16,8 @@ export interface BoardNotice {
   readonly audience: readonly Audience[]
   readonly platforms: readonly Platform[]
   readonly hasRecipients: boolean
+  /** Only members of this segment; null: all of the audience. */
+  readonly segmentNo: bigint | null
   readonly isLegal: boolean
   readonly shownFrom: Date
   readonly endsAt: Date | null
@@ -40,7 +42,7 @@ export interface BoardQuestion {
   readonly now: Date
 }
 
-/** True when the notice is for the reader, now. Recipients are checked elsewhere. */
+/** True when the notice is for the reader, now. Recipients and segments are checked elsewhere. */
 export function isShown(notice: BoardNotice, question: BoardQuestion): boolean {
   const { audience, platform, execution, now } = question
   if (notice.shownFrom > now || (notice.endsAt !== null && notice.endsAt <= now)) return false
@@ -55,8 +57,8 @@ export function isShown(notice: BoardNotice, question: BoardQuestion): boolean {
 const NOTICES_MAX = 500
 
 const READ = `
-select n.notice_id, n.type, n.audience, n.platforms, n.has_recipients, n.is_legal, n.shown_from,
-  n.ends_at, n.link, n.picture_id, p.width, p.height,
+select n.notice_id, n.type, n.audience, n.platforms, n.has_recipients, n.segment_no, n.is_legal,
+  n.shown_from, n.ends_at, n.link, n.picture_id, p.width, p.height,
   (select jsonb_agg(jsonb_build_object('language', t.language, 'title', t.title,
       'content', t.content, 'summary', t.summary) order by t.language)
    from notice_texts t where t.brand_id = n.brand_id and t.notice_id = n.notice_id) as texts
@@ -72,6 +74,7 @@ interface BoardRow {
   readonly audience: Audience[]
   readonly platforms: Platform[]
   readonly has_recipients: boolean
+  readonly segment_no: bigint | null
   readonly is_legal: boolean
   readonly shown_from: Date
   readonly ends_at: Date | null
@@ -91,6 +94,7 @@ function toNotice(row: BoardRow): BoardNotice {
     audience: row.audience,
     platforms: row.platforms,
     hasRecipients: row.has_recipients,
+    segmentNo: row.segment_no,
     isLegal: row.is_legal,
     shownFrom: row.shown_from,
     endsAt: row.ends_at,

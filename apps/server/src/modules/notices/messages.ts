@@ -10,7 +10,8 @@ import { renderPlatformMessage, type MessageTemplate } from './platform-messages
 
 /**
  * Notices of one kind ($4) that a member ($2, audience $3) sees now. Excluded and paused members
- * get only those that the law demands.
+ * get only those that the law demands; of those for a segment the same is true of members at risk.
+ * What was read stays, also when the member does not belong to the segment any more.
  */
 const NOTICES_OF = `
 select n.notice_id, n.shown_from, k.read_at from notices n
@@ -20,7 +21,9 @@ where n.brand_id = $1 and n.type = any($4::text[]) and n.status = 'published'
   and k.removed_at is null and (n.is_legal or not is_away($1, $2))
   and case when n.has_recipients then n.notice_id in (select r.notice_id from notice_recipients r
         where r.brand_id = $1 and r.member_id = $2)
-      else $3 = any(n.audience) end`
+      else $3 = any(n.audience) end
+  and (n.segment_no is null or k.read_at is not null
+    or (n.is_legal or may_be_rewarded($1, $2)) and in_segment($1, $2, n.segment_no))`
 
 /** All of a member's messages, of both origins. Times to the millisecond, as the wire has them. */
 const ALL = `

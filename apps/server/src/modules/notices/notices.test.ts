@@ -68,6 +68,7 @@ const BODY: NoticeBody = {
   ],
   audience: ['visitors', 'members', 'agents'],
   recipients: [],
+  segmentId: null,
   platforms: ['W', 'A'],
   from: null,
   until: null,

@@ -56,6 +56,9 @@ interface MessageTemplates {
   readonly exchangeApproved: Readonly<Record<'good', string>>
   readonly exchangeRejected: Readonly<Record<'good' | 'reason', string>>
   readonly rewardWithdrawn: Readonly<Record<'reason', string>>
+  /** The outcome of an application for a promotion. */
+  readonly promotionApproved: Readonly<Record<'promotion' | 'remark', string>>
+  readonly promotionRejected: Readonly<Record<'promotion' | 'remark', string>>
   /** A rank that is held from a day on, and one that the month's points do not keep so far. */
   readonly rankRaised: Readonly<Record<'rank' | 'day' | 'points', string>>
   readonly rankFalling: Readonly<Record<'rank' | 'day' | 'points' | 'threshold', string>>

@@ -88,6 +88,31 @@ async function unseen(
   return popups.filter(({ noticeId, isLegal }) => open.has(noticeId) && (isLegal || !isFirst))
 }
 
+/**
+ * Those of the notices that are for all of their audience, or for a segment that the member belongs
+ * to. What is for a segment and no duty by law is advertising to some: it never reaches who is at
+ * risk.
+ */
+async function withinSegments(
+  deps: Pick<NoticesContext, 'db'>,
+  member: SessionMember | undefined,
+  notices: readonly BoardNotice[],
+): Promise<readonly BoardNotice[]> {
+  const asked = notices.filter(({ segmentNo }) => segmentNo !== null)
+  if (asked.length === 0) return notices
+  const rows =
+    member === undefined || member.kind === 'trial'
+      ? []
+      : await deps.db.query<{ notice_id: bigint }>(
+          `select n.notice_id from notices n
+           where n.brand_id = $1 and n.notice_id = any($3)
+             and (n.is_legal or may_be_rewarded($1, $2)) and in_segment($1, $2, n.segment_no)`,
+          [member.brandId, member.memberId, asked.map(({ noticeId }) => noticeId)],
+        )
+  const own = new Set(rows.map((row) => row.notice_id))
+  return notices.filter(({ noticeId, segmentNo }) => segmentNo === null || own.has(noticeId))
+}
+
 /** The notices for a reader, by kind. */
 export async function readNotices(
   deps: NoticesContext,
@@ -99,9 +124,10 @@ export async function readNotices(
   const board = await deps.noticeBoard.of(brand.brandId)
   // Excluded and paused members get no advertising [S-25].
   const isLegalOnly = member !== undefined && (await isAway(deps.db, member))
-  const shown = board.filter(
+  const candidates = board.filter(
     (one) => types.includes(one.type) && isShown(one, reader) && (one.isLegal || !isLegalOnly),
   )
+  const shown = await withinSegments(deps, member, candidates)
   const of = (type: NoticeType) => shown.filter((one) => one.type === type)
   const out = (notices: readonly BoardNotice[]) =>
     notices.flatMap((notice) => present(notice, brand, language))

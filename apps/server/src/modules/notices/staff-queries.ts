@@ -1,8 +1,9 @@
-import type { NoticeState, StaffNotice, StaffNoticeRow } from '@fairhouse/protocol'
+import type { NoticeState, SegmentName, StaffNotice, StaffNoticeRow } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { presentPicture } from '../pictures/index.ts'
+import { listSegmentNames } from '../segments/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { BoardText } from './board.ts'
 import { pickText } from './pick-text.ts'
@@ -18,14 +19,15 @@ case when n.status <> 'published' then n.status
 
 /** The rows of notices with their texts; `where` follows. */
 const SELECT = `
-select n.*, ${STATE} as state, p.width, p.height,
+select n.*, s.name as segment_name, ${STATE} as state, p.width, p.height,
   (select jsonb_agg(jsonb_build_object('language', t.language, 'title', t.title,
       'content', t.content, 'summary', t.summary) order by t.language)
    from notice_texts t where t.brand_id = n.brand_id and t.notice_id = n.notice_id) as texts,
   array(select m.username from notice_recipients r join members m using (brand_id, member_id)
    where r.brand_id = n.brand_id and r.notice_id = n.notice_id
    order by m.username_key) as recipients
-from notices n left join pictures p using (brand_id, picture_id)`
+from notices n left join pictures p using (brand_id, picture_id)
+left join segments s on s.brand_id = n.brand_id and s.segment_no = n.segment_no`
 
 export interface NoticeRow {
   readonly [column: string]: unknown
@@ -38,6 +40,8 @@ export interface NoticeRow {
   readonly platforms: StaffNotice['platforms']
   readonly has_recipients: boolean
   readonly recipients: string[]
+  readonly segment_no: bigint | null
+  readonly segment_name: string | null
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly link: string | null
@@ -53,23 +57,34 @@ export interface NoticeRow {
   readonly texts: BoardText[] | null
 }
 
+/** A notice, and the segments that may be chosen for it. */
+export interface FoundNotice extends NoticeRow {
+  readonly segments: readonly SegmentName[]
+}
+
 /** One notice; `isLocked` keeps it from changing. Throws NOTICE_NOT_FOUND. */
 export async function findNotice(
   tx: Tx,
   brandId: number,
   noticeId: bigint | undefined,
   isLocked = false,
-): Promise<NoticeRow> {
+): Promise<FoundNotice> {
   const rows = await tx.query<NoticeRow>(
     `${SELECT} where n.brand_id = $1 and n.notice_id = $2${isLocked ? ' for update of n' : ''}`,
     [brandId, noticeId ?? -1n],
   )
-  if (!rows[0]) throw new Problem('NOTICE_NOT_FOUND')
-  return rows[0]
+  const row = rows[0]
+  if (!row) throw new Problem('NOTICE_NOT_FOUND')
+  return { ...row, segments: await listSegmentNames(tx, brandId, row.segment_no) }
+}
+
+/** The segment of a notice, as staff choose it. */
+function segmentOf({ segment_no: segmentNo, segment_name: name }: NoticeRow): SegmentName | null {
+  return segmentNo === null ? null : { segmentId: wireId('seg', segmentNo), name: name ?? '' }
 }
 
 /** A notice as staff see it. */
-export function presentStaffNotice(row: NoticeRow, brand: Brand): StaffNotice {
+export function presentStaffNotice(row: FoundNotice, brand: Brand): StaffNotice {
   const { picture_id, width, height } = row
   const hasPicture = picture_id !== null && width !== null && height !== null
   return {
@@ -80,6 +95,7 @@ export function presentStaffNotice(row: NoticeRow, brand: Brand): StaffNotice {
     texts: (row.texts ?? []).map(({ language, title, content }) => ({ language, title, content })),
     audience: row.audience,
     recipients: row.recipients,
+    segmentId: segmentOf(row)?.segmentId ?? null,
     platforms: row.platforms,
     from: row.starts_at?.toISOString() ?? null,
     until: row.ends_at?.toISOString() ?? null,
@@ -88,6 +104,7 @@ export function presentStaffNotice(row: NoticeRow, brand: Brand): StaffNotice {
     picture: hasPicture ? presentPicture({ picture_id, width, height }, PICTURES) : null,
     isLegal: row.is_legal,
     offered: offeredBy(brand),
+    segments: [...row.segments],
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     changedBy: row.changed_by,
@@ -104,6 +121,7 @@ function presentRow(row: NoticeRow, own: string): StaffNoticeRow {
     title: pickText(texts, own, own)?.title ?? '',
     audience: row.audience,
     recipientCount: row.recipients.length,
+    segment: segmentOf(row),
     languages: texts.map(({ language }) => language),
     from: row.starts_at?.toISOString() ?? null,
     until: row.ends_at?.toISOString() ?? null,
@@ -133,7 +151,12 @@ export async function listNotices(
     readonly before?: string
   },
   limit: number,
-): Promise<{ notices: StaffNoticeRow[]; next: string | null; offered: string[] }> {
+): Promise<{
+  notices: StaffNoticeRow[]
+  next: string | null
+  offered: string[]
+  segments: SegmentName[]
+}> {
   const before = query.before === undefined ? null : (parseId('ntc', query.before) ?? 0n)
   const rows = await tx.query<NoticeRow>(
     `${SELECT} where n.brand_id = $1 and ($2::text is null or n.type = $2)
@@ -151,5 +174,6 @@ export async function listNotices(
     notices: shown.map((row) => presentRow(row, brand.settings.languages.defaultLanguage)),
     next: rows.length > limit && last ? wireId('ntc', last.notice_id) : null,
     offered: offeredBy(brand),
+    segments: await listSegmentNames(tx, brand.brandId),
   }
 }

@@ -7,8 +7,12 @@ import { refuseLimit } from '#server/http/refuse-limit.ts'
 import { takeQuotas, type Limit } from '../quotas/index.ts'
 import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 
-/** What a picture is for: notices, logos and goods are for everybody, others for their sender. */
-type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo' | 'good'
+/**
+ * What a picture is for: notices, logos, goods and banners of promotions are for everybody, others
+ * for their sender.
+ */
+type PicturePurpose =
+  'notice' | 'feedback' | 'withdrawal' | 'logo' | 'good' | 'promotion' | 'application'
 
 /** A picture as its row has it, without its bytes. */
 export interface SavedPicture {

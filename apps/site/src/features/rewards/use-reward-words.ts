@@ -7,7 +7,7 @@ const WHOLE_BP = 10_000
 
 /** How rewards and their figures are written. */
 export function useRewardWords() {
-  const { t, date, number } = useTranslator()
+  const { t, find, date, number } = useTranslator()
   const format = useFormatMoney()
   const sum = ({ money, points, bonus, rounds }: RewardSum): string => {
     if (rounds > 0) return t('rewards.rounds.amount', { count: rounds })
@@ -19,12 +19,16 @@ export function useRewardWords() {
   const fact = ({ name, value }: RewardFact): string => {
     switch (name) {
       case 'deposited':
+      case 'returned':
       case 'turnover':
         return format(moneyOf(value))
       case 'rate':
         return number(Number(value) / WHOLE_BP, { style: 'percent', maximumFractionDigits: 2 })
       case 'date':
         return date(`${value}T12:00:00Z`, 'date', 'UTC')
+      case 'product':
+        return find(`points.product.${value}`) ?? value
+      case 'code':
       case 'friend':
         return value
       default:

@@ -3,14 +3,14 @@ import { readNow } from '#server/db/clock.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../../settings/index.ts'
 import { announceNotice } from '../announce-notices.ts'
-import { findNotice, presentStaffNotice, type NoticeRow } from '../staff-queries.ts'
+import { findNotice, presentStaffNotice, type FoundNotice } from '../staff-queries.ts'
 import { requireOwnText } from '../written-texts.ts'
 import { lockNotice, markAnnounced, type NoticeChange } from './save-notice.ts'
 
 async function setStatus(
   tx: Tx,
   brand: Brand,
-  row: NoticeRow,
+  row: FoundNotice,
   status: 'published' | 'withdrawn',
   by: string,
 ): Promise<NoticeChange> {

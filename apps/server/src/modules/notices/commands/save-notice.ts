@@ -4,10 +4,11 @@ import { parseId } from '#server/http/ids.ts'
 import { readInstant } from '#server/http/instant.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requirePicture } from '../../pictures/index.ts'
+import { requireSegment } from '../../segments/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { announceNotice } from '../announce-notices.ts'
 import { cleanHtml, summaryOf } from '../notice-html.ts'
-import { findNotice, presentStaffNotice, type NoticeRow } from '../staff-queries.ts'
+import { findNotice, presentStaffNotice, type FoundNotice } from '../staff-queries.ts'
 import { requireLanguages, requireOwnText } from '../written-texts.ts'
 
 /** A notice before and after; `before` is null for a new one. */
@@ -25,11 +26,13 @@ function fault(field: string, expected: string): Problem {
 
 /** Checks of a body beyond its schema. Throws VALIDATION_FAILED with the field. */
 function requireSound(body: NoticeBody): void {
-  const { type, texts, audience, recipients } = body
+  const { type, texts, audience, recipients, segmentId } = body
   requireLanguages(texts)
   if (recipients.length > 0 && !PERSONAL.includes(type)) throw fault('recipients', 'none')
   const isForAll = recipients.length === 0
-  if (type === 'PL' && isForAll && audience.includes('visitors')) {
+  if (segmentId !== null && !isForAll) throw fault('recipients', 'none of a segment')
+  const isForMembers = segmentId !== null || (type === 'PL' && isForAll)
+  if (isForMembers && audience.includes('visitors')) {
     throw fault('audience', 'members, agents')
   }
   const from = readInstant('from', body.from ?? undefined)
@@ -78,7 +81,7 @@ async function writeRecipients(tx: Tx, brandId: number, noticeId: bigint, names:
   ])
 }
 
-function columnsOf(body: NoticeBody): unknown[] {
+function columnsOf(body: NoticeBody, segmentNo: bigint | null): unknown[] {
   return [
     body.type,
     body.audience,
@@ -89,6 +92,7 @@ function columnsOf(body: NoticeBody): unknown[] {
     body.link,
     body.pictureId,
     body.isLegal,
+    segmentNo,
   ]
 }
 
@@ -106,13 +110,14 @@ export async function writeNotice(
   if (brand.trialOf !== undefined) throw new Problem('NOT_FOUND')
   requireSound(body)
   const { brandId } = brand
+  const segmentNo = await requireSegment(tx, brandId, body.segmentId)
   await requirePicture(tx, brandId, body.pictureId, 'notice')
   const rows = await tx.query<{ notice_id: bigint }>(
     `insert into notices (brand_id, created_by, changed_by, created_at, changed_at, type, audience,
-       platforms, has_recipients, starts_at, ends_at, link, picture_id, is_legal)
-     values ($1, $2, $2, app_now(), app_now(), $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       platforms, has_recipients, starts_at, ends_at, link, picture_id, is_legal, segment_no)
+     values ($1, $2, $2, app_now(), app_now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      returning notice_id`,
-    [brandId, by, ...columnsOf(body)],
+    [brandId, by, ...columnsOf(body, segmentNo)],
   )
   const noticeId = rows[0]?.notice_id ?? 0n
   await writeTexts(tx, brandId, noticeId, body)
@@ -132,9 +137,10 @@ export async function markAnnounced(tx: Tx, brandId: number, noticeId: bigint): 
 
 /** The fields of a notice that staff write, without those that the platform adds. */
 export function writtenOf(notice: StaffNotice) {
-  const { type, texts, audience, recipients, platforms, from, until } = notice
+  const { type, texts, audience, recipients, segmentId, platforms, from, until } = notice
   const { link, pictureId, isLegal } = notice
-  return { type, texts, audience, recipients, platforms, from, until, link, pictureId, isLegal }
+  const who = { audience, recipients, segmentId, platforms }
+  return { type, texts, ...who, from, until, link, pictureId, isLegal }
 }
 
 function isSame(before: StaffNotice, after: StaffNotice): boolean {
@@ -147,7 +153,7 @@ export async function lockNotice(
   brand: Brand,
   noticeId: string,
   version?: number,
-): Promise<NoticeRow> {
+): Promise<FoundNotice> {
   const row = await findNotice(tx, brand.brandId, parseId('ntc', noticeId), true)
   if (version !== undefined && row.version !== version) throw new Problem('CHANGED_MEANWHILE')
   return row
@@ -170,6 +176,7 @@ export async function changeNotice(
   const before = presentStaffNotice(row, brand)
   requireSound(body)
   const { brandId } = brand
+  const segmentNo = await requireSegment(tx, brandId, body.segmentId, row.segment_no)
   await requirePicture(tx, brandId, body.pictureId, 'notice')
   if (row.status === 'published') requireOwnText(brand, body.texts)
   // Former recipients are notified, too: it may be gone for them.
@@ -177,9 +184,9 @@ export async function changeNotice(
   await tx.query(
     `update notices set changed_by = $3, changed_at = app_now(), version = version + 1,
        type = $4, audience = $5, platforms = $6, has_recipients = $7, starts_at = $8, ends_at = $9,
-       link = $10, picture_id = $11, is_legal = $12
+       link = $10, picture_id = $11, is_legal = $12, segment_no = $13
      where brand_id = $1 and notice_id = $2`,
-    [brandId, row.notice_id, by, ...columnsOf(body)],
+    [brandId, row.notice_id, by, ...columnsOf(body, segmentNo)],
   )
   await markAnnounced(tx, brandId, row.notice_id)
   await writeTexts(tx, brandId, row.notice_id, body)

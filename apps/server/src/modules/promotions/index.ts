@@ -1,0 +1,2 @@
+export { runPromotions } from './run-promotions.ts'
+export { sweepPromotionPictures } from './pictures.ts'

@@ -1,0 +1,68 @@
+import type { Picture } from '@fairhouse/protocol'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  PICTURE_SHAPE,
+  presentPicture,
+  readPicture,
+  remakeUpload,
+  savePicture,
+  type PictureContext,
+} from '../../pictures/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditAction, type StaffActor } from '../../staff/index.ts'
+import { PROMOTION_BANNERS } from '../promotion-rows.ts'
+
+/** Who works, in a brand. */
+interface Actor {
+  readonly actor: StaffActor
+  readonly brand: Brand
+}
+
+/**
+ * Saves a banner for a promotion. Requires the permission to set rewards. Throws the errors of
+ * `remakeUpload`.
+ */
+export async function saveBanner(
+  deps: PictureContext,
+  { actor, brand }: Actor,
+  body: unknown,
+): Promise<Picture> {
+  const { brandId } = brand
+  const sender = { staffId: actor.staffId }
+  const image = await remakeUpload(deps, { brandId, sender, shape: PICTURE_SHAPE, body })
+  return deps.db.transaction(async (tx) => {
+    const saved = await savePicture(tx, deps, { brandId, purpose: 'promotion', image })
+    const { picture_id: subject, width, height } = saved
+    const details = { width, height }
+    await auditAction(tx, actor, { brandId, action: 'promotion.pictureKept', subject, details })
+    return presentPicture(saved, PROMOTION_BANNERS)
+  })
+}
+
+/**
+ * The bytes of a picture that a member sent with an application (WebP); who looks at it is audited.
+ * Requires the permission to decide rewards. Throws NOT_FOUND.
+ */
+export function openPicture(
+  { db }: Pick<PictureContext, 'db'>,
+  { actor, brand }: Actor,
+  { applicationId, pictureId }: { readonly applicationId: string; readonly pictureId: string },
+): Promise<Buffer> {
+  const { brandId } = brand
+  return db.transaction(async (tx) => {
+    const rows = await tx.query(
+      `select from promotion_application_pictures
+       where brand_id = $1 and application_no = $2 and picture_id = $3`,
+      [brandId, parseId('pra', applicationId) ?? 0n, pictureId],
+    )
+    if (rows.length === 0) throw new Problem('NOT_FOUND')
+    await auditAction(tx, actor, {
+      brandId,
+      action: 'promotionApplication.pictureOpened',
+      subject: applicationId,
+      details: { pictureId },
+    })
+    return readPicture(tx, brandId, pictureId, { purpose: 'application' })
+  })
+}

@@ -1,0 +1,57 @@
+import type { Picture } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import {
+  PICTURE_SHAPE,
+  presentPicture,
+  remakeUpload,
+  savePicture,
+  type PictureContext,
+} from '../pictures/index.ts'
+import type { Limit } from '../quotas/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
+import { APPLICATION_PICTURES } from './own-applications.ts'
+
+const HOUR = 3_600
+
+/** An application has at most three; some more uploads are allowed. */
+function limitsOf(memberId: bigint): readonly Limit[] {
+  const key = memberId.toString()
+  return [{ scope: 'applicationPicture', key, windowSeconds: HOUR, max: 20 }]
+}
+
+/**
+ * Saves a picture for an application. For members with a real account. Throws the errors of
+ * `remakeUpload`.
+ */
+export async function saveApplicationPicture(
+  deps: PictureContext,
+  member: SessionMember,
+  body: unknown,
+): Promise<Picture> {
+  const { brandId, memberId } = member
+  const image = await remakeUpload(deps, {
+    brandId,
+    sender: member,
+    shape: PICTURE_SHAPE,
+    limits: limitsOf(memberId),
+    body,
+  })
+  const picture = { brandId, purpose: 'application', memberId, image } as const
+  return presentPicture(await savePicture(deps.db, deps, picture), APPLICATION_PICTURES)
+}
+
+/**
+ * Removes, after a day, uploads that belong to no application, and banners of no promotion. For
+ * the worker.
+ */
+export async function sweepPromotionPictures(db: Tx): Promise<void> {
+  await db.query(
+    `delete from pictures p
+     where p.purpose in ('application', 'promotion')
+       and p.created_at < app_now() - interval '1 day'
+       and not exists (select from promotion_application_pictures k
+         where k.brand_id = p.brand_id and k.picture_id = p.picture_id)
+       and not exists (select from promotions k
+         where k.brand_id = p.brand_id and k.picture_id = p.picture_id)`,
+  )
+}

@@ -1,0 +1,114 @@
+import { minor, minorToWire } from '@fairhouse/money'
+import { REWARD_SOURCES, type RewardCost, type RewardSource } from '@fairhouse/protocol'
+import { addDays, startOfDay } from '#server/db/calendar.ts'
+import type { Db } from '#server/db/tx.ts'
+import { isDay } from '#server/http/day-span.ts'
+import { wireId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import { pickText } from '../../notices/index.ts'
+import type { Brand } from '../../settings/index.ts'
+
+/** Days of one report: a leap year. */
+const MOST_DAYS = 366
+
+/**
+ * Rewards that were given from $2 on and before $3, by source, and by promotion where it is one:
+ * the key of such a reward begins with its number. What was taken away of bonus money is in the
+ * postings of the grant's own account alone, also what came back after its end.
+ */
+const COSTS = `
+with given as (
+  select r.reward_no, r.member_id, r.source, r.kind, r.amount, r.state,
+    case when r.source = 'promotion' then split_part(r.source_key, '/', 1) end as promotion
+  from rewards r where r.brand_id = $1 and r.given_at >= $2 and r.given_at < $3
+), granted as (
+  select n.reward_no, g.converted, case when g.state = 'active' then a.balance else 0 end as runs,
+    coalesce((select -sum(p.amount) from ledger_postings p join ledger_codes c using (code)
+      where p.brand_id = g.brand_id and p.account_id = g.account_id
+        and p.posted_at >= g.starts_at and c.name = 'bonus.removed'), 0) as removed
+  from given n
+  join bonus_grants g on g.brand_id = $1 and g.reward_no = n.reward_no
+  join ledger_accounts a on a.brand_id = g.brand_id and a.account_id = g.account_id
+  where n.kind = 'bonus'
+)
+select n.source, p.promotion_no, p.texts, count(*)::int as gifts,
+  count(distinct n.member_id)::int as members,
+  coalesce(sum(n.amount) filter (where n.kind = 'money'), 0)::bigint as given,
+  coalesce(sum(n.amount) filter (where n.kind = 'money' and n.state = 'claimed'), 0)::bigint
+    as claimed,
+  coalesce(sum(n.amount) filter (where n.kind = 'bonus'), 0)::bigint as bonus_given,
+  coalesce(sum(g.runs), 0)::bigint as bonus_running,
+  coalesce(sum(g.converted), 0)::bigint as bonus_converted,
+  coalesce(sum(g.removed), 0)::bigint as bonus_removed,
+  coalesce(sum(n.amount) filter (where n.kind = 'points'), 0)::bigint as points
+from given n
+left join granted g using (reward_no)
+left join promotions p on p.brand_id = $1 and p.promotion_no::text = n.promotion
+group by n.source, p.promotion_no, p.texts
+order by array_position($4::text[], n.source), p.promotion_no`
+
+interface CostRow {
+  readonly [column: string]: unknown
+  readonly source: RewardSource
+  readonly promotion_no: bigint | null
+  readonly texts: readonly { readonly language: string; readonly title: string }[] | null
+  readonly gifts: number
+  readonly members: number
+  readonly given: bigint
+  readonly claimed: bigint
+  readonly bonus_given: bigint
+  readonly bonus_running: bigint
+  readonly bonus_converted: bigint
+  readonly bonus_removed: bigint
+  readonly points: bigint
+}
+
+const wire = (units: bigint) => minorToWire(minor(units))
+
+function presentCost(row: CostRow, language: string): RewardCost {
+  return {
+    source: row.source,
+    promotionId: row.promotion_no === null ? null : wireId('prm', row.promotion_no),
+    title: pickText(row.texts ?? [], language, language)?.title ?? '',
+    gifts: row.gifts,
+    members: row.members,
+    givenMinor: wire(row.given),
+    claimedMinor: wire(row.claimed),
+    bonusGivenMinor: wire(row.bonus_given),
+    bonusRunningMinor: wire(row.bonus_running),
+    bonusConvertedMinor: wire(row.bonus_converted),
+    bonusRemovedMinor: wire(row.bonus_removed),
+    pointsGiven: Number(row.points),
+    costMinor: wire(row.claimed + row.bonus_converted),
+  }
+}
+
+function fault(field: string, expected: string): Problem {
+  return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
+}
+
+/**
+ * What rewards came to that were given in some days of the brand's time zone, both inclusive: by
+ * source, promotions one by one. Requires the permission to view rewards. Throws VALIDATION_FAILED
+ * (no days, reversed ones, more than a year).
+ */
+export async function readCosts(
+  db: Db,
+  brand: Brand,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<RewardCost[]> {
+  for (const [field, day] of Object.entries({ from, until })) {
+    if (!isDay(day)) throw fault(field, 'a day of the calendar')
+  }
+  if (until < from) throw fault('until', 'not before the first')
+  if (until >= addDays(from, MOST_DAYS)) throw fault('until', `${MOST_DAYS} days at most`)
+  const { timeZone } = brand.profile
+  const rows = await db.query<CostRow>(COSTS, [
+    brand.brandId,
+    startOfDay(timeZone, from),
+    startOfDay(timeZone, addDays(until, 1)),
+    [...REWARD_SOURCES],
+  ])
+  const { defaultLanguage } = brand.settings.languages
+  return rows.map((row) => presentCost(row, defaultLanguage))
+}

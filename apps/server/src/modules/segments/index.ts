@@ -1,0 +1,1 @@
+export { listSegmentNames, requireSegment } from './segment-names.ts'
