@@ -25,7 +25,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   pictures: ['pictures', 'support', 'withdrawals'],
   vendor_integrations: ['play', 'vendors'],
   vendor_keys: ['lab', 'play', 'vendors'],
-  vendor_members: ['lab', 'play'],
+  vendor_members: ['lab', 'vendors'],
 }
 
 interface Write {

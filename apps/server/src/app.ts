@@ -47,6 +47,7 @@ import { customerServiceRoutes } from './modules/support/conversations/routes.ts
 import { findGuest } from './modules/support/index.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { bonusRoutes } from './modules/bonuses/routes.ts'
+import { freeRoundRoutes } from './modules/free-rounds/routes.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
 import { rankRoutes } from './modules/ranks/routes.ts'
@@ -130,6 +131,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   winnerRoutes,
   rewardRoutes,
   bonusRoutes,
+  freeRoundRoutes,
   ticketRoutes,
   missionRoutes,
   promotionRoutes,

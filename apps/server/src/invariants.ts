@@ -13,6 +13,7 @@ import {
 import { betInvariants } from './modules/lottery/invariants.ts'
 import { gameInvariants } from './modules/play/invariants.ts'
 import { bonusInvariants } from './modules/bonuses/invariants.ts'
+import { freeRoundInvariants } from './modules/free-rounds/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
 import { rankInvariants } from './modules/ranks/invariants.ts'
 import { missionInvariants } from './modules/missions/invariants.ts'
@@ -40,6 +41,7 @@ export const INVARIANTS: Invariants = {
   ...rankInvariants,
   ...rewardInvariants,
   ...bonusInvariants,
+  ...freeRoundInvariants,
   ...ticketInvariants,
   ...missionInvariants,
   ...promotionInvariants,

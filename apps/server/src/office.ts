@@ -38,6 +38,7 @@ import { exchangeFileRoutes } from './modules/points/office/files.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
 import { rewardApprovals } from './modules/rewards/office/approvals.ts'
 import { givenFileRoutes } from './modules/rewards/office/files.ts'
+import { staffFreeRoundRoutes } from './modules/free-rounds/office/routes.ts'
 import { staffTicketRoutes } from './modules/tickets/office/routes.ts'
 import { staffRankRoutes } from './modules/ranks/office/routes.ts'
 import { staffReferralRoutes } from './modules/referral/office/routes.ts'
@@ -117,6 +118,7 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   staffRaceRoutes,
   staffWinnerRoutes,
   staffRewardRoutes,
+  staffFreeRoundRoutes,
   staffTicketRoutes,
   staffMissionRoutes,
   staffPromotionRoutes,

@@ -74,6 +74,7 @@ import { watchMoney } from './modules/risk/index.ts'
 import { INVARIANTS } from './invariants.ts'
 import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
 import { countBonuses } from './modules/bonuses/index.ts'
+import { tellVendors } from './modules/free-rounds/index.ts'
 import { earnPoints } from './modules/points/index.ts'
 import { earnTickets, openTickets } from './modules/tickets/index.ts'
 import { turnRanks } from './modules/ranks/index.ts'
@@ -213,6 +214,7 @@ try {
     'sessions.notify': () => notifySessionEnds(play),
     'vendorTransfers.resolve': () => resolveTransfers(play),
     'rounds.sweep': () => sweepRounds(play),
+    'freeRounds.tell': () => tellVendors(play),
     'vendors.ping': () => pingVendors(play),
     'vendors.nonces': () => sweepNonces(db),
     'odds.count': () => countGameDays({ db, brands }),

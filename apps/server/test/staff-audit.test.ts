@@ -7,6 +7,7 @@ import { sealVendorSecret } from '#server/modules/vendors/index.ts'
 import { taxIdHash } from '#server/modules/kyc/index.ts'
 import { importFeed } from '#server/modules/catalogue/index.ts'
 import { feedGame, writeVendor } from './games.ts'
+import { writeRoundGrant } from './round-grants.ts'
 import { paySome } from '../src/modules/agent-pay/pay-bills.ts'
 import { salary, writeContracts } from './contract-teams.ts'
 import { writeBills } from './pay-world.ts'
@@ -175,6 +176,11 @@ beforeAll(async () => {
      from ledger_accounts where member_id = $1 and kind = 'cash'`,
     [row?.member_id],
   )
+  const [cash] = await platform.db.query<{ account_id: bigint }>(
+    `select account_id from ledger_accounts where member_id = $1 and kind = 'cash'`,
+    [row?.member_id],
+  )
+  await writeRoundGrant(platform.db, cash?.account_id ?? 0n, 1n)
   // Someone who can be sent a new password.
   await platform.db.query(
     `update members set email = username || '@example.com', email_verified_at = app_now()`,
@@ -476,6 +482,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { missionId: 'mis_1' },
     ],
     ['POST /staff/rewards/:rewardId/withdraw', { reason }, { rewardId: 'rwd_1' }],
+    ['POST /staff/rewards/:rewardId/rounds/cancel', { reason }, { rewardId: 'rwd_2' }],
     [
       'POST /staff/members/:memberId/rewards',
       { kind: 'points', amount: '5', terms: null, title: 'Five', claimDays: null, reason },

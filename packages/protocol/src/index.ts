@@ -26,6 +26,7 @@ export type {
 } from './http/agent-record-shapes.ts'
 export * from './http/agents.ts'
 export * from './http/bonuses.ts'
+export * from './http/free-rounds.ts'
 export * from './http/cashier.ts'
 export * from './http/catalogue.ts'
 export * from './http/chases.ts'

@@ -37,6 +37,8 @@ export const HOUSE_ACCOUNTS = {
   'rewards.bonuses': 17,
   /** What passes between a grant and cash: always back at zero. */
   'rewards.passing': 18,
+  /** What free rounds of games have won. */
+  'rewards.rounds': 19,
 } as const
 
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS
@@ -138,6 +140,8 @@ const GRANT = { contra: 'rewards.passing', ref: 'grant', kind: 'held', limits: '
 const GRANTED = { ...GRANT, contra: 'rewards.bonuses' } as const
 // On cash: what bonus money adds to a stake was never the member's to lose.
 const BONUS = { ...REWARD, contra: 'rewards.passing', ref: 'grant' } as const
+// A win of a round on the house: nothing was staked, so that nothing was played for.
+const FREE_ROUND = { ...REWARD, contra: 'rewards.rounds', ref: 'round' } as const
 
 /**
  * Why money moves to and from members: each code once, with its properties. Its text is
@@ -234,6 +238,8 @@ export const POSTINGS = {
   'bonus.winOut': { ...BONUS, number: 115, direction: 0, mayOverdraw: true, limits: 'won' },
   'bonus.clearOut': { ...GRANT, number: 116, direction: -1 },
   'bonus.clearIn': { ...BONUS, number: 117, direction: 1 },
+  'freeRounds.win': { ...FREE_ROUND, number: 120, direction: 1 },
+  'freeRounds.winRollback': { ...FREE_ROUND, number: 121, direction: -1, mayOverdraw: true },
   'transfer.reversal': {
     ...ADJUSTMENT,
     ref: 'reversal',

@@ -24,6 +24,7 @@ import { noticeRoutes } from './http/notices.ts'
 import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
 import { bonusRoutes } from './http/bonuses.ts'
+import { freeRoundRoutes } from './http/free-rounds.ts'
 import { pointRoutes } from './http/points.ts'
 import { rankRoutes } from './http/ranks.ts'
 import { missionRoutes } from './http/missions.ts'
@@ -151,6 +152,7 @@ export const ROUTES = {
   ...rankRoutes,
   ...rewardRoutes,
   ...bonusRoutes,
+  ...freeRoundRoutes,
   ...ticketRoutes,
   ...missionRoutes,
   ...referralRoutes,

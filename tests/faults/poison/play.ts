@@ -6,6 +6,7 @@ import {
   notifySessionEnds,
 } from '../../../apps/server/src/modules/play/index.ts'
 import { createTestVendor, type TestVendor } from '../../../apps/server/test/vendor.ts'
+import { freeRoundScenario } from './free-rounds.ts'
 import { poisonWrites, type Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
@@ -143,5 +144,5 @@ export function playScenarios(vendorsOf: () => Vendors): readonly Scenario[] {
     },
   }
 
-  return [endSessions, notifyVendor, clear, giveBack]
+  return [endSessions, notifyVendor, clear, giveBack, freeRoundScenario(vendorsOf)]
 }

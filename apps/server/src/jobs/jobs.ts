@@ -57,6 +57,7 @@ export const JOBS = {
   'sessions.notify': { everyMs: SECOND, cost: 'a request for each session that has ended' },
   'vendorTransfers.resolve': { everyMs: SECOND, cost: 'a request for each unknown transfer' },
   'rounds.sweep': { everyMs: 15 * SECOND, cost: 'a request for each round open too long' },
+  'freeRounds.tell': { everyMs: SECOND, cost: 'a request for each grant that is new or cancelled' },
   'vendors.ping': { everyMs: 15 * SECOND, cost: 'a request to each vendor' },
   'vendors.nonces': { everyMs: MINUTE, cost: 'nonces whose window is over' },
   'odds.count': { everyMs: MINUTE, cost: 'transactions since the last turn' },

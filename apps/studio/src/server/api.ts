@@ -97,8 +97,8 @@ const HANDLERS: Handlers = {
   async 'GET /api/balance'(deps, { session }) {
     return { balance: (await askBalance(deps, session)).toString() }
   },
-  async 'POST /api/rounds'(deps, { session, body: { key, stake, bet } }) {
-    const round = await openRound(deps, session, { key, stake: readStake(stake), bet })
+  async 'POST /api/rounds'(deps, { session, body: { key, stake, bet, free } }) {
+    const round = await openRound(deps, session, { key, stake: readStake(stake), bet, free })
     return answerOf(deps, session, round)
   },
   async 'POST /api/rounds/:roundId/act'(deps, { session, body: { key, action }, roundId }) {

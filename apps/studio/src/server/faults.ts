@@ -12,6 +12,7 @@ const HTTP: Readonly<Record<StudioFaultCode, number>> = {
   ROUND_OPEN: 409,
   ROUND_NOT_FOUND: 404,
   ROUND_OVER: 409,
+  FREE_OVER: 409,
   KEY_REUSED: 409,
   BETS_CLOSED: 409,
   TABLE_FULL: 409,

@@ -42,6 +42,8 @@ export const RoundShape = strict({
   clientSeed: Type.String(),
   commitment: Type.String(),
   openedAt: Type.String(),
+  /** Played on a grant: `stake` is its value, and nothing was staked. */
+  isFree: Type.Boolean(),
   /** Paid or finally refused by the wallet: false while a call to it is outstanding. */
   isSettled: Type.Boolean(),
 })
@@ -60,6 +62,19 @@ export const JackpotHitShape = strict({
   at: Type.String(),
   /** The caller's own: the round itself has shown it. */
   isOwn: Type.Boolean(),
+})
+
+/** Free rounds that the operator has granted the player in this game. */
+export const FreeGrantShape = strict({
+  grant: Type.String(),
+  rounds: Type.Integer(),
+  used: Type.Integer(),
+  /** The value of each. */
+  stake: Amount,
+  /** All of them together win no more, and have won. */
+  maxWin: Amount,
+  won: Amount,
+  endsAt: Type.String(),
 })
 
 export const SessionShape = strict({
@@ -86,6 +101,8 @@ export const SessionShape = strict({
   /** A round that was left open: it continues. */
   openRound: Type.Union([RoundShape, Type.Null()]),
   jackpots: Type.Array(JackpotShape),
+  /** With rounds left; the one that ends first comes first. */
+  freeRounds: Type.Array(FreeGrantShape),
 })
 
 export const STUDIO_CALLS = {
@@ -97,7 +114,13 @@ export const STUDIO_CALLS = {
   'GET /api/session': { response: SessionShape },
   'GET /api/balance': { response: strict({ balance: Balance }) },
   'POST /api/rounds': {
-    body: strict({ key: IdempotencyKey, stake: Amount, bet: Plain }),
+    body: strict({
+      key: IdempotencyKey,
+      stake: Amount,
+      bet: Plain,
+      /** The grant to play it on; the stake is the grant's then. */
+      free: Type.Optional(Type.String({ pattern: '^[!-~]{1,64}$' })),
+    }),
     response: strict({ round: RoundShape, balance: Balance }),
   },
   'POST /api/rounds/:roundId/act': {
@@ -162,6 +185,7 @@ export const StudioFault = strict({
     'ROUND_OPEN',
     'ROUND_NOT_FOUND',
     'ROUND_OVER',
+    'FREE_OVER',
     'KEY_REUSED',
     'BETS_CLOSED',
     'TABLE_FULL',
@@ -180,6 +204,7 @@ export const StudioFault = strict({
 
 export type SeedsWire = Static<typeof SeedsShape>
 export type RoundWire = Static<typeof RoundShape>
+export type FreeGrantWire = Static<typeof FreeGrantShape>
 export type SessionWire = Static<typeof SessionShape>
 export type JackpotWire = Static<typeof JackpotShape>
 export type JackpotHitWire = Static<typeof JackpotHitShape>

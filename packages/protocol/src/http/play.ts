@@ -76,6 +76,8 @@ export const GameRoundShape = strict({
   state: Type.Enum([...GAME_ROUND_STATES]),
   stakeMinor: MoneyOut,
   payoutMinor: MoneyOut,
+  /** Played on the house: nothing was staked. */
+  isFree: Type.Boolean(),
   openedAt: Instant,
   closedAt: Type.Union([Instant, Type.Null()]),
   hasReplay: Type.Boolean(),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { BonusTerms } from './bonuses.ts'
+import { RoundTerms } from './free-rounds.ts'
 
 export const REWARD_ID = '^rwd_[0-9a-z]{1,13}$'
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
@@ -19,8 +20,8 @@ export const REWARD_SOURCES = [
 /** What a rule gives without terms. */
 export const FREE_KINDS = ['money', 'points'] as const
 
-/** What a reward consists of; bonus money comes under terms. */
-export const REWARD_KINDS = [...FREE_KINDS, 'bonus'] as const
+/** What a reward consists of; bonus money and free rounds come under terms. */
+export const REWARD_KINDS = [...FREE_KINDS, 'bonus', 'rounds'] as const
 
 /** `expired`: it was not claimed in time. `withdrawn`: staff took it back before it was claimed. */
 export const REWARD_STATES = ['waiting', 'claimed', 'expired', 'withdrawn'] as const
@@ -65,6 +66,8 @@ export const Reward = strict({
   points: Type.Integer(),
   /** Terms of bonus money; null for all else. */
   terms: Nullable(BonusTerms),
+  /** Terms of free rounds; null for all else. */
+  rounds: Nullable(RoundTerms),
   facts: Type.Array(RewardFact),
   state: Type.Enum([...REWARD_STATES]),
   givenAt: Instant,
@@ -77,7 +80,7 @@ export const Reward = strict({
 })
 
 export const ClaimBody = strict({
-  /** Without them, all that waits is claimed but bonus money: its terms are accepted by name. */
+  /** Without them, all that waits is claimed but what has terms: they are accepted by name. */
   rewardIds: Type.Optional(
     Type.Array(Type.String({ pattern: REWARD_ID }), {
       minItems: 1,

@@ -32,6 +32,7 @@ export const WORK_QUEUES = [
   'game.tell',
   'game.transfer',
   'game.round',
+  'game.freeRounds',
   'game.days',
   'odds.watch',
   'risk.look',

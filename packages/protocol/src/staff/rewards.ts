@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { BonusTerms } from '../http/bonuses.ts'
+import { RoundGrant } from '../http/free-rounds.ts'
 import { Reward, REWARD_ID, REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from '../http/rewards.ts'
-import { Instant, MoneyIn, strict } from '../schema.ts'
+import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 import {
   ApprovalShape,
   GridPaging,
@@ -25,7 +26,7 @@ const NullableMoney = Type.Union([MoneyIn, Type.Null()])
 /** A reward that staff propose for a member. */
 export const GiveRewardBody = strict({
   kind: Type.Enum([...REWARD_KINDS]),
-  /** Ledger units, or points. */
+  /** Ledger units, points, or rounds. */
   amount: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
   /** Of bonus money; null for all else. */
   terms: Type.Union([
@@ -36,11 +37,30 @@ export const GiveRewardBody = strict({
     }),
     Type.Null(),
   ]),
+  /** Of free rounds, left out for all else: where, what each is worth, what all may win. */
+  rounds: Type.Optional(
+    strict({
+      vassalage: Type.String({ minLength: 1, maxLength: 40 }),
+      gameId: Type.String({ minLength: 1, maxLength: 96 }),
+      stakeMinor: MoneyIn,
+      maxWinMinor: MoneyIn,
+      days: Type.Integer({ minimum: 1, maximum: 365 }),
+    }),
+  ),
   /** What it is called; the member reads it. */
   title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
   /** Days in which it has to be claimed; null: whenever. */
   claimDays: Type.Union([Type.Integer({ minimum: 1, maximum: 365 }), Type.Null()]),
   reason: Reason,
+})
+
+/** A game that can be played on grants of free rounds, with the bounds of a round's value. */
+export const RoundGame = strict({
+  vassalage: Type.String(),
+  gameId: Type.String(),
+  gameName: Type.String(),
+  minStakeMinor: MoneyOut,
+  maxStakeMinor: MoneyOut,
 })
 
 /** Whether staff see signs of harm in how a member plays, since when, and who said so. */
@@ -53,6 +73,7 @@ export const AtRisk = strict({
 
 export const AtRiskBody = strict({ isAtRisk: Type.Boolean(), reason: Reason })
 
+export type RoundGame = Static<typeof RoundGame>
 export type StaffReward = Static<typeof StaffReward>
 export type GiveRewardBody = Static<typeof GiveRewardBody>
 export type AtRisk = Static<typeof AtRisk>
@@ -81,6 +102,30 @@ export const staffRewardRoutes = {
     params: strict({ rewardId: Type.String({ pattern: REWARD_ID }) }),
     body: strict({ reason: Reason }),
     response: strict({ reward: StaffReward }),
+    errors: ['NOT_FOUND', 'REWARD_OVER', 'VALIDATION_FAILED'],
+  },
+  'GET /staff/rewards/round-games': {
+    summary: 'Games in which free rounds can be given',
+    access: 'staff',
+    permission: 'rewards.read',
+    response: strict({ games: Type.Array(RoundGame) }),
+    errors: [],
+  },
+  'GET /staff/rewards/:rewardId/rounds': {
+    summary: 'What became of free rounds that were claimed',
+    access: 'staff',
+    permission: 'rewards.read',
+    params: strict({ rewardId: Type.String({ pattern: REWARD_ID }) }),
+    response: strict({ grant: RoundGrant }),
+    errors: ['NOT_FOUND'],
+  },
+  'POST /staff/rewards/:rewardId/rounds/cancel': {
+    summary: 'Take back what is left of claimed free rounds; what was won stays',
+    access: 'staff',
+    permission: 'rewards.decide',
+    params: strict({ rewardId: Type.String({ pattern: REWARD_ID }) }),
+    body: strict({ reason: Reason }),
+    response: strict({ grant: RoundGrant }),
     errors: ['NOT_FOUND', 'REWARD_OVER', 'VALIDATION_FAILED'],
   },
   'POST /staff/members/:memberId/rewards': {

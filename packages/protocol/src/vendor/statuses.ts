@@ -19,7 +19,8 @@ export const VENDOR_STATUSES = {
   RS_ERROR_NOT_ENOUGH_MONEY: { retry: false },
   /**
    * A limit of the member: deposit, loss, stake, time. With `field` amount: a bound of the game
-   * from the vendor's own feed.
+   * from the vendor's own feed. With `field` free_rounds: nothing is left of the grant, or it is
+   * over.
    */
   RS_ERROR_LIMIT_REACHED: { retry: false },
   /** The member has paused or excluded themselves, or is excluded by the state. */
@@ -28,7 +29,10 @@ export const VENDOR_STATUSES = {
   RS_ERROR_DUPLICATE_TRANSACTION: { retry: false },
   /** The bet's key was rolled back before the bet came: nothing changed. */
   RS_ERROR_ROLLED_BACK: { retry: false },
-  /** A win or close for a round or bet that does not exist here. */
+  /**
+   * A win or close for a round or bet that does not exist here. With `field` free_rounds: no such
+   * grant of this member and game.
+   */
   RS_ERROR_TRANSACTION_DOES_NOT_EXIST: { retry: false },
   RS_ERROR_ROUND_CLOSED: { retry: false },
   /** A settlement number that is older than one already applied, with other content. */

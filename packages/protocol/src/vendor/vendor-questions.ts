@@ -32,6 +32,8 @@ export const FeedGame = strict({
   min_stake: VendorAmount,
   max_stake: VendorAmount,
   has_demo: Type.Boolean(),
+  /** Whether it can be played on grants of free rounds; by default it cannot. */
+  free_rounds: Type.Optional(Type.Boolean()),
   is_touch: Type.Boolean(),
   /** Tags of the languages that the game supports. */
   languages: Type.Array(Tag, { maxItems: 60 }),
@@ -158,6 +160,32 @@ export const VENDOR_QUESTIONS = {
         }),
       ),
     }),
+  },
+  'free-rounds/grant': {
+    summary: 'So many rounds of a game on the house, played when the player wants to',
+    body: strict({
+      /** The idempotency key: by the same one it is granted once. */
+      grant_uuid: Tag,
+      user: Tag,
+      game_code: Tag,
+      rounds: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      /** The value of each round. */
+      stake: VendorAmount,
+      /** All of them together win no more: the vendor sends no more, and no more is paid. */
+      max_win: VendorAmount,
+      currency: Tag,
+      /** No round begins from then on; one that has begun is finished. */
+      expires_at: At,
+    }),
+    response: strict({
+      /** CONFLICT: the key has other content. REFUSED: not this game, stake or currency. */
+      status: Type.Enum(['OK', 'INVALID_GAME', 'CONFLICT', 'REFUSED']),
+    }),
+  },
+  'free-rounds/cancel': {
+    summary: 'What is left of a grant is played no more; one that is unknown never comes',
+    body: strict({ grant_uuid: Tag }),
+    response: strict({ status: Type.Enum(['OK', 'NOT_FOUND']) }),
   },
   'transfer/in': {
     summary: 'Transfer wallets: money of the member goes to the vendor',

@@ -41,6 +41,8 @@ const transaction = {
   /** When it happened at the vendor, Unix ms. Late calls are taken. */
   ts: Type.Optional(Type.Integer({ minimum: 0 })),
   ext_param: Type.Optional(Type.String({ maxLength: 256 })),
+  /** The grant_uuid of the free rounds that it belongs to: such a bet is of 0. */
+  free_rounds: Type.Optional(Uuid),
 }
 
 const BetBody = strict({

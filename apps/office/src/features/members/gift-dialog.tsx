@@ -72,14 +72,15 @@ function useGift({ memberId, currency: code }: StaffMember) {
 function GiftFields({ gift }: { gift: ReturnType<typeof useGift> }) {
   const { t } = useTranslator()
   const { draft, change, faultOf, currency } = gift
+  const kinds = REWARD_KINDS.filter((kind) => kind !== 'rounds')
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <SelectField
         label={t('office.gift.kind')}
         value={draft.kind}
-        options={REWARD_KINDS.map((id) => ({ id, label: t(`office.gift.kind.${id}`) }))}
+        options={kinds.map((id) => ({ id, label: t(`office.gift.kind.${id}`) }))}
         onValueChange={(kind) =>
-          change({ kind: REWARD_KINDS.find((one) => one === kind) ?? 'money' })
+          change({ kind: kinds.find((one) => one === kind) ?? 'money' })
         }
       />
       <TextField

@@ -39,17 +39,24 @@ function sharedOf(body: BetBody | WinBody | RollbackBody) {
   return { key, user, isClosing, ...(ext === undefined ? {} : { extParam: ext }) }
 }
 
+/** UUIDs are the same in either case. */
+function grantOf({ free_rounds: grant }: BetBody | WinBody) {
+  return grant === undefined ? {} : { grant: grant.toLowerCase() }
+}
+
 function readBet(body: BetBody, at: string): PlayItem {
   const { game_code: gameCode, round, currency, token } = body
   const amount = minorOf(body.amount, `${at}amount`)
-  return { type: 'bet', ...sharedOf(body), gameCode, round, currency, token, amount }
+  const shared = { ...sharedOf(body), ...grantOf(body) }
+  return { type: 'bet', ...shared, gameCode, round, currency, token, amount }
 }
 
 function readWin(body: WinBody, at: string): PlayItem {
   const { game_code: gameCode, round, currency, reference_transaction_uuid: reference } = body
   const amount = minorOf(body.amount, `${at}amount`)
   const of = reference === undefined ? {} : { reference }
-  return { type: 'win', ...sharedOf(body), gameCode, round, currency, amount, ...of }
+  const shared = { ...sharedOf(body), ...grantOf(body) }
+  return { type: 'win', ...shared, gameCode, round, currency, amount, ...of }
 }
 
 function readRollback(body: RollbackBody): PlayItem {

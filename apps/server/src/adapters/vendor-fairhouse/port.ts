@@ -92,6 +92,10 @@ export function connectFairhouse(integration: Integration, tools: VendorTools): 
       throw new VendorUnavailable(`${integration.name} gives no last page`)
     },
     jackpots: async (currency) => (await ask('jackpots', { currency })).jackpots,
+    grantRounds: async (input) => (await ask('free-rounds/grant', input)).status,
+    async cancelRounds(key) {
+      await ask('free-rounds/cancel', { grant_uuid: key })
+    },
     transferIn: (input) => ask('transfer/in', input),
     transferOut: (input) => ask('transfer/out', input),
     transferStatus: async (key) => (await ask('transfer/status', { transaction_uuid: key })).status,

@@ -14,6 +14,8 @@ export const NOT_OFFERED: VendorPort = {
   round: not('rounds'),
   transactions: not('transactions'),
   jackpots: () => Promise.resolve([]),
+  grantRounds: not('free rounds'),
+  cancelRounds: not('free rounds'),
   transferIn: not('transfers'),
   transferOut: not('transfers'),
   transferStatus: not('transfers'),

@@ -57,6 +57,8 @@ export function createHistoryVendor(): HistoryVendor {
     games: never,
     round: never,
     jackpots: never,
+    grantRounds: never,
+    cancelRounds: never,
     transferIn: never,
     transferOut: never,
     transferStatus: never,

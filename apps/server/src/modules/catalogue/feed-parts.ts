@@ -16,6 +16,7 @@ export interface FeedParts {
   readonly max_stake: string
   readonly has_demo: boolean
   readonly is_touch: boolean
+  readonly free_rounds: boolean
   readonly languages: readonly string[]
   readonly version: string
   readonly certificates: FeedGame['certificates']
@@ -42,6 +43,7 @@ export function partsOfFeed(game: FeedGame): FeedParts {
     max_stake: toMinor(game.max_stake),
     has_demo: game.has_demo,
     is_touch: game.is_touch,
+    free_rounds: game.free_rounds ?? false,
     languages: game.languages,
     version: game.version,
     certificates: game.certificates,
@@ -67,6 +69,7 @@ export function partsOfRow(row: GameRow): FeedParts {
     max_stake: String(row.max_stake),
     has_demo: row.has_demo,
     is_touch: row.is_touch,
+    free_rounds: row.free_rounds,
     languages: row.languages,
     version: row.version,
     certificates: row.certificates,

@@ -19,6 +19,7 @@ export interface GameRow {
   readonly max_stake: bigint
   readonly has_demo: boolean
   readonly is_touch: boolean
+  readonly free_rounds: boolean
   readonly languages: string[]
   readonly version: string
   readonly certificates: FeedGame['certificates']
@@ -36,8 +37,8 @@ export interface GameRow {
 export const GAME_COLUMNS = `
 g.game_no, g.vendor_id, g.game_code, g.name, g.names, g.category, g.subtype, g.features, g.rtp_ppm,
 g.volatility, g.sigma, g.max_multiplier, g.min_stake, g.max_stake, g.has_demo, g.is_touch,
-g.languages, g.version, g.certificates, g.banned_in, g.art, g.released_on::text as released_on,
-g.is_enabled, g.is_hot, g.sort_order, g.is_gone, g.imported_at`
+g.free_rounds, g.languages, g.version, g.certificates, g.banned_in, g.art,
+g.released_on::text as released_on, g.is_enabled, g.is_hot, g.sort_order, g.is_gone, g.imported_at`
 
 export interface IntegrationRow {
   readonly [column: string]: unknown

@@ -136,6 +136,7 @@ const PART_TYPES = {
   max_stake: 'bigint',
   has_demo: 'boolean',
   is_touch: 'boolean',
+  free_rounds: 'boolean',
   languages: 'text[]',
   version: 'text',
   certificates: 'jsonb',

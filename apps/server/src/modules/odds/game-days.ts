@@ -16,9 +16,13 @@ const SETTLED_MS = 15 * 60_000
 const STAKE_BACK = `(t.kind in ('close', 'refund', 'void')
   or (t.kind = 'rollback' and t.amount > 0))`
 
+/** A round that is played on the member's own money. */
+const isOwn = (round: string) => `not exists (select from free_rounds f
+  where f.brand_id = ${round}.brand_id and f.round_no = ${round}.round_no)`
+
 /**
  * Sums of a span of time, of one business day: `amount` is what the member gained. Each round
- * counts at its first bet.
+ * counts at its first bet; one on the house has no stake to compare with.
  */
 const SUMS = `
 with moved as (
@@ -30,10 +34,11 @@ with moved as (
   from vendor_transactions t
   join game_rounds r on r.brand_id = t.brand_id and r.round_no = t.round_no
   where t.brand_id = $1 and t.created_at >= $3 and t.created_at < $4 and t.state <> 'tombstone'
+    and ${isOwn('r')}
   group by r.game_no
 ), opened as (
-  select game_no, count(*) as rounds from game_rounds
-  where brand_id = $1 and opened_at >= $3 and opened_at < $4 group by game_no
+  select game_no, count(*) as rounds from game_rounds r
+  where brand_id = $1 and opened_at >= $3 and opened_at < $4 and ${isOwn('r')} group by game_no
 )
 select $1::int, coalesce(m.game_no, o.game_no), $2::date, coalesce(o.rounds, 0),
   coalesce(m.staked, 0), coalesce(m.paid, 0), coalesce(m.squares, 0)

@@ -1,10 +1,11 @@
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
 import type { Tx } from '#server/db/tx.ts'
-import { refuseAway } from '../gambling-limits/index.ts'
+import { refuseAway, rulesSourceOf } from '../gambling-limits/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import type { BetItem, PlayItem } from '../vendor-port/index.ts'
 import type { Integration } from '../vendors/index.ts'
 import type { KnownGame, LookUps, VendorMember } from './look-ups.ts'
+import { refusePlay } from './may-play.ts'
 
 /** The game of a bet with its limits, or the status that refuses the bet. */
 export type Admission = Omit<KnownGame, 'isEnabled'> | VendorStatus
@@ -21,11 +22,25 @@ interface AdmissionQuery {
   readonly member: VendorMember
 }
 
+/** The wallet checks stakes; a round on the house has none there, and is under the same rules. */
+async function refuseFree(
+  db: Tx,
+  { brand, member }: AdmissionQuery,
+): Promise<VendorStatus | undefined> {
+  const { brandId } = brand
+  const refusal = await refusePlay(db, rulesSourceOf(brand), { brandId, ...member })
+  if (!refusal) return undefined
+  if (refusal.code === 'TIME_LIMIT_REACHED') return 'RS_ERROR_LIMIT_REACHED'
+  const isAway = refusal.code === 'MEMBER_EXCLUDED' || refusal.code === 'MEMBER_PAUSED'
+  return isAway ? 'RS_ERROR_USER_EXCLUDED' : 'RS_ERROR_USER_DISABLED'
+}
+
 async function admitBet(
   { db, brands, lookUps }: Context,
-  { brand, integration, member }: AdmissionQuery,
+  query: AdmissionQuery,
   item: BetItem,
 ): Promise<Admission> {
+  const { brand, integration, member } = query
   const { brandId, vendorId } = integration
   if (integration.state !== 'active') return 'RS_ERROR_INVALID_PARTNER'
   const session = await lookUps.sessions.find({ brandId, token: item.token })
@@ -36,7 +51,9 @@ async function admitBet(
   if (brands.isUnderMaintenance(brand)) return 'RS_ERROR_USER_DISABLED'
   const game = await lookUps.games.find({ brandId, vendorId, code: item.gameCode })
   if (!game?.isEnabled) return 'RS_ERROR_INVALID_GAME'
-  // The wallet checks stakes; a free round has none there.
+  const refusal = item.grant === undefined ? undefined : await refuseFree(db, query)
+  if (refusal) return refusal
+  // What vendors let play for nothing has no stake in the wallet either.
   const isAway =
     item.amount === 0n && (await refuseAway(db, { brandId, memberId: member.memberId }))
   return isAway ? 'RS_ERROR_USER_EXCLUDED' : game

@@ -1,5 +1,6 @@
 import type { Admission } from './admission.ts'
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
+import type { FreeRoundChange, GrantChange, GrantFacts } from '../free-rounds/index.ts'
 import type { BetItem, PlayItem } from '../vendor-port/index.ts'
 import type { Facts, RoundFacts, RoundState, SportsBet, StoredTransaction } from './facts.ts'
 import type { PlayPosting, RoundChange, WrittenTransaction } from './play-rows.ts'
@@ -30,8 +31,10 @@ export class Draft {
   readonly transactions: WrittenTransaction[] = []
   readonly marks: string[] = []
   readonly bets = new Map<string, { before: SportsBet | undefined; after: SportsBet }>()
+  readonly free = new Map<bigint, FreeRoundChange>()
   readonly facts: Facts
   readonly context: PlanContext
+  readonly #grants = new Map<bigint, GrantFacts>()
   readonly #own = new Map<string, StoredTransaction>()
 
   constructor(facts: Facts, context: PlanContext) {
@@ -47,17 +50,50 @@ export class Draft {
   /** A round as this call has left it. */
   round(vendorRound: string): RoundFacts | undefined {
     const changed = this.rounds.get(vendorRound)
-    if (changed) return { ...changed, vendorRound, state: changed.after }
+    if (changed) return this.#asLeft(changed)
     const known = this.facts.rounds.get(vendorRound)
     if (!known && !this.facts.isWhole) return undefined
     return known
   }
 
   roundOfNo(roundNo: bigint | null): RoundFacts | undefined {
-    for (const { vendorRound, ...one } of this.rounds.values()) {
-      if (one.roundNo === roundNo) return { ...one, vendorRound, state: one.after }
-    }
+    for (const one of this.rounds.values()) if (one.roundNo === roundNo) return this.#asLeft(one)
     return [...this.facts.rounds.values()].find((one) => one.roundNo === roundNo)
+  }
+
+  #asLeft({ roundNo, vendorRound, gameNo, after }: RoundChange): RoundFacts {
+    const free = this.free.get(roundNo) ?? this.facts.rounds.get(vendorRound)?.free
+    return { roundNo, vendorRound, gameNo, state: after, free }
+  }
+
+  /** A grant of free rounds as this call has left it, by its key or its number. */
+  grant(by: string | bigint): GrantFacts | undefined {
+    const found = this.facts.grants.find(({ key, grantNo }) => key === by || grantNo === by)
+    return found && (this.#grants.get(found.grantNo) ?? found)
+  }
+
+  /** Counts what a round played on a grant has used and won, on both. */
+  changeFree(
+    round: RoundFacts,
+    grant: GrantFacts,
+    by: { readonly isUsed?: boolean; readonly paid?: bigint },
+  ): void {
+    const { roundNo, free = { isUsed: false, paid: 0n } } = round
+    const { isUsed = free.isUsed, paid = 0n } = by
+    const { grantNo } = grant
+    const used = grant.used + Number(isUsed) - Number(free.isUsed)
+    this.#grants.set(grantNo, { ...grant, used, won: grant.won + paid })
+    this.free.set(roundNo, { roundNo, grantNo, isUsed, paid: free.paid + paid })
+  }
+
+  /** What it has changed of grants. */
+  grantChanges(): GrantChange[] {
+    return [...this.#grants.values()].map(({ grantNo, version, used, won }) => ({
+      grantNo,
+      before: version,
+      used,
+      won,
+    }))
   }
 
   /** Books a movement on a round; `isLate`: it came after the round's end. */
@@ -77,10 +113,11 @@ export class Draft {
       staked: base.staked + (by.staked ?? 0n),
       paid: base.paid + (by.paid ?? 0n),
       isLate: base.isLate || (by.isLate ?? false),
+      isFree: known?.isFree ?? round.free !== undefined,
     })
   }
 
-  open(vendorRound: string, gameNo: bigint): RoundFacts {
+  open(vendorRound: string, gameNo: bigint, isFree = false): RoundFacts {
     const roundNo = this.context.nextNumber()
     const made = { roundNo, vendorRound, gameNo, state: 'open' as const }
     this.rounds.set(vendorRound, {
@@ -90,6 +127,7 @@ export class Draft {
       staked: 0n,
       paid: 0n,
       isLate: false,
+      isFree,
     })
     return made
   }

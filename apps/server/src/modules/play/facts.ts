@@ -1,5 +1,6 @@
 import { textArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { readGrants, type GrantFacts } from '../free-rounds/index.ts'
 import type { PlayItem } from '../vendor-port/index.ts'
 
 export type RoundState = 'open' | 'closed' | 'cancelled' | 'refunded'
@@ -24,6 +25,15 @@ export interface RoundFacts {
   readonly vendorRound: string
   readonly gameNo: bigint
   readonly state: RoundState
+  /** Played on a grant of free rounds; undefined: on the member's own money. */
+  readonly free?: FreeRound | undefined
+}
+
+/** `isUsed`: its bet stands. `paid`: what it has won. */
+export interface FreeRound {
+  readonly grantNo: bigint
+  readonly isUsed: boolean
+  readonly paid: bigint
 }
 
 /** A sports bet and what has been paid of it; see 0029-games.sql. */
@@ -47,6 +57,8 @@ export interface Facts {
   readonly bets: ReadonlyMap<string, SportsBet>
   /** By number of round: its bets that are still valid, for rounds that are refunded. */
   readonly standing: ReadonlyMap<bigint, readonly StoredTransaction[]>
+  /** Those that items name, or rounds are played on. */
+  readonly grants: readonly GrantFacts[]
   /** Read from the database: what is missing here does not exist. */
   readonly isWhole: boolean
 }
@@ -123,12 +135,17 @@ async function readRounds(
     vendor_round: string
     game_no: bigint
     state: RoundState
+    grant_no: bigint | null
+    is_used: boolean | null
+    free_paid: bigint | null
   }>(
-    `select round_no, vendor_round, game_no, state from game_rounds
-     where brand_id = $1 and vendor_id = $2 and member_id = $3 and vendor_round = any($4::text[])
-     union
-     select round_no, vendor_round, game_no, state from game_rounds
-     where brand_id = $1 and round_no = any($5::bigint[]) and member_id = $3`,
+    `select r.*, f.grant_no, f.is_used, f.paid as free_paid from (
+       select round_no, vendor_round, game_no, state from game_rounds
+       where brand_id = $1 and vendor_id = $2 and member_id = $3 and vendor_round = any($4::text[])
+       union
+       select round_no, vendor_round, game_no, state from game_rounds
+       where brand_id = $1 and round_no = any($5::bigint[]) and member_id = $3) r
+     left join free_rounds f on f.brand_id = $1 and f.round_no = r.round_no`,
     [brandId, vendorId, memberId, [...names], [...numbers]],
     'play-rounds',
   )
@@ -140,6 +157,14 @@ async function readRounds(
         vendorRound: row.vendor_round,
         gameNo: row.game_no,
         state: row.state,
+        free:
+          row.grant_no === null
+            ? undefined
+            : {
+                grantNo: row.grant_no,
+                isUsed: row.is_used === true,
+                paid: row.free_paid ?? 0n,
+              },
       },
     ]),
   )
@@ -229,5 +254,11 @@ async function readAtOnce(db: Tx, whose: Whose, items: readonly PlayItem[]): Pro
     return item.type === 'rollback' ? [item.reference] : []
   })
   const bets = await readBets(db, whose, references)
-  return { stored, rounds, bets, standing, isWhole: true }
+  const grants = await readGrants(
+    db,
+    whose,
+    items.flatMap((item) => ('grant' in item ? (item.grant ?? []) : [])),
+    [...rounds.values()].flatMap(({ free }) => free?.grantNo ?? []),
+  )
+  return { stored, rounds, bets, standing, grants, isWhole: true }
 }

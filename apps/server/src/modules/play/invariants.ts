@@ -4,6 +4,10 @@ import type { Invariants } from '../ledger-check/index.ts'
 const OF_ROUNDS = `(select code from ledger_codes where name in ('game.bet', 'game.win',
   'game.betRollback', 'game.winRollback', 'game.correction'))`
 
+/** The same with wins of rounds on the house, which are no payouts of a game. */
+const OF_ALL_ROUNDS = `(select code from ledger_codes
+  where code in ${OF_ROUNDS} or name in ('freeRounds.win', 'freeRounds.winRollback'))`
+
 /** Invariants of vendors' games. */
 export const gameInvariants: Invariants = {
   'what rounds moved is what vendors asked for': `
@@ -11,7 +15,7 @@ export const gameInvariants: Invariants = {
     from (select brand_id, account_id, round_no, sum(amount) as total from vendor_transactions
       where round_no is not null group by 1, 2, 3) t
     full join (select brand_id, account_id, ref, sum(amount) as total from ledger_postings
-      where code in ${OF_ROUNDS} group by 1, 2, 3) p
+      where code in ${OF_ALL_ROUNDS} group by 1, 2, 3) p
       on p.brand_id = t.brand_id and p.account_id = t.account_id and p.ref = t.round_no
     where coalesce(t.total, 0) <> coalesce(p.total, 0)`,
   'a transaction without a round moved nothing': `

@@ -1,44 +1,25 @@
-import { minor } from '@fairhouse/money'
-import type { ErrorCode, LaunchBody, Launched } from '@fairhouse/protocol'
+import type { LaunchBody, Launched } from '@fairhouse/protocol'
 import type { QuestionAnswer } from '@fairhouse/protocol/vendor'
-import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { nameIn } from '../catalogue/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
-import { readAccounts } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { findGame, type FoundGame, type GameRequest } from './find-game.ts'
 import { noteOutcome } from './health.ts'
-import type { Integration } from '../vendors/index.ts'
+import { userRefOf, type Integration } from '../vendors/index.ts'
 import { VendorUnavailable, type VendorPort } from '../vendor-port/index.ts'
 import { hashGameToken, sealGameToken } from './look-ups.ts'
+import { refusePlay } from './may-play.ts'
 import { connectVendor, type Play } from './play.ts'
 import { transferIn } from './transfer-wallet.ts'
 
 /** Lifetime of a game session, used or not. */
 const SESSION_HOURS = 12
 const TOKEN_LENGTH = 32
-const REF_LENGTH = 16
-
-/** Refusals of a stake that refuse the launch, too; with a money limit the game can be opened. */
-const LAUNCH_REFUSALS: readonly ErrorCode[] = [
-  'MEMBER_EXCLUDED',
-  'MEMBER_PAUSED',
-  'TIME_LIMIT_REACHED',
-  'KYC_REQUIRED',
-  'REGISTER_UNHEARD',
-]
 
 async function requireAllowed(context: Play, member: SessionMember): Promise<void> {
-  const { brandId, accountId } = member
-  const account = (await readAccounts(context.db, brandId, [accountId], false)).get(accountId)
-  if (!account || account.rulesVersion === 0n) return
-  const rules = await context.rulesSource.load(context.db, brandId, [account])
-  const stake = [{ code: 'game.bet' as const, amount: minor(-1n) }]
-  const refusal = rules.get(accountId)?.refuse(stake)
-  if (refusal && LAUNCH_REFUSALS.includes(refusal.code)) {
-    throw new Problem(refusal.code, [], refusal.details)
-  }
+  const refusal = await refusePlay(context.db, context.rulesSource, member)
+  if (refusal) throw new Problem(refusal.code, [], refusal.details)
 }
 
 /**
@@ -54,25 +35,6 @@ export function requireOwn(
   if (isOther || (merchantCode !== undefined && merchantCode !== brand.code)) {
     throw new Problem('SESSION_INVALID')
   }
-}
-
-/** The member's random reference at a vendor, created once. */
-async function userRefOf(
-  tx: Tx,
-  { rng }: Play,
-  { brandId, memberId }: SessionMember,
-  vendorId: number,
-): Promise<string> {
-  const rows = await tx.query<{ user_ref: string }>(
-    `insert into vendor_members (brand_id, vendor_id, member_id, user_ref)
-     values ($1, $2, $3, $4)
-     on conflict (brand_id, vendor_id, member_id) do update set user_ref = vendor_members.user_ref
-     returning user_ref`,
-    [brandId, vendorId, memberId, rng.bytes(REF_LENGTH).toString('base64url')],
-  )
-  const ref = rows[0]?.user_ref
-  if (ref === undefined) throw new Error('the member got no name at the vendor')
-  return ref
 }
 
 /** Parses the requested game. Throws MISSING_FIELD, GAME_NOT_FOUND (contradictory vendors). */

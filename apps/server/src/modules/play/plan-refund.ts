@@ -1,6 +1,7 @@
 import type { CloseItem, RefundItem } from '../vendor-port/index.ts'
 import type { RoundFacts } from './facts.ts'
 import { type Draft, Refused } from './draft.ts'
+import { returnFree } from './plan-free-rounds.ts'
 import type { WrittenTransaction } from './play-rows.ts'
 
 /**
@@ -25,6 +26,7 @@ export function planRefund(
     draft.mark(bet)
     amount -= bet.amount
   }
-  draft.change(round, { staked: -amount, after })
+  if (round.free) returnFree(draft, round, { isBet: true, amount, after })
+  else draft.change(round, { staked: -amount, after })
   return draft.save(item, { ...outcome, amount })
 }

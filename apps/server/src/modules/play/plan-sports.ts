@@ -86,7 +86,8 @@ export function planSports(
 ): WrittenTransaction {
   const stake = stakeOf(draft, item)
   const round = draft.roundOfNo(stake.roundNo)
-  if (!round) throw new Refused(UNKNOWN)
+  // A round on the house is no bet at odds: it has no settlements.
+  if (!round || round.free) throw new Refused(UNKNOWN)
   const before = draft.facts.bets.get(item.betId)
   if (stake.state !== 'applied' && !before) throw new Refused('RS_ERROR_ROLLED_BACK')
   const bet: SportsBet = before ?? {

@@ -3,6 +3,7 @@ import type { VendorStatus } from '@fairhouse/protocol/vendor'
 import type { BetItem, CloseItem, PlayItem, RollbackItem, WinItem } from '../vendor-port/index.ts'
 import type { Admission } from './admission.ts'
 import { Draft, Refused, type PlanContext } from './draft.ts'
+import { planFreeBet, planFreeWin, returnFree } from './plan-free-rounds.ts'
 import type { Facts, StoredTransaction } from './facts.ts'
 import { planRefund } from './plan-refund.ts'
 import { planSports } from './plan-sports.ts'
@@ -34,6 +35,8 @@ function contentHashOf(item: PlayItem): string {
   if ('round' in item) parts.push(item.round ?? '')
   if ('reference' in item) parts.push(item.reference ?? '')
   if ('outcome' in item) parts.push(item.outcome)
+  // A win belongs to its round's grant, whether it names it or not.
+  if (type === 'bet' && item.grant !== undefined) parts.push('free', item.grant)
   if ('betId' in item) parts.push(item.betId, String(item.settlementNo), String(item.isPartial))
   return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32)
 }
@@ -55,6 +58,9 @@ function planBet(draft: Draft, item: BetItem, contentHash: string): WrittenTrans
   if (typeof admitted === 'string') throw new Refused(admitted)
   const known = draft.round(item.round)
   if (known && known.state !== 'open') throw new Refused('RS_ERROR_ROUND_CLOSED')
+  if (item.grant !== undefined || known?.free) {
+    return planFreeBet(draft, item, { known, game: admitted, contentHash })
+  }
   requireBounds(item, admitted, known === undefined)
   const round = known ?? draft.open(item.round, admitted.gameNo)
   draft.post('game.bet', -item.amount, round.roundNo)
@@ -79,6 +85,7 @@ function planWin(draft: Draft, item: WinItem, contentHash: string): WrittenTrans
   if (!round) throw new Refused('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
   if (round.state === 'cancelled') throw new Refused('RS_ERROR_ROUND_CLOSED')
   if (item.reference !== undefined) requireBet(draft, item.reference)
+  if (item.grant !== undefined || round.free) return planFreeWin(draft, item, round, contentHash)
   const isLate = round.state !== 'open'
   const after = item.isClosing && !isLate ? 'closed' : round.state
   draft.post('game.win', item.amount, round.roundNo)
@@ -119,8 +126,11 @@ function planRollback(draft: Draft, item: RollbackItem, contentHash: string): Wr
   }
   const amount = -found.amount
   const isBet = found.kind === 'bet'
-  draft.post(isBet ? 'game.betRollback' : 'game.winRollback', amount, round.roundNo)
-  draft.change(round, isBet ? { staked: -amount, after } : { paid: amount, after })
+  if (round.free) returnFree(draft, round, { isBet, amount, after })
+  else {
+    draft.post(isBet ? 'game.betRollback' : 'game.winRollback', amount, round.roundNo)
+    draft.change(round, isBet ? { staked: -amount, after } : { paid: amount, after })
+  }
   draft.mark(found)
   return draft.save(item, { ...outcome, amount, roundNo: round.roundNo })
 }

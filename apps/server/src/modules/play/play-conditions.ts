@@ -19,7 +19,10 @@ join game_rounds r on r.brand_id = $1 and r.vendor_id = k.vendor and r.member_id
 union all
 select 'b' || k.vendor || ' ' || k.bet, b.settlement_no::text
 from unnest($8::int[], $9::text[]) as k(vendor, bet)
-join vendor_bets b on b.brand_id = $1 and b.vendor_id = k.vendor and b.bet_id = k.bet`
+join vendor_bets b on b.brand_id = $1 and b.vendor_id = k.vendor and b.bet_id = k.bet
+union all
+select 'g' || g.grant_no, g.version::text from round_grants g
+where g.brand_id = $1 and g.grant_no = any($10::bigint[])`
 
 const keyName = (vendorId: number, key: string) => `t${vendorId} ${key}`
 const roundName = (
@@ -52,6 +55,7 @@ export async function readKnown(
       textArray(fresh.map(({ change }) => change.vendorRound)),
       plainColumn(bets, ({ of }) => of.vendorId),
       textArray(bets.map(({ after }) => after.betId)),
+      plainArray(all.flatMap(({ grants }) => grants.map(({ grantNo }) => grantNo))),
     ],
     'play-known',
   )
@@ -67,5 +71,8 @@ export function* conditionsOf(rows: PlayRows): Generator<[string, string | undef
   for (const { before, after } of rows.bets) {
     const was = before && String(before.settlementNo)
     yield [`b${vendorId} ${after.betId}`, was, String(after.settlementNo)]
+  }
+  for (const { grantNo, before } of rows.grants) {
+    yield [`g${grantNo}`, String(before), String(before + 1)]
   }
 }

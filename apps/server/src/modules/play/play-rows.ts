@@ -1,8 +1,15 @@
+import type { FreeRoundChange, GrantChange } from '../free-rounds/index.ts'
 import type { RoundState, SportsBet, TransactionKind } from './facts.ts'
 
 export interface PlayPosting {
   readonly code:
-    'game.bet' | 'game.win' | 'game.betRollback' | 'game.winRollback' | 'game.correction'
+    | 'game.bet'
+    | 'game.win'
+    | 'game.betRollback'
+    | 'game.winRollback'
+    | 'game.correction'
+    | 'freeRounds.win'
+    | 'freeRounds.winRollback'
   readonly amount: bigint
   readonly roundNo: bigint
 }
@@ -18,6 +25,7 @@ export interface RoundChange {
   readonly staked: bigint
   readonly paid: bigint
   readonly isLate: boolean
+  readonly isFree: boolean
 }
 
 export interface WrittenTransaction {
@@ -43,5 +51,8 @@ export interface PlayRows {
   readonly marks: readonly string[]
   /** Values of the message to the member about a refunded round. */
   readonly refunded?: Readonly<Record<'game' | 'amountMinor' | 'currency', string>>
+  /** What was played and won on grants of free rounds. */
+  readonly grants: readonly GrantChange[]
+  readonly free: readonly FreeRoundChange[]
   readonly bets: readonly { readonly before: SportsBet | undefined; readonly after: SportsBet }[]
 }

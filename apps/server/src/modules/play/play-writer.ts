@@ -2,6 +2,7 @@ import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Statement } from '#server/db/one-trip.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
 import { readAccounts } from '../ledger/index.ts'
+import { freeRoundStatements } from '../free-rounds/index.ts'
 import { messageStatement } from '../notices/index.ts'
 import type { AcceptedCommand, BatchWriter, WalletCommand } from '../wallet/index.ts'
 import { betStatements } from './bet-rows.ts'
@@ -179,15 +180,20 @@ function messageStatements(brandId: number, accepted: readonly Accepted[]): Stat
   return [messages, announcementStatement(announcements)]
 }
 
-/** Two calls of a batch were planned by the same state of a round: the second is planned again. */
+/** Two calls of a batch were planned by the same state: the second is planned again. */
 class Clash extends Error {
   readonly code = '40001'
 }
 
-/** Throws where a call was planned by a round's state that an earlier call has changed. */
+/** Throws where a call was planned by a state of a round or grant that an earlier one changed. */
 function requireChain(commands: readonly Command[]): void {
   const states = new Map<bigint, RoundState>()
+  const grants = new Set<bigint>()
   for (const { rows } of commands) {
+    for (const { grantNo } of rows.grants) {
+      if (grants.has(grantNo)) throw new Clash('two calls for one grant')
+      grants.add(grantNo)
+    }
     for (const { roundNo, before, after } of rows.rounds) {
       const state = states.get(roundNo)
       if (state !== undefined && state !== before) throw new Clash('two calls for one round')
@@ -231,6 +237,10 @@ export const playWriter: BatchWriter<PlayRows> = {
     saveStatement(brandId, accepted),
     ...markStatements(brandId, accepted),
     ...betStatements(brandId, accepted),
+    ...freeRoundStatements(
+      brandId,
+      accepted.map(({ transfer }) => transfer.rows),
+    ),
     ...messageStatements(brandId, accepted),
   ],
 }

@@ -13,7 +13,7 @@ export interface RoundCache {
   save(whose: Whose, rounds: readonly RoundChange[]): void
 }
 
-const NOTHING = { stored: new Map(), bets: new Map(), standing: new Map() }
+const NOTHING = { stored: new Map(), bets: new Map(), standing: new Map(), grants: [] }
 
 export function createRoundCache(): RoundCache {
   const known = new Map<string, RoundFacts>()
@@ -30,10 +30,11 @@ export function createRoundCache(): RoundCache {
     },
     save(whose, rounds) {
       if (known.size >= REMEMBERED_MAX) known.clear()
-      for (const { vendorRound, roundNo, gameNo, after } of rounds) {
+      for (const { vendorRound, roundNo, gameNo, after, isFree } of rounds) {
         const name = nameOf(whose, vendorRound)
-        // Only repeats concern a finished round.
-        if (after === 'open') known.set(name, { vendorRound, roundNo, gameNo, state: after })
+        // Only repeats concern a finished round; what is left of a grant is read.
+        if (after === 'open' && !isFree)
+          known.set(name, { vendorRound, roundNo, gameNo, state: after })
         else known.delete(name)
       }
     },

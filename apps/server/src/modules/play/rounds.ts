@@ -20,6 +20,7 @@ interface RoundRow {
   readonly state: RoundState
   readonly staked: bigint
   readonly paid: bigint
+  readonly is_free: boolean
   readonly opened_at: Date
   readonly closed_at: Date | null
   readonly vassalage: string
@@ -32,7 +33,8 @@ interface RoundRow {
 }
 
 const SELECT = `
-select r.round_no, r.vendor_id, r.vendor_round, r.state, r.staked, r.paid, r.opened_at,
+select r.round_no, r.vendor_id, r.vendor_round, r.state, r.staked,
+  r.paid + coalesce(f.paid, 0) as paid, f.round_no is not null as is_free, r.opened_at,
   r.closed_at,
   v.code as vassalage, v.name as vendor_name, g.game_code, g.name as game_name,
   g.names as game_names,
@@ -42,7 +44,8 @@ select r.round_no, r.vendor_id, r.vendor_round, r.state, r.staked, r.paid, r.ope
 from game_rounds r
 join games g on g.brand_id = r.brand_id and g.game_no = r.game_no
 join vendors v on v.vendor_id = r.vendor_id
-join vendor_integrations i on i.brand_id = r.brand_id and i.vendor_id = r.vendor_id`
+join vendor_integrations i on i.brand_id = r.brand_id and i.vendor_id = r.vendor_id
+left join free_rounds f on f.brand_id = r.brand_id and f.round_no = r.round_no`
 
 const wire = (units: bigint) => minorToWire(minor(units))
 
@@ -57,6 +60,7 @@ function present(row: RoundRow, language: string): GameRoundWire {
     state: row.state,
     stakeMinor: wire(row.staked),
     payoutMinor: wire(row.paid),
+    isFree: row.is_free,
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     hasReplay: row.has_replay,
@@ -132,6 +136,8 @@ const KINDS = {
   'game.betRollback': 'betRollback',
   'game.winRollback': 'winRollback',
   'game.correction': 'correction',
+  'freeRounds.win': 'win',
+  'freeRounds.winRollback': 'winRollback',
 } as const
 
 type RoundCode = keyof typeof KINDS
@@ -146,7 +152,8 @@ select p.amount, p.balance_after, p.posted_at, p.code,
     where t.brand_id = p.brand_id and t.round_no = p.ref and t.kind = 'refund'
       and t.created_at = p.posted_at) as is_refund
 from ledger_postings p
-where p.brand_id = $1 and p.account_id = $2 and p.ref = $3 and p.code between 70 and 74
+where p.brand_id = $1 and p.account_id = $2 and p.ref = $3
+  and (p.code between 70 and 74 or p.code in (120, 121))
   and p.posted_at >= $4
 order by p.seq`
 

@@ -20,12 +20,17 @@ interface OpenRow {
   readonly game_code: string
   readonly game_name: string
   readonly is_over: boolean
+  readonly is_free: boolean
 }
+
+/** Played on a grant: its bet is of nothing, and gives the round back. */
+const IS_FREE = `exists (select from free_rounds f
+    where f.brand_id = r.brand_id and f.round_no = r.round_no) as is_free`
 
 /** A sports bet is open until its match is over: it is never queried, nor refunded. */
 const DUE = `
 select r.*, v.user_ref, g.game_code, g.name as game_name,
-  r.last_at < app_now() - i.refund_after as is_over
+  r.last_at < app_now() - i.refund_after as is_over, ${IS_FREE}
 from game_rounds r
 join vendor_integrations i using (brand_id, vendor_id)
 join games g on g.brand_id = r.brand_id and g.game_no = r.game_no
@@ -110,7 +115,7 @@ async function refund(play: Play, row: OpenRow): Promise<void> {
   if (!integration) return
   const member = { memberId: row.member_id, accountId: row.account_id }
   const common = { user: row.user_ref, round: row.vendor_round }
-  const isEmpty = row.staked === 0n
+  const isEmpty = row.staked === 0n && !row.is_free
   const item: PlayItem = isEmpty
     ? { type: 'close', key: `sweep-close:${row.round_no}`, outcome: 'closed', ...common }
     : { type: 'refund', key: `refund:${row.round_no}`, gameName: row.game_name, ...common }
@@ -133,7 +138,8 @@ async function sweep(play: Play, row: OpenRow): Promise<void> {
 }
 
 const OF_TRANSACTION = `
-select r.*, v.user_ref, g.game_code, g.name as game_name, false as is_over
+select r.*, v.user_ref, g.game_code, g.name as game_name, false as is_over,
+  ${IS_FREE}
 from game_rounds r
 join games g on g.brand_id = r.brand_id and g.game_no = r.game_no
 join vendor_members v on v.brand_id = r.brand_id and v.vendor_id = r.vendor_id

@@ -123,6 +123,8 @@ function commandOf(
       transactions: draft.transactions,
       marks: draft.marks,
       bets: [...draft.bets.values()],
+      grants: draft.grantChanges(),
+      free: [...draft.free.values()],
       ...refundedOf(call, draft.postings),
     },
     writer: playWriter,
@@ -163,7 +165,7 @@ async function answerPlan(
   { status, index, field }: Extract<Plan, { kind: 'refused' }>,
 ): Promise<Answered> {
   const item = items[index]
-  if (status === 'RS_ERROR_LIMIT_REACHED' && item?.type === 'bet') {
+  if (field === 'amount' && status === 'RS_ERROR_LIMIT_REACHED' && item?.type === 'bet') {
     const { balance } = await readAccount(desk.db, { brandId, accountId })
     if (balance < item.amount) return refused('RS_ERROR_NOT_ENOUGH_MONEY')
   }

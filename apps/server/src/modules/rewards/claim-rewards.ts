@@ -6,6 +6,7 @@ import { derivedKey } from '#server/http/keys.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseAway, rulesSourceOf } from '../gambling-limits/index.ts'
 import { startBonus } from '../bonuses/index.ts'
+import { startRounds } from '../free-rounds/index.ts'
 import { addPoints } from '../points/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -51,6 +52,12 @@ function claimedBonusOf(row: RewardRow): Parameters<typeof startBonus>[2] {
   return { rewardNo, memberId, cashAccount, amount, terms }
 }
 
+function claimedRoundsOf(row: RewardRow): Parameters<typeof startRounds>[2] {
+  const { reward_no: rewardNo, member_id: memberId, account_id: accountId, amount, rounds } = row
+  if (!rounds) throw new Error(`reward ${rewardNo} has no rounds`)
+  return { rewardNo, memberId, accountId, amount, rounds }
+}
+
 /** The named rewards, or those that wait free of terms, locked in the order of their numbers. */
 function lockRewards(
   tx: Tx,
@@ -61,7 +68,7 @@ function lockRewards(
     `select ${REWARD_COLUMNS} from rewards r
      where brand_id = $1 and member_id = $2
        and case when $3::bigint[] is null
-         then state = 'waiting' and kind <> 'bonus' and not ${IS_OVER}
+         then state = 'waiting' and kind not in ('bonus', 'rounds') and not ${IS_OVER}
          else reward_no = any($3) end
      order by reward_no limit ${MOST} for no key update`,
     [brandId, memberId, named],
@@ -75,9 +82,9 @@ function requireClaimable(rows: readonly RewardRow[], named: readonly bigint[]):
 }
 
 /**
- * Claims rewards of a member, all named or none: points are added, money is paid, bonus money
- * starts to run. What was claimed before stays so; a repeat is answered in the same way. Throws, in
- * order: MEMBER_EXCLUDED, MEMBER_PAUSED, NOT_FOUND, REWARD_OVER.
+ * Claims rewards of a member, all named or none: points are added, money is paid, bonus money and
+ * free rounds start to run. What was claimed before stays so; a repeat is answered in the same way.
+ * Throws, in order: MEMBER_EXCLUDED, MEMBER_PAUSED, NOT_FOUND, REWARD_OVER.
  */
 export function claimRewards(
   db: Db,
@@ -104,6 +111,9 @@ export function claimRewards(
     }
     for (const row of due.filter(({ kind }) => kind === 'bonus')) {
       await startBonus(tx, brandId, claimedBonusOf(row))
+    }
+    for (const row of due.filter(({ kind }) => kind === 'rounds')) {
+      await startRounds(tx, brandId, claimedRoundsOf(row))
     }
     await payMoney(
       tx,

@@ -2,6 +2,7 @@ import type { BonusTerms, RewardFact, RewardKind, RewardSource } from '@fairhous
 import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { storeTerms } from '../bonuses/index.ts'
+import type { StoredRounds } from '../free-rounds/index.ts'
 import type { RewardName } from './reward-rows.ts'
 
 interface AnyGift {
@@ -9,7 +10,7 @@ interface AnyGift {
   readonly source: RewardSource
   /** What it is for, unique among the member's rewards of the source: it is given once. */
   readonly sourceKey: string
-  /** Ledger units or points, above zero; money has to be payable in the currency. */
+  /** Ledger units, points or rounds, above zero; money has to be payable in the currency. */
   readonly amount: bigint
   /** What it is for, in the languages there are; none where the source says it all. */
   readonly names: readonly RewardName[]
@@ -19,22 +20,31 @@ interface AnyGift {
   readonly expiresAt: Date | null
 }
 
-/** A reward for a member, by a rule; bonus money comes under terms. */
+/**
+ * A reward for a member, by a rule; bonus money comes under terms, free rounds under those that
+ * `roundsToGive` makes.
+ */
 export type Gift = AnyGift &
   (
-    | { readonly kind: Exclude<RewardKind, 'bonus'>; readonly terms?: undefined }
-    | { readonly kind: 'bonus'; readonly terms: BonusTerms }
+    | {
+        readonly kind: Exclude<RewardKind, 'bonus' | 'rounds'>
+        readonly terms?: undefined
+        readonly rounds?: undefined
+      }
+    | { readonly kind: 'bonus'; readonly terms: BonusTerms; readonly rounds?: undefined }
+    | { readonly kind: 'rounds'; readonly rounds: StoredRounds; readonly terms?: undefined }
   )
 
 /** Members in the order of their numbers, so that two who give at once do not block each other. */
 const GIVE = `
 insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount, names,
-  facts, terms, expires_at)
+  facts, terms, rounds, expires_at)
 select $1, k.member_id, a.account_id, k.source, k.source_key, k.kind, k.amount,
-  k.names::jsonb, k.facts::jsonb, k.terms::jsonb, k.expires_at
+  k.names::jsonb, k.facts::jsonb, k.terms::jsonb, k.rounds::jsonb,
+  k.expires_at
 from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[],
-  $8::text[], $9::text[], $10::timestamptz[])
-  as k(member_id, source, source_key, kind, amount, names, facts, terms, expires_at)
+  $8::text[], $9::text[], $10::text[], $11::timestamptz[])
+  as k(member_id, source, source_key, kind, amount, names, facts, terms, rounds, expires_at)
 join ledger_accounts a on a.brand_id = $1 and a.member_id = k.member_id and a.kind = 'cash'
 where may_be_rewarded($1, k.member_id)
 order by k.member_id, k.source_key
@@ -62,6 +72,7 @@ export function giveRewards(
     textArray(gifts.map(({ names }) => JSON.stringify(names))),
     textArray(gifts.map(({ facts }) => JSON.stringify(facts))),
     gifts.map(({ terms }) => (terms ? JSON.stringify(storeTerms(terms)) : null)),
+    gifts.map(({ rounds }) => (rounds ? JSON.stringify(rounds) : null)),
     gifts.map(({ expiresAt }) => expiresAt),
   ])
 }

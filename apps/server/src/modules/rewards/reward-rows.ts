@@ -2,6 +2,7 @@ import { minor, minorToWire } from '@fairhouse/money'
 import type { Reward, RewardFact, RewardKind, RewardSource } from '@fairhouse/protocol'
 import { wireId } from '#server/http/ids.ts'
 import { presentTerms, type StoredTerms } from '../bonuses/index.ts'
+import { presentRounds, type StoredRounds } from '../free-rounds/index.ts'
 import { pickText } from '../notices/index.ts'
 import type { Brand } from '../settings/index.ts'
 
@@ -24,6 +25,7 @@ export interface RewardRow {
   readonly names: readonly RewardName[]
   readonly facts: readonly RewardFact[]
   readonly terms: StoredTerms | null
+  readonly rounds: StoredRounds | null
   readonly state: 'waiting' | 'claimed' | 'withdrawn'
   readonly is_over: boolean
   readonly given_at: Date
@@ -37,8 +39,8 @@ export const IS_OVER = `(r.state = 'waiting' and r.expires_at is not null
   and r.expires_at <= app_now())`
 
 /** The columns of a reward under the name `r`. */
-export const REWARD_COLUMNS = `r.reward_no, r.member_id, r.account_id, r.source, r.source_key,
-  r.kind, r.amount, r.names, r.facts, r.terms, r.state, ${IS_OVER} as is_over, r.given_at,
+export const REWARD_COLUMNS = `r.reward_no, r.member_id, r.account_id, r.source, r.source_key, r.kind,
+  r.amount, r.names, r.facts, r.terms, r.rounds, r.state, ${IS_OVER} as is_over, r.given_at,
   r.expires_at, r.decided_at, r.remark`
 
 /** SQL of whether a reward `r` is in the state that a parameter names; null: any. */
@@ -60,15 +62,17 @@ function promotionOf({ source, source_key: key }: RewardRow): string | null {
 /** A reward as its member reads it. */
 export function presentReward(row: RewardRow, { language, own }: NameLanguages): Reward {
   const isPoints = row.kind === 'points'
+  const isMoney = row.kind === 'money' || row.kind === 'bonus'
   return {
     rewardId: wireId('rwd', row.reward_no),
     source: row.source,
     name: pickText(row.names, language, own)?.text ?? '',
     promotionId: promotionOf(row),
     kind: row.kind,
-    amountMinor: isPoints ? '0' : minorToWire(minor(row.amount)),
+    amountMinor: isMoney ? minorToWire(minor(row.amount)) : '0',
     points: isPoints ? Number(row.amount) : 0,
     terms: row.terms && presentTerms(row.terms),
+    rounds: row.rounds && presentRounds(row.rounds, row.amount, language),
     facts: [...row.facts],
     state: row.is_over ? 'expired' : row.state,
     givenAt: row.given_at.toISOString(),

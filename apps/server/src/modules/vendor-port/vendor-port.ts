@@ -57,6 +57,11 @@ export interface VendorPort {
   /** All transactions of a span, over all pages. Times are Unix ms. */
   transactions(from: number, to: number): Promise<readonly VendorTransaction[]>
   jackpots(currency: string): Promise<QuestionAnswer<'jackpots'>['jackpots']>
+  grantRounds(
+    body: QuestionBody<'free-rounds/grant'>,
+  ): Promise<QuestionAnswer<'free-rounds/grant'>['status']>
+  /** What is left of a grant, by its key, is played no more. */
+  cancelRounds(key: string): Promise<void>
   transferIn(body: QuestionBody<'transfer/in'>): Promise<QuestionAnswer<'transfer/in'>>
   transferOut(body: QuestionBody<'transfer/out'>): Promise<QuestionAnswer<'transfer/out'>>
   transferStatus(key: string): Promise<QuestionAnswer<'transfer/status'>['status']>

@@ -21,6 +21,8 @@ export interface BetItem extends InRound {
   readonly isClosing: boolean
   readonly currency: string
   readonly amount: bigint
+  /** Key of the grant of free rounds that it is played on. */
+  readonly grant?: string
 }
 
 export interface WinItem extends InRound {
@@ -32,6 +34,7 @@ export interface WinItem extends InRound {
   readonly amount: bigint
   /** Key of its bet, if any. */
   readonly reference?: string
+  readonly grant?: string
 }
 
 export interface RollbackItem extends InRound {

@@ -12,3 +12,4 @@ export {
   type VendorKey,
   type VendorProfile,
 } from './integrations.ts'
+export { userRefOf } from './user-refs.ts'

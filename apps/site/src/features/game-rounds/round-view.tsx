@@ -50,7 +50,7 @@ export function RoundView({ round }: { round: GameRoundDetail }) {
           <Badge tone={STATE_TONES[round.state]}>{t(`games.rounds.state.${round.state}`)}</Badge>
         </Fact>
         <Fact label={t('games.rounds.stake')}>
-          <Money amount={moneyOf(round.stakeMinor)} />
+          {round.isFree ? t('games.rounds.free') : <Money amount={moneyOf(round.stakeMinor)} />}
         </Fact>
         <Fact label={t('games.rounds.payout')}>
           <Money amount={moneyOf(round.payoutMinor)} />

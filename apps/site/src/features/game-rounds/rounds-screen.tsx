@@ -37,7 +37,7 @@ function RoundRow({ round, onOpen }: { round: GameRoundWire; onOpen: () => void 
         </span>
         <span className="grid justify-items-end gap-0.5">
           <span className="text-sm text-text-2">
-            <Money amount={moneyOf(round.stakeMinor)} />
+            {round.isFree ? t('games.rounds.free') : <Money amount={moneyOf(round.stakeMinor)} />}
           </span>
           {round.state === 'closed' ? (
             <Money amount={payout} isWin={payout > ZERO} className="font-bold" />

@@ -6,6 +6,8 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { BonusTermsList } from './bonus-terms.tsx'
 import { DefinitionList, type Lines } from './definition-list.tsx'
+import { isUnderTerms } from './reward-sum.ts'
+import { RoundTermsList } from './round-terms.tsx'
 import { StateBadge } from './reward-states.tsx'
 import { rewardQuery } from './rewards-query.ts'
 import { useClaim } from './use-claim.ts'
@@ -73,6 +75,7 @@ function Facts({ reward }: { reward: Reward }) {
           ],
         ]}
       />
+      {reward.rounds && <RoundTermsList terms={reward.rounds} />}
       {reward.terms && <BonusTermsList terms={reward.terms} grantedMinor={reward.amountMinor} />}
       <section className="grid gap-1">
         <h3 className="font-bold">{t('rewards.detail.facts')}</h3>
@@ -90,12 +93,12 @@ function Facts({ reward }: { reward: Reward }) {
   )
 }
 
-/** Closes; or accepts bonus money that waits, whose terms are shown above. */
+/** Closes; or accepts what waits under terms, which are shown above. */
 function Actions({ reward, onClose }: { reward: Reward | undefined; onClose: () => void }) {
   const { t } = useTranslator()
   const { claim, isSending, error, lost } = useClaim()
-  const isOffer = reward?.kind === 'bonus' && reward.state === 'waiting'
-  if (!reward || !isOffer) return <Button onClick={onClose}>{t('common.close')}</Button>
+  const isOffer = reward?.state === 'waiting' && isUnderTerms(reward)
+  if (!isOffer) return <Button onClick={onClose}>{t('common.close')}</Button>
   const accept = async () => {
     if (await claim([reward.rewardId])) onClose()
   }

@@ -8,9 +8,11 @@ export interface RewardSum {
   readonly points: number
   /** Bonus money, which is under terms. */
   readonly bonus: Minor
+  /** Free rounds, which are under terms, too. */
+  readonly rounds: number
 }
 
-/** Adds money, points and bonus money, each apart. */
+/** Adds money, points, bonus money and free rounds, each apart. */
 export function sumOf(rewards: readonly Reward[]): RewardSum {
   const amounts = (isBonus: boolean) =>
     rewards
@@ -20,5 +22,10 @@ export function sumOf(rewards: readonly Reward[]): RewardSum {
     money: sum(amounts(false)),
     bonus: sum(amounts(true)),
     points: rewards.reduce((total, { points }) => total + points, 0),
+    rounds: rewards.reduce((total, { rounds }) => total + (rounds?.rounds ?? 0), 0),
   }
 }
+
+/** Whether a reward has terms: they are accepted by name. */
+export const isUnderTerms = ({ kind }: Pick<Reward, 'kind'>): boolean =>
+  kind === 'bonus' || kind === 'rounds'

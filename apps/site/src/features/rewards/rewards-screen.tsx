@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { BonusSection } from './bonus-section.tsx'
 import { RewardDialog } from './reward-dialog.tsx'
 import { RewardHistory } from './reward-history.tsx'
+import { RoundsSection } from './rounds-section.tsx'
 import { waitingQuery } from './rewards-query.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -37,6 +38,7 @@ export function RewardsScreen() {
     <Page title={t('rewards.title')} intro={t('rewards.intro')}>
       <Waiting onOpen={open} />
       <BonusSection />
+      <RoundsSection />
       <RewardHistory onOpen={open} />
       {REWARD.test(asked) && <RewardDialog rewardId={asked} onClose={() => open(undefined)} />}
     </Page>

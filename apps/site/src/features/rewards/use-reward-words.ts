@@ -9,7 +9,8 @@ const WHOLE_BP = 10_000
 export function useRewardWords() {
   const { t, find, date, number } = useTranslator()
   const format = useFormatMoney()
-  const sum = ({ money, points, bonus }: RewardSum): string => {
+  const sum = ({ money, points, bonus, rounds }: RewardSum): string => {
+    if (rounds > 0) return t('rewards.rounds.amount', { count: rounds })
     if (bonus > 0n) return t('rewards.bonus.amount', { amount: format(bonus) })
     const counted = t('rewards.points', { count: points })
     if (points === 0) return format(money)

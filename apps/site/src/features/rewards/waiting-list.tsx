@@ -2,7 +2,7 @@ import type { Reward } from '@fairhouse/protocol'
 import { Button, Card, useTranslator } from '@fairhouse/ui'
 import { useRef } from 'react'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { sumOf } from './reward-sum.ts'
+import { isUnderTerms, sumOf } from './reward-sum.ts'
 import { useClaim } from './use-claim.ts'
 import { useRewardWords } from './use-reward-words.ts'
 
@@ -23,8 +23,8 @@ function Item({ reward, isSending, onClaim, onOpen }: ItemProps) {
   const { t, date } = useTranslator()
   const words = useRewardWords()
   const { source, expiresAt } = reward
-  // Bonus money is accepted where its terms stand.
-  const isBonus = reward.kind === 'bonus'
+  // What has terms is accepted where they stand.
+  const hasTerms = isUnderTerms(reward)
   const [name, amount] = [words.name(reward), words.amount(reward)]
   return (
     <li className={ROW}>
@@ -50,11 +50,11 @@ function Item({ reward, isSending, onClaim, onOpen }: ItemProps) {
           variant="secondary"
           size="sm"
           className="max-md:col-span-2 max-md:justify-self-end"
-          aria-label={t(isBonus ? 'rewards.bonus.seeOne' : 'rewards.claim.one', { name, amount })}
+          aria-label={t(hasTerms ? 'rewards.bonus.seeOne' : 'rewards.claim.one', { name, amount })}
           disabled={isSending}
-          onClick={isBonus ? onOpen : onClaim}
+          onClick={hasTerms ? onOpen : onClaim}
         >
-          {t(isBonus ? 'rewards.bonus.see' : 'rewards.claim')}
+          {t(hasTerms ? 'rewards.bonus.see' : 'rewards.claim')}
         </Button>
       )}
     </li>
@@ -98,7 +98,7 @@ export function WaitingList({ rewards, count, isAway, onOpen }: WaitingListProps
     // What was pressed is gone; from here the next one is the next stop.
     heading.current?.focus()
   }
-  const free = rewards.filter(({ kind }) => kind !== 'bonus')
+  const free = rewards.filter((reward) => !isUnderTerms(reward))
   const all = free.map(({ rewardId }) => rewardId)
   const mayClaim = !isAway && lost === undefined
   return (

@@ -21,6 +21,7 @@ function past(kind: PastRound['kind'], outcome: object, own: readonly OwnBetWire
     clientSeed: '',
     commitment: '',
     openedAt: '2026-11-21T12:00:00.000Z',
+    isFree: false,
     isSettled: true,
   }
   return { kind, round, own }

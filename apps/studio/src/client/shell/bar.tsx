@@ -5,6 +5,8 @@ import { FastForward, Minus, Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { GameEntry } from '../games/registry.ts'
 import { FaultLine } from './fault-line.tsx'
+import { FreeLine } from './free-line.tsx'
+import { endedGrant, grantOf } from './free-play.ts'
 import type { Play } from './play.ts'
 import { pressMain } from './use-keys.ts'
 
@@ -33,10 +35,13 @@ function useMinutes(): number {
 
 function Stepper({ play }: { play: Play }) {
   const { t } = useTranslator()
-  const { stake, phase, round } = useStore(play.state)
+  const state = useStore(play.state)
+  const { phase, round } = state
+  const grant = grantOf(state)
+  const stake = grant ? minor(BigInt(grant.stake)) : state.stake
   const stakes = play.session.limits.stakes.map((one) => minor(BigInt(one)))
   const at = stakes.findIndex((one) => one === stake)
-  const isShut = phase !== 'idle' || (round !== null && !round.isOver)
+  const isShut = grant !== undefined || phase !== 'idle' || (round !== null && !round.isOver)
   const [isLeast, isMost] = [isShut || at <= 0, isShut || at >= stakes.length - 1]
   const step = (next: Minor | undefined) => {
     if (next === undefined || isShut) return
@@ -78,11 +83,14 @@ function Stepper({ play }: { play: Play }) {
 
 function MainButton({ play, entry }: { play: Play; entry: GameEntry }) {
   const { t } = useTranslator()
-  const { phase, isPaused, isOver, stake, balance } = useStore(play.state)
+  const state = useStore(play.state)
+  const { phase, isPaused, isOver, stake, balance } = state
+  const isFree = grantOf(state) !== undefined
   const main = useStore(play.main)
   const isShowing = phase === 'showing'
-  const isPoor = main === null && phase === 'idle' && balance < stake
-  const isShut = isOver || (!isShowing && (phase === 'asking' || isPaused || isPoor))
+  const isPoor = main === null && phase === 'idle' && !isFree && balance < stake
+  const isEnded = endedGrant(state) !== undefined
+  const isShut = isOver || (!isShowing && (isEnded || phase === 'asking' || isPaused || isPoor))
   const label = isShowing ? t('studio.hurry') : (main?.label ?? t('studio.play'))
   return (
     <button
@@ -127,6 +135,7 @@ export function Bar({ play, entry }: { play: Play; entry: GameEntry }) {
       )}
     >
       <FaultLine play={play} />
+      <FreeLine play={play} />
       <div
         className={cx(
           'mx-auto flex max-w-300 flex-wrap items-center justify-between gap-x-3 gap-y-2',

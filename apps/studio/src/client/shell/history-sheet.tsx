@@ -42,7 +42,8 @@ function useRounds({ api }: Play) {
 function RoundRow(props: { play: Play; round: RoundWire; onWatch: () => void }) {
   const { play, round, onWatch } = props
   const { t, date } = useTranslator()
-  const sums = { stake: play.money(round.stake), payout: play.money(round.payout) }
+  const stake = play.money(round.isFree ? '0' : round.stake)
+  const sums = { stake, payout: play.money(round.payout) }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-surface-2 p-3">
       <div className="grid min-w-32 flex-1">

@@ -3,6 +3,7 @@ import { type Currency, formatMoney, type Minor, minor } from '@fairhouse/money'
 import { createStore, type Store } from '@fairhouse/ui/store'
 import type { OwnBetWire } from '#studio/wire/room.ts'
 import type {
+  FreeGrantWire,
   RoundWire,
   SeedsWire,
   SessionWire,
@@ -11,6 +12,7 @@ import type {
 } from '#studio/wire/session.ts'
 import { type Api, type Ask, Refused } from './api.ts'
 import type { Frame } from './frame.ts'
+import { countRound, endedGrant, grantOf } from './free-play.ts'
 import type { TabStorage } from './tab-storage.ts'
 import type { Speaker } from './sound.ts'
 
@@ -62,6 +64,10 @@ export interface PlayState {
   readonly replay: RoundWire | null
   /** What others have won just now. */
   readonly news: string | null
+  /** Free rounds with some left, and those that were played last. */
+  readonly grants: readonly FreeGrantWire[]
+  /** Key of the grant that rounds are played on; null: on the player's own money. */
+  readonly free: string | null
 }
 
 /** A finished round; of a shared one with all own bets on it. */
@@ -103,6 +109,8 @@ export interface Play {
   readonly money: (amount: Minor | bigint | string) => string
   readonly announce: (text: string) => void
   readonly setStake: (stake: Minor) => void
+  /** Plays on a grant from now on; null: on the player's own money. */
+  readonly playFree: (grant: string | null) => void
   /** Whether a new round may begin now. */
   readonly mayBegin: () => boolean
   /** Registers who draws; an open or interrupted round is shown to it at once. */
@@ -155,6 +163,8 @@ function firstState(session: SessionWire, storage: TabStorage): PlayState {
     seeds: session.seeds,
     replay: null,
     news: null,
+    grants: session.freeRounds,
+    free: null,
   }
 }
 
@@ -212,8 +222,15 @@ class SessionPlay implements Play {
     this.update({ stake, fault: null })
   }
 
+  readonly playFree = (free: string | null) => {
+    if (this.state.get().phase !== 'idle') return
+    this.update({ free, fault: null, payout: null })
+  }
+
   readonly mayBegin = () => {
     const { phase, isPaused, isOver, round } = this.state.get()
+    // After the last free round nothing is staked before the player says so.
+    if (endedGrant(this.state.get())) return false
     return phase === 'idle' && !isPaused && !isOver && (round === null || round.isOver)
   }
 
@@ -233,7 +250,9 @@ class SessionPlay implements Play {
 
   readonly open = async (bet: unknown) => {
     if (!this.mayBegin()) return
-    const body = { key: this.newKey(), stake: this.state.get().stake.toString(), bet }
+    const grant = grantOf(this.state.get())
+    const stake = grant?.stake ?? this.state.get().stake.toString()
+    const body = { key: this.newKey(), stake, bet, ...(grant && { free: grant.grant }) }
     await this.#go({ call: 'POST /api/rounds', ask: { body } }, false)
   }
 
@@ -272,7 +291,8 @@ class SessionPlay implements Play {
     this.frame.send({ type: 'round', isOpen: true })
     const before = this.state.get()
     const isNew = pending.call === 'POST /api/rounds'
-    const taken = isNew && !isResumed ? before.stake : 0n
+    const free = pending.call === 'POST /api/rounds' ? pending.ask.body?.free : undefined
+    const taken = isNew && !isResumed && free === undefined ? before.stake : 0n
     this.update({ balance: minor(before.balance - taken) })
     const earliest = isNew ? this.#rest(LEAST_ROUND_MS) : Promise.resolve()
     if (isNew) this.#presenter?.begin?.()
@@ -282,6 +302,8 @@ class SessionPlay implements Play {
       this.update({ phase: 'showing', round })
       await this.#presenter?.show(round, { isReplay: false, isResumed })
       this.#settle(round, big(balance), isNew ? 0n : BigInt(before.round?.stake ?? '0'))
+      if (free !== undefined && isResumed) await this.#recount(free)
+      else if (free !== undefined) this.#count(free, round)
       await earliest
       this.update({ phase: 'idle' })
       if (round.isOver) this.frame.send({ type: 'round', isOpen: false })
@@ -301,11 +323,31 @@ class SessionPlay implements Play {
     return this.api.insist(pending.call, pending.ask, onWaiting)
   }
 
+  #count(free: string, round: RoundWire): void {
+    const grants = countRound(this.state.get().grants, free, round.payout)
+    this.update({ grants })
+    const grant = grants.find((one) => one.grant === free)
+    if (grant && grant.used >= grant.rounds) {
+      this.announce(this.translator.t('studio.freeDone', { amount: this.money(grant.won) }))
+    }
+  }
+
+  /** After a reload: whether the session has counted the round already is the server's to say. */
+  async #recount(free: string): Promise<void> {
+    try {
+      const { freeRounds: grants } = await this.api.call('GET /api/session')
+      this.update({ grants, free })
+    } catch {
+      // What is left is said with the next round.
+    }
+  }
+
   #settle(round: RoundWire, balance: Minor, stakedBefore: bigint): void {
     const { net: before, seeds } = this.state.get()
     const payout = big(round.payout)
     const won = round.isOver ? payout : 0n
-    const net = minor(before + won - (BigInt(round.stake) - stakedBefore))
+    const staked = round.isFree ? 0n : BigInt(round.stake) - stakedBefore
+    const net = minor(before + won - staked)
     this.#storage.set('net', net.toString())
     const nonce = Math.max(seeds.nonce, round.nonce + 1)
     this.update({
@@ -317,10 +359,17 @@ class SessionPlay implements Play {
     this.frame.send({ type: 'balanceChanged' })
   }
 
+  /** The grant is over, whatever this page has counted. */
+  #dropGrant(): void {
+    const { grants, free } = this.state.get()
+    this.update({ grants: grants.filter(({ grant }) => grant !== free), free: null })
+  }
+
   #takeFault(error: unknown): void {
     const fault: StudioFault = error instanceof Refused ? error.fault : { code: 'FAULT' }
     this.#presenter?.abort?.()
     const isOver = OVER.has(fault.code)
+    if (fault.code === 'FREE_OVER') this.#dropGrant()
     this.update({ fault, phase: 'idle', isOver: this.state.get().isOver || isOver })
     if (isOver) this.frame.send({ type: 'failed', reason: 'expired' })
   }

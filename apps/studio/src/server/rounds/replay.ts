@@ -61,7 +61,7 @@ export async function showReplay(
   const view = await viewSession(deps, { ...shown, language: language ?? session.language })
   const serverSeed = row.pair_no === null ? null : await openedSeed(deps.db, deps, row.pair_no)
   return {
-    session: { ...view, balance: '0', openRound: null },
+    session: { ...view, balance: '0', openRound: null, freeRounds: [] },
     round: await viewRound(deps.db, deps, row),
     own: row.room_round_id === null ? [] : await ownBets(deps, row.room_round_id, row.player_no),
     serverSeed,

@@ -70,6 +70,7 @@ export async function viewRound(
     clientSeed: pair?.client_seed ?? '',
     commitment: pair?.commitment ?? '',
     openedAt: row.opened_at.toISOString(),
+    isFree: row.free_grant !== null,
     isSettled: row.status === 'settled',
   }
 }

@@ -39,6 +39,7 @@ export interface RoundRow {
   auto_cash_out: number | null
   cashed_out_at: number | null
   refusal: StudioFault | null
+  free_grant: string | null
   opened_at: Date
   closed_at: Date | null
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '@fairhouse/games/core'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { byRules, StudioRefusal } from '../faults.ts'
+import { type FreePlay, nextFree } from '../free-rounds/grants.ts'
 import { checkStake, limitsOf, poolScaleOf } from '../games/limits.ts'
 import { gameOf, soloOf } from '../games/registry.ts'
 import { resumeStream, takeNonce } from '../seeds/pairs.ts'
@@ -18,6 +19,8 @@ export interface RoundRequest {
   readonly key: string
   readonly stake: Minor
   readonly bet: unknown
+  /** The grant that it is played on. */
+  readonly free?: string | undefined
 }
 
 /** Work after a transaction: the call to make, and the round to show. */
@@ -61,7 +64,12 @@ interface NewRound {
   readonly hash: Buffer
   readonly bet: JsonObject
   readonly stake: Minor
+  readonly free: FreePlay | undefined
 }
+
+/** What a round pays: on a grant no more than that may still win. */
+const payoutOf = (payout: bigint, free: FreePlay | undefined) =>
+  free && payout > free.most ? free.most : payout
 
 /** Plays the first step on the next nonce and stores it; nothing of it is shown yet. */
 async function storeRound(
@@ -78,9 +86,9 @@ async function storeRound(
   await tx.query(
     `insert into rounds (round_id, player_no, session_no, game_code, game_version, ask_key,
        asked_hash, status, bet, stake, payout, pair_no, nonce, words_used, is_over, state,
-       state_sealed, opened_at)
+       state_sealed, opened_at, free_grant)
      values ($1, $2, $3, $4, $5, $6, $7, 'staking', $8, $9, $10, $11, $12, $13, $14, $15,
-       $16, $17)`,
+       $16, $17, $18)`,
     [
       roundId,
       session.player_no,
@@ -91,7 +99,7 @@ async function storeRound(
       request.hash,
       JSON.stringify(request.bet),
       request.stake.toString(),
-      opened.payout.toString(),
+      payoutOf(opened.payout, request.free).toString(),
       pairNo,
       nonce,
       stream.used,
@@ -99,6 +107,7 @@ async function storeRound(
       stored.open,
       stored.sealed,
       new Date(deps.now()),
+      request.free?.grant ?? null,
     ],
   )
   const round = await lockRound(tx, roundId)
@@ -121,8 +130,9 @@ export async function takeStake(tx: Tx, deps: Deps, round: FullRound): Promise<b
 }
 
 async function begin(deps: Deps, session: SessionRow, request: RoundRequest): Promise<Begun> {
-  const { key, stake, bet: input } = request
-  const hash = hashOfData({ game: session.game_code, stake: stake.toString(), bet: input ?? null })
+  const { key, bet: input, free: grant } = request
+  const asked = { game: session.game_code, stake: request.stake.toString(), bet: input ?? null }
+  const hash = hashOfData(grant === undefined ? asked : { ...asked, free: grant })
   return deps.db.transaction(async (tx) => {
     await lockPlayer(tx, session.player_no)
     const before = await findEarlierRequest(tx, session.player_no, key, hash)
@@ -131,12 +141,14 @@ async function begin(deps: Deps, session: SessionRow, request: RoundRequest): Pr
     const game = gameOf(session.game_code)
     if (game?.way !== 'solo') throw new StudioRefusal('NOT_FOUND')
     await refuseSecondRound(tx, session)
+    const free = grant === undefined ? undefined : await nextFree(tx, deps, session, grant)
+    const stake = free?.stake ?? request.stake
     checkStake(stake, limitsOf(game, session.currency, session.digits))
     // The studio sets the scale of pools, not the page.
     const hasPools = (game.title?.jackpots.length ?? 0) > 0
     const poolScale = poolScaleOf(session.currency, session.digits)
     const bet = byRules(() => game.solo.readBet(hasPools ? { poolScale } : input))
-    const round = await storeRound(tx, deps, session, { key, hash, bet, stake })
+    const round = await storeRound(tx, deps, session, { key, hash, bet, stake, free })
     return { roundId: round.round_id, callNo: await takeStake(tx, deps, round) }
   })
 }
@@ -156,7 +168,7 @@ async function outcomeOf(deps: Deps, roundId: string): Promise<FullRound> {
 
 /**
  * Opens a round; idempotent by its key. Throws StudioRefusal: KEY_REUSED,
- * SESSION_OVER, ROUND_OPEN, STAKE_REFUSED, BET_REFUSED, what the wallet refuses, WALLET_UNHEARD.
+ * SESSION_OVER, ROUND_OPEN, FREE_OVER, STAKE_REFUSED, BET_REFUSED, what the wallet refuses, WALLET_UNHEARD.
  */
 export async function openRound(
   deps: Deps,

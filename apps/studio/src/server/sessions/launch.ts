@@ -17,7 +17,8 @@ const SESSION_MS = 12 * 3_600_000
 /** How long the address may be opened for the first time. */
 export const CODE_MS = 10 * 60_000
 
-async function playerOf(
+/** The player of a name at an operator, made where there is none; null is a new one for demos. */
+export async function playerOf(
   tx: Tx,
   deps: Deps,
   operator: Operator,

@@ -3,6 +3,7 @@ import type { SessionWire } from '../../wire/session.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { StudioRefusal } from '../faults.ts'
+import { openGrants } from '../free-rounds/grants.ts'
 import { limitsOf } from '../games/limits.ts'
 import { gameOf } from '../games/registry.ts'
 import { offeredSpots } from '../games/spots.ts'
@@ -69,5 +70,6 @@ export async function viewSession(deps: Deps, session: SessionRow): Promise<Sess
     seeds: await currentSeeds(db, session.player_no),
     openRound: await openRoundOf(db, deps, session),
     jackpots: await jackpotsOf(db, session, session.game_code),
+    freeRounds: await openGrants(db, deps, session),
   }
 }

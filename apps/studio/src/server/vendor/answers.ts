@@ -1,5 +1,6 @@
 import type { QuestionAnswer, QuestionBody, VendorTransaction } from '@fairhouse/protocol/vendor'
 import type { Deps } from '../deps.ts'
+import { cancelGrant, takeGrant } from '../free-rounds/grants.ts'
 import { poolScaleOf } from '../games/limits.ts'
 import { allGames, gameOf } from '../games/registry.ts'
 import { poolCode, levelsOf } from '../jackpots.ts'
@@ -10,7 +11,16 @@ import { endSession, launchable, launchSession } from '../sessions/launch.ts'
 import { toWire } from '../wallet/amounts.ts'
 import { feedGames, isOffered } from './feed.ts'
 
-type Question = 'ping' | 'games' | 'launch' | 'session/end' | 'round' | 'transactions' | 'jackpots'
+type Question =
+  | 'ping'
+  | 'games'
+  | 'launch'
+  | 'session/end'
+  | 'round'
+  | 'transactions'
+  | 'jackpots'
+  | 'free-rounds/grant'
+  | 'free-rounds/cancel'
 
 export type Answers = {
   readonly [Q in Question]: (
@@ -150,4 +160,6 @@ export const ANSWERS: Answers = {
   round: roundAnswer,
   transactions: transactionsAnswer,
   jackpots: jackpotsAnswer,
+  'free-rounds/grant': takeGrant,
+  'free-rounds/cancel': (deps, operator, { grant_uuid: key }) => cancelGrant(deps, operator, key),
 }

@@ -1,6 +1,7 @@
 import type { GameFacts } from '@fairhouse/games/core'
 import { STUDIO_LANGUAGES } from '@fairhouse/i18n/studio'
 import type { FeedGame } from '@fairhouse/protocol/vendor'
+import { hasFreeRounds } from '../free-rounds/grants.ts'
 import { figuresOf, topOf, volatilityOf } from '../games/figures.ts'
 import { digitsOf, limitsOf } from '../games/limits.ts'
 import type { StudioGame } from '../games/registry.ts'
@@ -38,6 +39,7 @@ function feedGame(game: StudioGame, floorPpm: number, currency: string): FeedGam
     max_stake: toWire(max),
     has_demo: true,
     is_touch: true,
+    free_rounds: hasFreeRounds(game),
     languages: [...STUDIO_LANGUAGES],
     version: versionOf(facts, floorPpm),
     // Not certified yet: no certification is claimed.

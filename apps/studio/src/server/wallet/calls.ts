@@ -53,7 +53,16 @@ function common(deps: CallDeps, round: FullRound, key: string) {
     currency: round.currency,
     ts: deps.now(),
     ...(round.ext_param === null ? {} : { ext_param: round.ext_param }),
+    ...(round.free_grant === null ? {} : { free_rounds: round.free_grant }),
   }
+}
+
+/** What of a stake is the player's to pay. */
+const staked = (round: FullRound, stake: bigint) => (round.free_grant === null ? stake : 0n)
+
+const winKind = ({ free_grant: grant, jackpot }: FullRound) => {
+  if (grant !== null) return { kind: 'freespin' }
+  return jackpot > 0n ? { kind: 'jackpot' } : {}
 }
 
 /** Keys consist of the round and their purpose, so that they are readable. */
@@ -116,22 +125,24 @@ export function addBet(
   return addCall(tx, deps, round, {
     purpose: bet.step === 0 ? 'stake' : 'raise',
     path: 'transaction/bet',
-    body: { ...common(deps, round, key), amount: toWire(bet.stake) },
+    body: { ...common(deps, round, key), amount: toWire(staked(round, bet.stake)) },
     sessionNo: bet.sessionNo,
-    movements: [{ key, kind: 'bet', amount: bet.stake }],
+    movements: [{ key, kind: 'bet', amount: staked(round, bet.stake) }],
   })
 }
 
 /** Takes the stake and pays, in one step: of rounds that are decided at once. */
 export function addBetAndWin(tx: Tx, deps: CallDeps, round: FullRound): Promise<bigint> {
   const [bet, win] = [keyOf(round, 'b0'), keyOf(round, 'w')]
+  const stake = staked(round, round.stake)
   const items = [
-    { type: 'bet', ...common(deps, round, bet), amount: toWire(round.stake) },
+    { type: 'bet', ...common(deps, round, bet), amount: toWire(stake) },
     {
       type: 'win',
       ...common(deps, round, win),
       amount: toWire(round.payout),
       round_closed: true,
+      ...winKind(round),
       reference_transaction_uuid: bet,
     },
   ]
@@ -141,7 +152,7 @@ export function addBetAndWin(tx: Tx, deps: CallDeps, round: FullRound): Promise<
     body: { items },
     sessionNo: round.session_no,
     movements: [
-      { key: bet, kind: 'bet', amount: round.stake },
+      { key: bet, kind: 'bet', amount: stake },
       { key: win, kind: 'win', amount: round.payout },
     ],
   })
@@ -163,7 +174,7 @@ export function addWin(
       ...common(deps, round, key),
       amount: toWire(amount),
       round_closed: true,
-      ...(round.jackpot > 0n ? { kind: 'jackpot' } : {}),
+      ...winKind(round),
     },
     sessionNo: null,
     movements: [{ key, kind: 'win', amount }],

@@ -16,6 +16,7 @@ export type WalletResult =
       readonly balance?: string
       readonly message?: string
       readonly state?: string
+      readonly field?: string
     }
   | { readonly kind: 'unanswered'; readonly why: string }
 
@@ -45,6 +46,7 @@ function readAnswer(text: string): WalletResult {
     ...text1('balance'),
     ...text1('message'),
     ...text1('state'),
+    ...text1('field'),
   }
 }
 

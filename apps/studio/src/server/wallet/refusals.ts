@@ -12,7 +12,9 @@ const CODES: Partial<Record<VendorStatus, StudioFaultCode>> = {
 }
 
 /** The page's error when a wallet refuses, with the operator's own message. */
-export function faultOf(status: VendorStatus, message?: string): StudioFault {
+export function faultOf(status: VendorStatus, message?: string, field?: string): StudioFault {
+  // Of a batch "items/0/free_rounds".
+  if (field?.split('/').at(-1) === 'free_rounds') return { code: 'FREE_OVER' }
   const code = CODES[status] ?? 'FAULT'
   return message === undefined || message === '' ? { code } : { code, message }
 }

@@ -123,7 +123,7 @@ async function fail(
   found: { readonly round: FullRound; readonly answer: Answer },
 ): Promise<void> {
   const { round, answer } = found
-  const fault = faultOf(answer.status, answer.message)
+  const fault = faultOf(answer.status, answer.message, answer.field)
   if (call.purpose === 'stake' || call.purpose === 'stakeAndPay') {
     await stakeRefused(tx, deps, round, fault)
   } else if (call.purpose === 'raise') await raiseRefused(tx, round, fault)

@@ -19,6 +19,7 @@ interface RoundRow {
   readonly state: StaffRoundRow['state']
   readonly staked: bigint
   readonly paid: bigint
+  readonly is_free: boolean
   readonly opened_at: Date
   readonly closed_at: Date | null
   readonly is_late: boolean
@@ -32,13 +33,15 @@ interface RoundRow {
 
 const SELECT = `
 select r.round_no, r.vendor_id, r.vendor_round, r.member_id, r.account_id, m.username, r.state,
-  r.staked, r.paid, r.opened_at, r.closed_at, r.is_late, v.code, v.name as vendor_name,
+  r.staked, r.paid + coalesce(f.paid, 0) as paid, f.round_no is not null as is_free, r.opened_at,
+  r.closed_at, r.is_late, v.code, v.name as vendor_name,
   g.game_code, g.name as game_name, i.base_url is not null and r.state <> 'open' as has_replay,
   r.last_at + i.refund_after as refund_at
 from game_rounds r join members m using (brand_id, member_id)
 join games g on g.brand_id = r.brand_id and g.game_no = r.game_no
 join vendors v on v.vendor_id = r.vendor_id
-join vendor_integrations i on i.brand_id = r.brand_id and i.vendor_id = r.vendor_id`
+join vendor_integrations i on i.brand_id = r.brand_id and i.vendor_id = r.vendor_id
+left join free_rounds f on f.brand_id = r.brand_id and f.round_no = r.round_no`
 
 const wire = (units: bigint) => minorToWire(minor(units))
 
@@ -53,6 +56,7 @@ function present(brand: Brand, row: RoundRow): StaffRoundRow {
     state: row.state,
     stakeMinor: wire(row.staked),
     payoutMinor: wire(row.paid),
+    isFree: row.is_free,
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     hasReplay: row.has_replay,

@@ -3,6 +3,7 @@ import type { ApprovalShape, GiveRewardBody } from '@fairhouse/protocol'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
 import { Problem } from '#server/http/problem.ts'
+import { ROUNDS_MOST, roundsToGive, type StoredRounds } from '../../free-rounds/index.ts'
 import { requireMember } from '../../members/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type CarryOut,
   type StaffActor,
 } from '../../staff/index.ts'
-import { giveRewards, type Gift } from '../give-rewards.ts'
+import { giveRewards } from '../give-rewards.ts'
 
 /** What the approval stores, and what its execution reads. */
 type GiveInput = Omit<GiveRewardBody, 'reason'> & { readonly username: string }
@@ -22,7 +23,8 @@ const invalid = (field: string, expected: string) =>
 
 /** Throws VALIDATION_FAILED: an amount that cannot be paid, terms of what is no bonus, or none. */
 function requireGift({ kind, amount, terms }: GiveRewardBody, { currency }: Brand): void {
-  if (kind !== 'points' && !isPayable(minor(BigInt(amount)), currency)) {
+  const isMoney = kind === 'money' || kind === 'bonus'
+  if (isMoney && !isPayable(minor(BigInt(amount)), currency)) {
     throw invalid('amount', `${currency.digits} decimals`)
   }
   if (kind === 'bonus' && terms === null) throw invalid('terms', 'terms')
@@ -30,6 +32,25 @@ function requireGift({ kind, amount, terms }: GiveRewardBody, { currency }: Bran
   if (terms && terms.weights.every(({ rateBp }) => rateBp === 0)) {
     throw invalid('terms.weights', '> 0')
   }
+}
+
+/**
+ * The rounds of a gift as the reward keeps them; undefined for what is none. Throws
+ * VALIDATION_FAILED: a game that has none, amounts outside its bounds, rounds of what is none.
+ */
+async function roundsOf(
+  tx: Tx,
+  brand: Brand,
+  { kind, amount, rounds }: Pick<GiveRewardBody, 'kind' | 'amount' | 'rounds'>,
+): Promise<StoredRounds | undefined> {
+  if ((kind === 'rounds') !== (rounds !== undefined)) throw invalid('rounds', kind)
+  if (!rounds) return undefined
+  if (BigInt(amount) > ROUNDS_MOST) throw invalid('amount', `<= ${ROUNDS_MOST}`)
+  const { stakeMinor, maxWinMinor, ...game } = rounds
+  const wanted = { ...game, stake: BigInt(stakeMinor), maxWin: BigInt(maxWinMinor) }
+  const stored = await roundsToGive(tx, brand, wanted)
+  if ('fault' in stored) throw invalid(`rounds.${stored.fault}`, 'game')
+  return stored
 }
 
 /** Whether the jurisdiction lets a member be given something, and nothing speaks against it now. */
@@ -56,6 +77,7 @@ export function proposeReward(
   return db.transaction(async (tx) => {
     const member = await requireMember(tx, brandId, memberId)
     requireGift({ reason, ...gift }, brand)
+    await roundsOf(tx, brand, gift)
     if (!(await mayGive(tx, brand, member.member_id))) throw new Problem('REWARD_NOT_ALLOWED')
     const input: GiveInput = { username: member.username, ...gift }
     return propose(tx, actor, {
@@ -70,6 +92,14 @@ export function proposeReward(
 
 const DAY_MS = 86_400_000
 
+/** What it consists of, with its terms. */
+function contentOf({ kind, terms }: GiveInput, rounds: StoredRounds | undefined) {
+  if (rounds) return { kind: 'rounds', rounds } as const
+  return terms ? ({ kind: 'bonus', terms } as const) : ({ kind: plainKind(kind) } as const)
+}
+
+const plainKind = (kind: GiveInput['kind']) => (kind === 'points' ? 'points' : 'money')
+
 /**
  * Carries out `member.giveReward`, in the transaction of the decision: once, however many decide at
  * once. The approver needs the permission to decide rewards. Throws PERMISSION_DENIED,
@@ -79,21 +109,21 @@ export const carryOutReward: CarryOut = async (tx, context, approval, actor) => 
   const { brand_id: brandId, approval_id: approvalId, subject, reason, proposer } = approval
   requirePermission(actor, brandId, 'rewards.decide')
   const input = approval.input as unknown as GiveInput
-  const { kind, amount, terms, title, claimDays } = input
+  const { amount, title, claimDays } = input
   const brand = await context.brands.within(tx, brandId)
   const member = await requireMember(tx, brandId, subject)
   const now = await readNow(tx)
+  const rounds = await roundsOf(tx, brand, input)
   const gift = {
     memberId: member.member_id,
     source: 'manual',
     sourceKey: String(approvalId),
-    kind,
+    ...contentOf(input, rounds),
     amount: BigInt(amount),
     names: [{ language: brand.settings.languages.defaultLanguage, text: title }],
     facts: [],
-    ...(terms === null ? {} : { terms }),
     expiresAt: claimDays === null ? null : new Date(now.getTime() + claimDays * DAY_MS),
-  } as Gift
+  } as const
   const may = await mayGive(tx, brand, member.member_id)
   const given = may ? await giveRewards(tx, brandId, [gift]) : []
   if (given.length === 0) throw new Problem('REWARD_NOT_ALLOWED')

@@ -1,0 +1,11 @@
+export { tellVendors } from './ask-vendors.ts'
+export { freeRoundStatements } from './count-rounds.ts'
+export {
+  readGrants,
+  type FreeRoundChange,
+  type GrantChange,
+  type GrantFacts,
+} from './grant-facts.ts'
+export { presentRounds, type StoredRounds } from './grant-rows.ts'
+export { ROUNDS_MOST, roundsToGive } from './round-games.ts'
+export { startRounds } from './start-rounds.ts'

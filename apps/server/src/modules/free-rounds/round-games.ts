@@ -1,0 +1,96 @@
+import { isPayable, minor, minorToWire } from '@fairhouse/money'
+import type { RoundGame } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { nameIn, readEndedCertificates, whyNotOffered } from '../catalogue/index.ts'
+import type { Brand } from '../settings/index.ts'
+import type { StoredRounds } from './grant-rows.ts'
+
+type OfferRow = Parameters<typeof whyNotOffered>[1]
+
+interface GameRow extends OfferRow {
+  readonly [column: string]: unknown
+  readonly vendor_id: number
+  readonly vassalage: string
+  readonly game_no: bigint
+  readonly game_code: string
+  readonly name: string
+  readonly names: Readonly<Record<string, string>>
+  readonly min_stake: bigint
+  readonly max_stake: bigint
+}
+
+/** Only wallets that ask for each round can pay what a round on the house has won. */
+const READ = `
+select g.vendor_id, v.code as vassalage, g.game_no, g.game_code, g.name, g.names, g.min_stake,
+  g.max_stake, g.category, g.rtp_ppm, g.certificates, g.banned_in, g.is_enabled, g.is_gone
+from games g join vendors v using (vendor_id)
+join vendor_integrations i on i.brand_id = g.brand_id and i.vendor_id = g.vendor_id
+where g.brand_id = $1 and g.free_rounds and i.wallet = 'seamless' and i.state = 'active'
+  and ($2::text is null or v.code = $2) and ($3::text is null or g.game_code = $3)
+order by v.code, g.name, g.game_no`
+
+async function readOffered(
+  tx: Tx,
+  { brandId, profile }: Brand,
+  one: { readonly vassalage: string; readonly gameId: string } | undefined,
+): Promise<GameRow[]> {
+  const asked = [brandId, one?.vassalage ?? null, one?.gameId ?? null]
+  const rows = await tx.query<GameRow>(READ, asked)
+  const ended = profile.games.needsCertificate
+    ? await readEndedCertificates(tx, brandId)
+    : undefined
+  return rows.filter((row) => whyNotOffered(profile, row, ended).length === 0)
+}
+
+/** Games of a brand in which free rounds can be given, with the bounds of a round's value. */
+export async function readRoundGames(tx: Tx, brand: Brand, language: string): Promise<RoundGame[]> {
+  return (await readOffered(tx, brand, undefined)).map((row) => ({
+    vassalage: row.vassalage,
+    gameId: row.game_code,
+    gameName: nameIn(row, language),
+    minStakeMinor: minorToWire(minor(row.min_stake)),
+    maxStakeMinor: minorToWire(minor(row.max_stake)),
+  }))
+}
+
+/** Terms of free rounds as who gives them names them; amounts are ledger units. */
+export interface WantedRounds {
+  readonly vassalage: string
+  readonly gameId: string
+  readonly stake: bigint
+  readonly maxWin: bigint
+  readonly days: number
+}
+
+/** Most rounds of one grant. */
+export const ROUNDS_MOST = 1_000n
+
+/**
+ * The terms as a reward keeps them, or the field at fault: a game that is not offered or has no
+ * free rounds, a value outside the game's stakes, an amount that cannot be paid, a highest win below the
+ * value of a round.
+ */
+export async function roundsToGive(
+  tx: Tx,
+  brand: Brand,
+  wanted: WantedRounds,
+): Promise<StoredRounds | { readonly fault: 'gameId' | 'stakeMinor' | 'maxWinMinor' }> {
+  const { stake, maxWin, days } = wanted
+  const [game] = await readOffered(tx, brand, wanted)
+  if (!game) return { fault: 'gameId' }
+  const isPaid = (amount: bigint) => isPayable(minor(amount), brand.currency)
+  const isWithin = game.max_stake === 0n || (stake >= game.min_stake && stake <= game.max_stake)
+  if (stake <= 0n || !isWithin || !isPaid(stake)) return { fault: 'stakeMinor' }
+  if (maxWin < stake || !isPaid(maxWin)) return { fault: 'maxWinMinor' }
+  return {
+    vendor: game.vendor_id,
+    game: String(game.game_no),
+    vassalage: game.vassalage,
+    gameId: game.game_code,
+    name: game.name,
+    names: game.names,
+    stake: String(stake),
+    maxWin: String(maxWin),
+    days,
+  }
+}
