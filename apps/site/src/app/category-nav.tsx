@@ -13,7 +13,7 @@ import { ServiceLink } from '../shared/service-link.tsx'
 const panel = chunk(() => import('./category-panel.tsx'), 'CategoryPanel')
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 rounded-pill px-3.5 text-sm font-semibold text-text-2 ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-sm font-semibold text-text-2 ' +
   'transition-colors duration-100 hover:bg-surface-2 hover:text-text ' +
   'aria-[current=page]:text-brand'
 
@@ -77,8 +77,8 @@ export function CategoryNav() {
       onPointerEnter={() => void panel.load().catch(() => undefined)}
       className="relative z-30 border-b border-line bg-surface-1 max-md:hidden"
     >
-      <ul className="page flex min-h-12 flex-wrap items-center gap-x-1">
-        <li className="-ms-3.5">
+      <ul className="page flex min-h-12 flex-wrap items-center gap-x-0.5">
+        <li className="-ms-3">
           <Link to="/" className={LINK}>
             {t('common.navHome')}
           </Link>
@@ -98,7 +98,7 @@ export function CategoryNav() {
             </Link>
           </li>
         )}
-        <li className="ms-auto -me-3.5">
+        <li className="ms-auto -me-3">
           <Link to="/download-the-app" className={LINK}>
             <Download aria-hidden className="size-4" />
             {t('shell.nav.download')}

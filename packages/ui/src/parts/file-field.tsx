@@ -84,22 +84,26 @@ function Chosen({ files, arePictures, onRemove }: ChosenProps) {
   )
 }
 
-/** Adds what is chosen or dropped, as far as the rules allow; `fault` says what was refused. */
-function useChoosing({ files, onFilesChange, ...rules }: FileFieldProps) {
+/** Adds what is chosen or dropped, as far as the rules allow; `fault`: the newest there is. */
+function useChoosing({ files, onFilesChange, error, ...rules }: FileFieldProps) {
   const { t } = useTranslator()
   const sizeText = useSizeText()
-  const [fault, setFault] = useState<string>()
+  // Beside the form's error of that moment: a later one is newer than what was refused here.
+  const [refused, setRefused] = useState<{ text: string; error: string | undefined }>()
   const add = (chosen: readonly File[]) => {
     const added = addFiles(files, chosen, rules)
     const facts = { size: sizeText(rules.maxBytes), count: rules.maxFiles }
-    const { fault: refused } = added
-    setFault(refused && t(`ui.file.${refused.is}`, { name: refused.file.name, ...facts }))
+    const { fault } = added
+    const texts = { name: fault?.file.name ?? '', ...facts }
+    setRefused(fault && { text: t(`ui.file.${fault.is}`, texts), error })
     if (added.files.length > files.length) onFilesChange(added.files)
   }
   const remove = (file: File) => {
-    setFault(undefined)
+    setRefused(undefined)
     onFilesChange(files.filter((one) => one !== file))
   }
+  const isNewer = error !== undefined && error !== refused?.error
+  const fault = isNewer ? error : (refused?.text ?? error)
   return { add, remove, fault, ...useFileDrop(add) }
 }
 
@@ -111,12 +115,11 @@ const DROP =
 
 /** Files to send: chosen from the system's own list, or dropped. Speaks `ui`. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, isRequired, files, accept, maxFiles, arePictures = false } = props
+  const { label, hint, isRequired, files, accept, maxFiles, arePictures = false } = props
   const { t } = useTranslator()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { add, remove, isOver, fault, dropProps } = useChoosing(props)
-  const shown = error ?? fault
+  const { add, remove, isOver, fault: shown, dropProps } = useChoosing(props)
   const edge = shown ? 'border-lose' : isOver ? 'border-brand' : 'border-line-strong'
   return (
     <div className="grid gap-1.5">

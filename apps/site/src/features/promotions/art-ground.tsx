@@ -40,16 +40,13 @@ export function ArtGround({ pattern }: { pattern: string }) {
 
 /** A coin: the one thing here in the colour of money. */
 export function Coin({ x, y, r }: { x: number; y: number; r: number }) {
+  const [half, tall] = [r * 0.34, r * 0.42]
+  const mark = `M${x} ${y - tall}l${half} ${tall} ${-half} ${tall} ${-half} ${-tall}z`
   return (
     <>
       <circle className="fill-money" cx={x} cy={y} r={r} />
-      <circle
-        className="fill-none stroke-on-money opacity-70"
-        cx={x}
-        cy={y}
-        r={r * 0.68}
-        strokeWidth={r / 9}
-      />
+      <circle className="fill-on-money opacity-25" cx={x} cy={y} r={r * 0.72} />
+      <path className="fill-money" d={mark} />
     </>
   )
 }

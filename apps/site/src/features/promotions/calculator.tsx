@@ -42,7 +42,7 @@ function useOutcome(promotion: Promotion, rateBp: number) {
 }
 
 function Example({ promotion, rateBp }: { promotion: Promotion; rateBp: number }) {
-  const { t, language } = useTranslator()
+  const { t, number, language } = useTranslator()
   const words = usePromotionWords()
   const sign = useCurrencySign()
   const format = useFormatMoney()
@@ -51,7 +51,9 @@ function Example({ promotion, rateBp }: { promotion: Promotion; rateBp: number }
   const { rule } = promotion
   const least = rule.leastDepositMinor === null ? null : moneyOf(rule.leastDepositMinor)
   const first = exampleAmount(least)
-  const [text, setText] = useState(() => toDecimal(first, currency.digits))
+  const [text, setText] = useState(() =>
+    number(Number(toDecimal(first, currency.digits)), { useGrouping: false }),
+  )
   const amount = parseTypedAmount(text, language.formats)
   const product = rule.rates[0]?.product
   return (
@@ -70,7 +72,7 @@ function Example({ promotion, rateBp }: { promotion: Promotion; rateBp: number }
         maxLength={16}
         name="example"
       />
-      <p role="status" className="figures font-semibold">
+      <p role="status" className="font-semibold tabular-nums">
         {amount === undefined
           ? t('promotions.example.fault', { amount: format(first) })
           : outcome(amount)}

@@ -39,7 +39,7 @@ export function CashbackBill({ rule, cashback }: CashbackBillProps) {
                     amount: format(net > 0n ? net : minor(-net)),
                   })}
                 </dd>
-                <dd className="figures col-span-2 text-sm text-text-2">
+                <dd className="col-span-2 text-sm tabular-nums text-text-2">
                   {t('promotions.own.line', {
                     staked: format(staked),
                     returned: format(returned),

@@ -27,7 +27,7 @@ export function CodeForm() {
   })
   const { form, focusFault } = useFaultFocus()
   return (
-    <Card as="section" className="grid max-w-150 gap-4 p-4 md:p-5">
+    <Card as="section" className="grid w-full max-w-150 gap-4 p-4 md:p-5">
       <h2 className="text-xl font-bold">{t('promotions.code')}</h2>
       <form
         ref={form}

@@ -18,13 +18,16 @@ export function OwnApplication({ application }: { application: Application }) {
         <h3 className="font-bold">{t('promotions.application')}</h3>
         <Badge tone={TONES[state]}>{t(`promotions.application.${state}`)}</Badge>
       </div>
-      <p className="figures text-sm text-text-3">
+      <p className="text-sm text-text-3 tabular-nums">
         {t('promotions.application.sentAt', { time: date(sentAt, 'dateTime') })}
       </p>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {comment}
       </p>
-      <SentPictures pictures={pictures} />
+      <SentPictures
+        pictures={pictures}
+        nameOf={(at) => t('promotions.application.picture', { at })}
+      />
       {decidedAt !== null && (
         <div className="grid gap-1 rounded-odds border-s-4 border-brand bg-surface-2 px-4 py-3">
           <p className="text-legal text-text-3">

@@ -44,7 +44,7 @@ export function OwnStanding({ promotion, own }: { promotion: PromotionDetail; ow
           {lines.map(([name, value]) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2.5">
               <dt className="text-text-2">{name}</dt>
-              <dd className="figures ms-auto text-end font-semibold">{value}</dd>
+              <dd className="ms-auto text-end font-semibold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>

@@ -2,6 +2,16 @@ import type { PromotionKind } from '@fairhouse/protocol'
 import type { ReactNode } from 'react'
 import { ArtGround, Coin, HEIGHT, WIDTH } from './art-ground.tsx'
 
+/** The outline of a ticket with round corners, and a notch at each side. */
+const TICKET =
+  'M57 20h96a6 6 0 0 1 6 6v11a8 8 0 0 0 0 16v11a6 6 0 0 1-6 6H57a6 6 0 0 1-6-6V53a8 8 0 0 0 0-16' +
+  'V26a6 6 0 0 1 6-6z'
+
+/** Six drops of icing along the upper edge of a cake. */
+const ICING = `M75 59a6 6 0 0 1 6-6h48a6 6 0 0 1 6 6v2${'a5 5 0 0 1-10 0'.repeat(6)}z`
+
+const STAR = 'm105 8 4.6 10.4 11.4 1-8.6 7.6 2.5 11.2-9.9-5.9-9.9 5.9 2.5-11.2-8.6-7.6 11.4-1z'
+
 /** Coins that fall into a purse. */
 function Deposit() {
   return (
@@ -36,10 +46,7 @@ function Cashback() {
 function Code() {
   return (
     <>
-      <path
-        className="fill-surface-1"
-        d="M57 20h96a6 6 0 0 1 6 6v11a8 8 0 0 0 0 16v11a6 6 0 0 1-6 6H57a6 6 0 0 1-6-6V53a8 8 0 0 0 0-16V26a6 6 0 0 1 6-6z"
-      />
+      <path className="fill-surface-1" d={TICKET} />
       {[66, 83, 100].map((x) => (
         <rect key={x} className="fill-brand" x={x} y={38} width={13} height={14} rx={3.5} />
       ))}
@@ -51,7 +58,7 @@ function Code() {
       />
       <path
         className="fill-on-soft"
-        d="m140 32 3.6 8.4 9 .8-6.8 6 2 8.8-7.8-4.6-7.8 4.6 2-8.8-6.8-6 9-.8z"
+        d="m137 35 2.9 6.7 7.2.7-5.4 4.8 1.6 7-6.3-3.7-6.2 3.7 1.6-7-5.5-4.8 7.2-.7z"
       />
     </>
   )
@@ -67,16 +74,13 @@ function Birthday() {
           <rect className="fill-on-soft" x={x - 1.75} y={27} width={3.5} height={13} rx={1.75} />
           <path
             className="fill-money"
-            d={`M${x} 16c3 4 3.6 5.600 3.600 7a3.600 3.600 0 0 1-7.200 0c0-1.400.6-3 3.600-7z`}
+            d={`M${x} 16c3 4 3.6 5.6 3.6 7a3.6 3.6 0 0 1-7.2 0c0-1.4.6-3 3.6-7z`}
           />
         </g>
       ))}
       <rect className="fill-on-soft" x={85} y={39} width={40} height={18} rx={5} />
       <rect className="fill-brand" x={75} y={53} width={60} height={24} rx={6} />
-      <path
-        className="fill-surface-1"
-        d="M75 59a6 6 0 0 1 6-6h48a6 6 0 0 1 6 6v2a5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0z"
-      />
+      <path className="fill-surface-1" d={ICING} />
       <rect className="fill-on-soft" x={67} y={76} width={76} height={4} rx={2} />
     </>
   )
@@ -99,7 +103,7 @@ function Application() {
       <circle className="fill-brand" cx={127} cy={67} r={14} />
       <path
         className="fill-none stroke-on-brand"
-        d="m120.500 67.500 4.500 4.500 8.500-9"
+        d="m120.5 67.5 4.5 4.5 8.5-9"
         strokeWidth={3.5}
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -112,16 +116,25 @@ function Application() {
 function Race() {
   return (
     <>
-      <rect className="fill-surface-1" x={60} y={58} width={30} height={32} rx={3} />
-      <rect className="fill-on-soft" x={120} y={50} width={30} height={40} rx={3} />
-      <rect className="fill-brand" x={88} y={38} width={34} height={52} rx={3} />
+      <path className="fill-surface-1" d="M57 90V66a4 4 0 0 1 4-4h25v28z" />
+      <path className="fill-on-soft" d="M124 90V54h25a4 4 0 0 1 4 4v32z" />
+      <path className="fill-brand" d="M88 90V46a4 4 0 0 1 4-4h26a4 4 0 0 1 4 4v44z" />
+      <path className="fill-money" d={STAR} />
+      <g className="fill-none stroke-on-brand" strokeWidth={3} strokeLinecap="round">
+        <path d="M98 52h14M98 60h14M98 68h14" />
+      </g>
       <path
-        className="fill-money"
-        d="m105 8 4.100 9.300 10.100.9-7.600 6.700 2.200 9.900-8.800-5.200-8.800 5.200 2.200-9.900-7.600-6.700 10.100-.9z"
+        className="fill-none stroke-line-strong"
+        d="M65 72h14M65 80h14"
+        strokeWidth={3}
+        strokeLinecap="round"
       />
-      <circle className="fill-on-brand" cx={105} cy={56} r={5} />
-      <circle className="fill-surface-1" cx={135} cy={65} r={4} />
-      <circle className="fill-on-soft" cx={75} cy={73} r={4} />
+      <path
+        className="fill-none stroke-brand-soft"
+        d="M131 64h14M131 72h14"
+        strokeWidth={3}
+        strokeLinecap="round"
+      />
     </>
   )
 }

@@ -42,8 +42,10 @@ export function PromotionCard(props: { promotion: Promotion; isFirst: boolean })
         <div className="grid justify-items-start gap-2">
           <StateBadge state={promotion.state} />
           <h2 className="text-xl font-bold wrap-anywhere">{promotion.title}</h2>
-          <p className="figures text-lg font-semibold">{words.gives(promotion)}</p>
-          <p className="figures flex items-start gap-2 text-sm text-text-2">
+          <p className="text-lg font-semibold wrap-anywhere tabular-nums">
+            {words.gives(promotion)}
+          </p>
+          <p className="flex items-start gap-2 text-sm tabular-nums text-text-2">
             <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-text-3" />
             <span>
               <PromotionDates promotion={promotion} />

@@ -76,8 +76,8 @@ function Head({ promotion }: { promotion: PromotionDetail }) {
   return (
     <header className="grid gap-2">
       <h1 className="text-3xl font-bold wrap-anywhere">{promotion.title}</h1>
-      <p className="figures text-xl font-semibold">{words.gives(promotion)}</p>
-      <p className="figures flex items-start gap-2 text-text-2">
+      <p className="text-xl font-semibold wrap-anywhere tabular-nums">{words.gives(promotion)}</p>
+      <p className="flex items-start gap-2 text-text-2 tabular-nums">
         <CalendarDays aria-hidden className="mt-0.5 size-4.5 shrink-0 text-text-3" />
         <span>
           <PromotionDates promotion={promotion} />
@@ -103,16 +103,28 @@ function Detail({ promotion, renderClaim }: MainActionProps) {
   return (
     <>
       <PageTitle text={title} about={content.slice(0, 160) || title} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-rows-[auto_1fr]
+          lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8"
+      >
         <div className="grid gap-6">
           <div className="overflow-hidden rounded-hero border border-line">
             <PromotionBanner promotion={promotion} isFirst />
           </div>
           <Head promotion={promotion} />
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
             <State promotion={promotion} />
             <MainAction promotion={promotion} renderClaim={renderClaim} />
           </div>
+        </div>
+        <div className="grid gap-6 lg:row-span-2">
+          <section className="rounded-card border border-line bg-surface-1 p-4 shadow-card md:p-6">
+            <h2 className="mb-1 text-xl font-bold">{t('promotions.facts')}</h2>
+            <SixFacts promotion={promotion} />
+          </section>
+          {own && <OwnStanding promotion={promotion} own={own} />}
+        </div>
+        <div className="grid gap-6">
           {content !== '' && (
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {content}
@@ -122,13 +134,6 @@ function Detail({ promotion, renderClaim }: MainActionProps) {
             <RuleList promotion={promotion} />
           </Part>
           <Calculator promotion={promotion} />
-        </div>
-        <div className="grid gap-6">
-          <section className="rounded-card border border-line bg-surface-1 p-4 shadow-card md:p-6">
-            <h2 className="mb-1 text-xl font-bold">{t('promotions.facts')}</h2>
-            <SixFacts promotion={promotion} />
-          </section>
-          {own && <OwnStanding promotion={promotion} own={own} />}
         </div>
       </div>
     </>

@@ -17,12 +17,13 @@ export function SixFacts({ promotion, isCompact = false }: SixFactsProps) {
       {SIX_FACTS.map((id) => (
         <div
           key={id}
-          className={cx('flex flex-wrap justify-between gap-x-4 gap-y-0.5', !isCompact && 'py-2.5')}
+          className={cx(
+            'grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-x-4',
+            !isCompact && 'py-2.5',
+          )}
         >
           <dt className="text-text-2">{t(`promotions.fact.${id}`)}</dt>
-          <dd className="figures ms-auto max-w-full text-end font-semibold wrap-anywhere">
-            {facts[id]}
-          </dd>
+          <dd className="text-end font-semibold tabular-nums wrap-anywhere">{facts[id]}</dd>
         </div>
       ))}
     </dl>
