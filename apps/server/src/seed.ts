@@ -25,6 +25,7 @@ import { seedRanks } from './modules/ranks/index.ts'
 import { seedReferral } from './modules/referral/index.ts'
 import { seedRaces } from './modules/races/index.ts'
 import { seedWinners } from './modules/winners/index.ts'
+import { seedSegments } from './modules/segments/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -241,6 +242,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
         await seedReferral(tx, written, HOUSE)
         await seedRaces(tx, written, HOUSE)
         await seedWinners(tx, written)
+        await seedSegments(tx, written, HOUSE)
       })
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }

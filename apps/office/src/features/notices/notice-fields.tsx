@@ -45,7 +45,9 @@ function Several<Id extends string>(props: {
 function Schedule({ draft, onDraft, faults }: FieldsProps) {
   const { t } = useTranslator()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+    <div
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-3"
+    >
       {(['from', 'until'] as const).map((end) => (
         <TextField
           key={end}

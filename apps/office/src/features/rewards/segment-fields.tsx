@@ -75,6 +75,21 @@ function Bounds({ rule, onRule, faults }: RuleFieldsProps) {
   const all = { id: '', label: t('office.segments.allProducts') }
   return (
     <>
+      {(['least', 'most'] as const).map((end) => (
+        <TextField
+          key={end}
+          label={
+            isMoney(fact)
+              ? t(`office.segments.${end}In`, { currency })
+              : t(`office.segments.${end}`)
+          }
+          error={faults[end]}
+          inputMode={isMoney(fact) ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={rule[end]}
+          onValueChange={(text) => onRule({ [end]: text })}
+        />
+      ))}
       {hasDays(fact) && (
         <TextField
           label={t('office.segments.days')}
@@ -97,21 +112,6 @@ function Bounds({ rule, onRule, faults }: RuleFieldsProps) {
           onValueChange={(product) => onRule({ product })}
         />
       )}
-      {(['least', 'most'] as const).map((end) => (
-        <TextField
-          key={end}
-          label={
-            isMoney(fact)
-              ? t(`office.segments.${end}In`, { currency })
-              : t(`office.segments.${end}`)
-          }
-          error={faults[end]}
-          inputMode={isMoney(fact) ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          value={rule[end]}
-          onValueChange={(text) => onRule({ [end]: text })}
-        />
-      ))}
     </>
   )
 }
@@ -137,7 +137,7 @@ export function SegmentRuleFields(props: RuleProps) {
         <div className="sm:col-span-2">
           <SelectField
             label={t('office.segments.factTitle')}
-            hint={isWords(fact) && fact === 'label' ? undefined : t(`office.segments.hint.${fact}`)}
+            hint={fact === 'label' ? undefined : t(`office.segments.hint.${fact}`)}
             options={SEGMENT_FACTS.map((id) => ({ id, label: t(`office.segments.fact.${id}`) }))}
             value={fact}
             onValueChange={(next) => onRule({ fact: next as SegmentFact })}
@@ -148,7 +148,7 @@ export function SegmentRuleFields(props: RuleProps) {
         {!isWords(fact) && <Bounds {...props} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 text-sm text-text-2">{sentence}</p>
+        <p className="min-w-0 text-sm font-semibold">{sentence}</p>
         {onRemove && (
           <Button size="sm" variant="secondary" onClick={onRemove}>
             {t('office.segments.removeRule', { no })}

@@ -104,7 +104,7 @@ async function lockSegment(tx: Tx, brand: Brand, segmentNo: bigint): Promise<Seg
 }
 
 /**
- * Writes a row. Two segments in use never share a name: the table refuses the second (23505). Throws
+ * Writes a row. The table refuses a second segment in use of the same name (23505). Throws
  * SEGMENT_NAME_TAKEN.
  */
 async function writeRow(tx: Tx, text: string, values: unknown[]): Promise<bigint> {
