@@ -3,7 +3,7 @@ import { isPayable, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money
 import type { MissionBody, StaffMission } from '@fairhouse/protocol'
 import { type LanguageText, writtenTexts } from '../../shared/language-texts.ts'
 import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
-import { labelsIn } from './label-list.ts'
+import { labelsIn } from '../../shared/label-list.ts'
 
 const COUNT_MAX = 1_000_000
 const POINTS_MAX = 1_000_000_000_000

@@ -11,7 +11,7 @@ import {
   type SegmentRule,
 } from '@fairhouse/protocol'
 import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
-import { labelsIn } from './label-list.ts'
+import { labelsIn } from '../../shared/label-list.ts'
 
 const DAYS_MAX = 3_650
 const COUNT_MAX = 1_000_000_000

@@ -10,7 +10,7 @@ import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { useWriting } from '../../shared/brand-money.tsx'
-import { BackToPart, SaveError } from './editor-parts.tsx'
+import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
 import { SEGMENTS, segmentsQuery } from './reward-queries.ts'
 import { SegmentCount, useSegmentCount } from './segment-count.tsx'
 import {

@@ -1,8 +1,13 @@
 import { Button, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { isApiError } from '../../shared/api.ts'
-import { ErrorNotice } from '../../shared/notice.tsx'
+import { isApiError } from './api.ts'
+import { ErrorNotice } from './notice.tsx'
+
+/** Classes of the way from an editor back to its list. */
+export const BACK_LINK =
+  'inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm font-semibold ' +
+  'text-text-2 hover:text-text'
 
 interface BackToPartProps {
   readonly part: 'goods' | 'missions' | 'races' | 'segments' | 'tickets'
@@ -12,12 +17,7 @@ interface BackToPartProps {
 export function BackToPart({ part }: BackToPartProps) {
   const { t } = useTranslator()
   return (
-    <Link
-      to="/rewards"
-      search={{ part }}
-      className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
-        font-semibold text-text-2 hover:text-text"
-    >
+    <Link to="/rewards" search={{ part }} className={BACK_LINK}>
       <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
       {t(`office.rewards.part.${part}`)}
     </Link>
