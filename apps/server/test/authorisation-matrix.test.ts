@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBrand } from '#server/seed.ts'
 import { AUTHORISATION, DELEGATED, type Rule } from './authorisation-list.ts'
 import { giveOwned } from './owned-rewards.ts'
+import { applyForOne, writePicture } from './promotion-office.ts'
 import { salary, writeContracts } from './contract-teams.ts'
 import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES } from './office.ts'
@@ -123,6 +124,8 @@ const OFFERED = { requestId: 'crq_3' }
 
 /** A picture that shows what of a withdrawal did not arrive. */
 const PROOF = `pic_${'w'.repeat(22)}`
+/** An application for a promotion, and a picture of it. */
+const APPLICATION = { applicationId: 'pra_1', pictureId: `pic_${'a'.repeat(22)}` }
 
 const send = (key: RouteKey, headers: Record<string, string>, parts: Parts = {}) =>
   sendRaw(platform.url, key, headers, { ...parts, params: { ...samples, ...parts.params } })
@@ -297,6 +300,9 @@ async function openObjects(): Promise<void> {
     [pictureId, PROOF, member?.member_id],
   )
   samples['pictureId'] = pictureId
+  const applicant = { memberId: member?.member_id ?? 0n, applicationId: APPLICATION.applicationId }
+  await applyForOne(platform.db, applicant.memberId)
+  await writePicture(platform.db, applicant, APPLICATION.pictureId)
   await owner.call('PUT /wps/feedback', {
     body: { questionType: 'other', content: 'This is a test.', pictureIds: [] },
     idempotencyKey: randomUUID(),
@@ -457,12 +463,14 @@ describe('what belongs to another member does not exist', () => {
     'DELETE /wps/games/favourites/:vassalage/:gameId',
   ]
   // A group ticket is for all who have its link; only its organiser cancels it. So with plans.
-  // A race is for all members: what they do in it is about themselves.
+  // Races and promotions are for all members: what they do in them is about themselves.
   const forAll: readonly RouteKey[] = [
     'GET /wps/races/:raceId',
     'GET /wps/races/:raceId/standings',
     'PUT /wps/races/:raceId/entry',
     'DELETE /wps/races/:raceId/entry',
+    'POST /wps/promotions/:promotionId/join',
+    'POST /wps/promotions/:promotionId/apply',
     'GET /lgw/group-tickets/:groupTicketId',
     'POST /lgw/group-tickets/:groupTicketId/shares',
     'GET /lgw/follow-plans/:planId',
@@ -473,6 +481,7 @@ describe('what belongs to another member does not exist', () => {
   const said: Partial<Record<RouteKey, Parameters<typeof send>[2]>> = {
     'POST /wps/cashier/withdrawals/:withdrawalId/confirm': { body: { outcome: 'received' } },
     'GET /wps/cashier/withdrawals/pictures/:pictureId': { params: { pictureId: PROOF } },
+    'GET /wps/promotions/pictures/:pictureId': { params: APPLICATION },
     'POST /wps/game/sessions/:sessionId/end': { params: { sessionId: GAME_SESSION } },
     'POST /wps/game/rounds/:roundId/replay': { body: {} },
     'POST /wps/tickets/:ticketId/open': { body: { clientSeed: 'mine' } },
@@ -554,6 +563,11 @@ describe('what belongs to another brand does not exist for staff', () => {
     'POST /staff/agents/contract-requests/:requestId/accept': { ends: [], reason },
     clawback: { amountMinor: '1', reason },
     decide: { verdict: 'upheld', answer: reason },
+    take: { isTaken: true },
+    'POST /staff/promotion-applications/:applicationId/decide': {
+      verdict: 'approved',
+      remark: reason,
+    },
     'POST /staff/referral/friends/:memberId/decide': { isCleared: true, reason },
     'what-if': { terms: salary([[1_000]]), periods: 1 },
     results: { draw: {} },
@@ -576,12 +590,11 @@ describe('what belongs to another brand does not exist for staff', () => {
   test.each(keys)('%s', async (key) => {
     const query = QUERIES[key] ?? {}
     const body = bodies[key] ?? bodies[key.split('/').at(-1) ?? '']
-    const given = key.startsWith('GET') ? query : { body }
+    const params = key.includes('/promotion-applications/') ? APPLICATION : {}
+    const given = { params, ...(key.startsWith('GET') ? query : { body }) } as Parts
     const headers = { cookie: elsewhere, 'x-brand': 'other' }
-    const { code } = await send(key, headers, given as { body?: object })
+    const { code } = await send(key, headers, given)
     expect(missingOf(key)).toContain(code)
-    expect((await send(key, { cookie: elsewhere }, given as { body?: object })).code).toBe(
-      'NOT_FOUND',
-    )
+    expect((await send(key, { cookie: elsewhere }, given)).code).toBe('NOT_FOUND')
   })
 })

@@ -97,14 +97,33 @@ export const BONUS = {
 
 async function writeApplication(db: Db, promotionNo: bigint, memberId: bigint): Promise<string> {
   const rows = await db.query<{ application_no: bigint }>(
-    `insert into promotion_applications (brand_id, promotion_no, member_id, comment)
-     values (1, $1, $2, 'please') returning application_no`,
+    `insert into promotion_applications (brand_id, promotion_no, member_id, comment,
+       request_key, input_hash)
+     values (1, $1, $2, 'please', gen_random_uuid(), gen_random_uuid()) returning application_no`,
     [promotionNo, memberId],
   )
   return wireId('pra', rows[0]?.application_no ?? 0n)
 }
 
-/** An application for a promotion that gives 5.00, both as their rows. */
+/** A picture of an application, as its rows. */
+export async function writePicture(
+  db: Db,
+  { memberId, applicationId }: { readonly memberId: bigint; readonly applicationId: string },
+  pictureId: string,
+): Promise<void> {
+  await db.query(
+    `insert into pictures (brand_id, picture_id, purpose, member_id, image, width, height,
+       created_at) values (1, $1, 'application', $2, 'webp', 3, 2, app_now())`,
+    [pictureId, memberId],
+  )
+  await db.query(
+    `insert into promotion_application_pictures (brand_id, application_no, place, picture_id)
+     values (1, $1, 0, $2)`,
+    [parseId('pra', applicationId), pictureId],
+  )
+}
+
+/** An application for a promotion that gives 5.00, both as their rows; its id. */
 export async function applyForOne(db: Db, memberId: bigint): Promise<string> {
   const rows = await db.query<{ promotion_no: bigint }>(
     `insert into promotions (brand_id, state, category, texts, kind, entry, prize_kind, prize,

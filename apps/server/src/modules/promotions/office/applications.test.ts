@@ -4,6 +4,7 @@ import { codeOf, goAway } from '../../../../test/point-world.ts'
 import {
   applied,
   openPromotionOffice,
+  writePicture,
   type PromotionOffice,
 } from '../../../../test/promotion-office.ts'
 import type { Gifted } from '../../../../test/reward-world.ts'
@@ -164,16 +165,7 @@ test('each look at a picture is audited; who only reads lists sees none', async 
   const applicationId = await world.apply(member, promotionId)
   const pictureId = `pic_${'B'.repeat(22)}`
   const { db } = world.platform
-  await db.query(
-    `insert into pictures (brand_id, picture_id, purpose, member_id, image, width, height,
-       created_at) values (1, $1, 'application', $2, 'webp', 3, 2, app_now())`,
-    [pictureId, member.memberId],
-  )
-  await db.query(
-    `insert into promotion_application_pictures (brand_id, application_no, place, picture_id)
-     values (1, $1, 0, $2)`,
-    [BigInt(Number.parseInt(applicationId.slice(4), 36)), pictureId],
-  )
+  await writePicture(db, { memberId: member.memberId, applicationId }, pictureId)
   const one = { params: { applicationId } }
   const path = 'GET /staff/promotion-applications/:applicationId'
   const { application } = await world.staff.call(path, one)

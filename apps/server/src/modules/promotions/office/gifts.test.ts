@@ -124,12 +124,17 @@ describe('a preview', () => {
       state: 'join',
       own: { mayApply: true },
     })
-    expect((await preview(returned({ period: 'weekly' }))).promotion.own?.cashback).toEqual({
+    // Of the week that runs, where all of it counts.
+    const from = '2026-11-10T00:00:00.000Z'
+    const weekly = returned({ period: 'weekly', from })
+    expect((await preview(weekly)).promotion.own?.cashback).toEqual({
       from: '2026-11-16',
       until: '2026-11-22',
-      products: [{ product: 'lottery', stakedMinor: '0', returnedMinor: '0', rateBp: 1_000 }],
+      products: [],
       amountMinor: '0',
     })
+    expect((await preview(returned())).promotion.own?.cashback).not.toBeNull()
+    expect((await preview({ ...weekly, entry: 'join' })).promotion.own?.cashback).toBeNull()
     const later = promotionBody({ from: '2027-01-01T00:00:00.000Z' })
     expect((await preview(later)).promotion.state).toBe('comingSoon')
     expect(await codeOf(preview(promotionBody({ prize: null })))).toBe('VALIDATION_FAILED')

@@ -2,6 +2,7 @@ import type { RewardCost } from '@fairhouse/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cover, openBonusWorld, type BonusWorld } from '../../../../test/bonus-world.ts'
 import { codeOf } from '../../../../test/point-world.ts'
+import type { Gifted } from '../../../../test/reward-world.ts'
 
 let world: BonusWorld
 let promotionNo = 0n
@@ -38,8 +39,24 @@ async function postedTotals() {
 const sumOf = (rows: readonly RewardCost[], pick: (row: RewardCost) => string) =>
   rows.reduce((total, row) => total + BigInt(pick(row)), 0n)
 
+/** What the rewards of the promotion were given for. */
+async function noteGifts(...members: readonly Gifted[]): Promise<void> {
+  const { db } = world.platform
+  for (const { memberId } of members) {
+    await db.query(
+      `insert into promotion_gifts (brand_id, promotion_no, member_id, event, amount, facts, state,
+         decided_at) values (1, $1, $2, 'code', 10000, '[]', 'given', app_now())`,
+      [promotionNo, memberId],
+    )
+  }
+  await db.query('update promotions set given = 20000, gifts = 2 where promotion_no = $1', [
+    promotionNo,
+  ])
+}
+
 test('what rewards came to is what the ledger has of them, source by source', async () => {
   const [first, second] = [await world.member('10'), await world.member('5')]
+  await noteGifts(first, second)
   const key = (event: string) => `${promotionNo}/${event}`
   await world.give(
     world.gift(first, { source: 'promotion', sourceKey: key('code'), amount: 10_000n }),
