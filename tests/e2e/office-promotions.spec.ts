@@ -5,7 +5,8 @@ import { takePhotograph } from '../../apps/server/test/photograph.ts'
 import { openAside } from './support/cases.ts'
 import { keyboardInput } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
-import { addApplied, applyFor, giftsOf } from './support/office-promotions.ts'
+import { applyFor, giftsOf } from './support/promotion-gifts.ts'
+import { openPromotion, stopPromotions } from './support/promotions.ts'
 import { claimAll } from './support/rewards.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, giveReason, gridRow, jsonOf, openScreen, requestAs, t } from './support/staff.ts'
@@ -145,10 +146,11 @@ test('an application with a picture is taken and approved, and what it cost is r
   page,
 }) => {
   const input = keyboardInput(page)
-  const title = uniqueTitle('Convite')
   const comment = uniqueTitle('Trouxe três amigos')
   const staff = await requestAs('ana')
-  const { promotionId } = await addApplied(staff, title)
+  const promotion = await openPromotion('application')
+  const { title } = promotion
+  const promotionId = `prm_${promotion.promotionNo.toString(36)}`
   const aside = await openAside()
   const { username } = aside.account
   await applyFor(aside, promotionId, comment)
@@ -198,20 +200,20 @@ test('an application with a picture is taken and approved, and what it cost is r
     const isGiven = async () => (await giftsOf(staff, promotionId))[0]?.state === 'given'
     await expect.poll(isGiven, { message: 'the gift is given', timeout: 120_000 }).toBe(true)
     await openScreen(page, `promotions/${promotionId}?view=gifts`, title)
-    await expect(gridRow(page, username)).toContainText('25,00')
+    await expect(gridRow(page, username)).toContainText('30,00')
     await inspect(page, 'gifts of a promotion')
     await gridRow(page, username).first().getByRole('gridcell').first().click()
     await expect(dialogOf(page)).toContainText(t('office.promotions.giftState.given'))
     await inspect(page, 'a gift of a promotion')
     await dialogOf(page).getByRole('link', { name: /^rwd_/ }).click()
-    await expect(gridRow(page, title)).toContainText('25,00')
+    await expect(gridRow(page, title)).toContainText('30,00')
   })
 
   await test.step('claimed, it is a cost', async () => {
     await claimAll(aside.request)
     await openScreen(page, 'promotions?part=costs', t('office.nav.promotions'))
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: title }) })
-    await expect(row).toContainText('25,00')
+    await expect(row).toContainText('30,00')
     await inspect(page, 'what rewards cost')
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: t('office.grid.export') }).click()
@@ -226,6 +228,7 @@ test('an application with a picture is taken and approved, and what it cost is r
       gridRow(page, t('office.action.promotionApplication.approved')).first(),
     ).toBeVisible()
   })
+  await stopPromotions([promotion])
   await Promise.all([staff.dispose(), aside.request.dispose()])
 })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openBrand } from './support/brands.ts'
 import { expect, test } from './support/journey.ts'
 import { balanceOf, deposit, enterAsMember } from './support/member.ts'
 import { type OpenPromotion, openPromotion, stopPromotions } from './support/promotions.ts'
@@ -247,4 +248,16 @@ test('menus lead to promotions, but nobody who is away, and nothing in calm mode
   await visitor.getByRole('dialog').getByRole('link', { name, exact: true }).click()
   await expect(visitor).toHaveURL(/\/promotions$/)
   await visitor.close()
+})
+
+test('a brand without promotions has neither the pages nor their links', async ({ page }) => {
+  const { t } = pt
+  const { address } = await openBrand({ switches: { promotions: false } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['promotions', 'promoDetail?promotionId=prm_1']) {
+    await page.goto(new URL(path, address).href)
+    await expect(page.getByRole('heading', { name: t('shell.notOffered.title') })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: t('shell.sideBar') })).toBeVisible()
+    await expect(page.getByRole('link', { name: t('shell.nav.promotions') })).toHaveCount(0)
+  }
 })

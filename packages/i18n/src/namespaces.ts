@@ -146,7 +146,7 @@ const STUDIO_PART: Readonly<Record<string, RegExp>> = {
 
 /** How members read what a promotion gives, and its six facts: the office shows it beforehand. */
 const PROMOTION_FACTS =
-  /^(facts?$|(fact|wager|games|expiry|maxWin|left|gives)\.|(noLimit|points|tickets|bonus)$)/
+  /^(facts?$|(fact|wager|games|expiry|maxWin|left|gives|dates)\.|(noLimit|points|tickets|bonus)$)/
 
 /**
  * Of lotteries and plays the office says the names, and that a result was invented, as members read

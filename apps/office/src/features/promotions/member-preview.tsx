@@ -15,7 +15,6 @@ import { queryKeys } from '../../shared/queries.ts'
 import { useBrand } from '../../shared/session.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import { SIX_FACTS, useGives, useSixFacts } from './member-words.ts'
-import { BrandWhen } from './promotion-words.tsx'
 
 /** While somebody types, nothing is asked. */
 const PAUSE_MS = 600
@@ -32,10 +31,17 @@ function Banner({ promotion }: { promotion: PromotionDetail }) {
   return <img src={picture.url} alt="" className="aspect-[21/9] w-full object-cover" />
 }
 
+/** From when and until when, on the clock of the brand. */
 function Dates({ promotion: { startsAt, endsAt } }: { promotion: PromotionDetail }) {
+  const { t, date } = useTranslator()
+  const { timeZone } = useBrand()
+  const text = (at: string) => date(at, 'dateTime', timeZone)
   return (
     <p className="text-sm text-text-2">
-      <BrandWhen at={startsAt} /> – {endsAt === null ? '∞' : <BrandWhen at={endsAt} />}
+      {t('promotions.dates.from', { date: text(startsAt) })} ·{' '}
+      {endsAt === null
+        ? t('promotions.dates.open')
+        : t('promotions.dates.until', { date: text(endsAt) })}
     </p>
   )
 }
@@ -53,7 +59,7 @@ function AsMember({ promotion }: { promotion: PromotionDetail }) {
           <h3 dir="auto" className="text-xl font-bold wrap-anywhere">
             {promotion.title}
           </h3>
-          <p className="figures font-semibold">{gives(promotion)}</p>
+          <p className="font-semibold wrap-anywhere">{gives(promotion)}</p>
           <Dates promotion={promotion} />
         </div>
         <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
@@ -62,7 +68,7 @@ function AsMember({ promotion }: { promotion: PromotionDetail }) {
             {SIX_FACTS.map((id) => (
               <div key={id} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-text-2">{t(`promotions.fact.${id}`)}</dt>
-                <dd className="figures ms-auto max-w-full text-end font-semibold wrap-anywhere">
+                <dd className="ms-auto max-w-full text-end font-semibold wrap-anywhere">
                   {facts[id]}
                 </dd>
               </div>

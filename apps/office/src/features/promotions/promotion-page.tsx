@@ -1,10 +1,10 @@
 import type { StaffPromotion } from '@fairhouse/protocol'
-import { Button, Chips, useTranslator } from '@fairhouse/ui'
+import { Chips, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { isApiError } from '../../shared/api.ts'
+import { BACK_LINK, SaveError } from '../../shared/editor-parts.tsx'
 import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton } from '../../shared/page.tsx'
 import { ApplicationsGrid } from './applications-grid.tsx'
@@ -68,14 +68,7 @@ function Editor({ promotion, offered, onReload }: EditorProps) {
           {editor.isUnsound ? (
             <ErrorNotice error={UNSOUND} text={t('office.gift.unreadable')} />
           ) : (
-            <ErrorNotice error={editor.error} />
-          )}
-          {isApiError(editor.error, 'CHANGED_MEANWHILE') && (
-            <div>
-              <Button size="sm" variant="secondary" onClick={onReload}>
-                {t('office.rewards.loadAgain')}
-              </Button>
-            </div>
+            <SaveError error={editor.error} onReload={onReload} />
           )}
           {promotion?.isFixed === true && <PromotionNumbers promotion={promotion} />}
           <PromotionForm promotion={promotion} editor={editor} offered={offered} />
@@ -102,11 +95,7 @@ export function PromotionPage({ promotionId }: { promotionId: string }) {
   const isGrid = (search['view'] ?? 'terms') !== 'terms'
   return (
     <div className={isGrid ? 'flex h-full flex-col gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
-      <Link
-        to="/promotions"
-        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
-          font-semibold text-text-2 hover:text-text"
-      >
+      <Link to="/promotions" className={BACK_LINK}>
         <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {t('office.nav.promotions')}
       </Link>

@@ -2,6 +2,7 @@ import type { Writing } from '@fairhouse/agency/typed-terms'
 import { isPayable, minorToWire, parseTypedAmount } from '@fairhouse/money'
 import type { PromotionBody } from '@fairhouse/protocol'
 import { readTerms, type TermsFault } from '../../shared/bonus-terms.ts'
+import { labelsIn } from '../../shared/label-list.ts'
 import { writtenTexts } from '../../shared/language-texts.ts'
 import { basisPointsOf, type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
 import { readTypedRates } from '../../shared/typed-rates.ts'
@@ -178,8 +179,7 @@ function readPrize(draft: PromotionDraft, writing: Writing, reader: Reader) {
 }
 
 function readLabels(text: string, { note }: Reader): string[] {
-  const words = text.split(',').map((word) => word.trim())
-  const labels = [...new Set(words.filter((word) => word !== ''))]
+  const labels = labelsIn(text)
   const isTooLong = labels.some((label) => label.length > LABEL_MAX)
   if (labels.length > LABELS_MAX || isTooLong) note('labels', 'labels')
   return labels

@@ -1,15 +1,15 @@
 import type { StaffMission } from '@fairhouse/protocol'
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, fieldErrors, isApiError } from '../../shared/api.ts'
-import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { api, fieldErrors } from '../../shared/api.ts'
+import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { useWriting } from '../../shared/brand-money.tsx'
+import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
 import { draftOf, type MissionDraft, newMission, readDraft } from './mission-draft.ts'
 import { MissionFields } from './mission-fields.tsx'
 import { MissionNumbers } from './mission-numbers.tsx'
@@ -114,14 +114,7 @@ function Editor({ mission, offered, today, onReload }: EditorProps) {
         </>
       }
     >
-      <ErrorNotice error={error} />
-      {isApiError(error, 'CHANGED_MEANWHILE') && (
-        <div>
-          <Button size="sm" variant="secondary" onClick={onReload}>
-            {t('office.rewards.loadAgain')}
-          </Button>
-        </div>
-      )}
+      <SaveError error={error} onReload={onReload} />
       {mission && <MissionNumbers mission={mission} />}
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
@@ -153,15 +146,7 @@ export function MissionEditor({ missionId }: { missionId: string }) {
   const mission = data.missions.find((one) => one.missionId === missionId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Link
-        to="/rewards"
-        search={{ part: 'missions' }}
-        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
-          font-semibold text-text-2 hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('office.rewards.part.missions')}
-      </Link>
+      <BackToPart part="missions" />
       {missionId === 'new' || mission ? (
         <Editor
           // Saved or loaded again: the form begins anew.

@@ -11,6 +11,7 @@ import {
   type SegmentRule,
 } from '@fairhouse/protocol'
 import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
+import { labelsIn } from '../../shared/label-list.ts'
 
 const DAYS_MAX = 3_650
 const COUNT_MAX = 1_000_000_000
@@ -98,12 +99,6 @@ export interface ReadSegment {
 
 const WORDLESS = { least: null, most: null } as const
 
-function wordsOf({ fact, languages, labels }: RuleDraft): string[] {
-  if (fact === 'language') return [...languages]
-  const typed = labels.split(',').map((label) => label.trim())
-  return [...new Set(typed.filter((label) => label !== ''))]
-}
-
 type Faults = Record<string, SegmentFault>
 
 function readBound(rule: RuleDraft, end: 'least' | 'most', writing: Writing) {
@@ -146,7 +141,7 @@ function readDays({ days }: RuleDraft, writing: Writing, field: string, faults: 
 function readRule(rule: RuleDraft, writing: Writing, field: string, faults: Faults): SegmentRule {
   const { fact, product } = rule
   if (isWords(fact)) {
-    const words = wordsOf(rule)
+    const words = fact === 'language' ? [...rule.languages] : labelsIn(rule.labels)
     if (words.length === 0) faults[`${field}.words`] = { code: 'noWords' }
     return { fact, product: null, days: null, ...WORDLESS, words }
   }

@@ -1,15 +1,16 @@
 import type { Segment, SegmentRule } from '@fairhouse/protocol'
 import { Button, Checkbox, TextField, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, Plus } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { api, fieldErrors, isApiError } from '../../shared/api.ts'
-import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { api, fieldErrors } from '../../shared/api.ts'
+import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { useWriting } from '../../shared/brand-money.tsx'
+import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
 import { SEGMENTS, segmentsQuery } from './reward-queries.ts'
 import { SegmentCount, useSegmentCount } from './segment-count.tsx'
 import {
@@ -197,14 +198,7 @@ function Editor({ segment, onReload, ...lists }: EditorProps) {
         </>
       }
     >
-      <ErrorNotice error={error} />
-      {isApiError(error, 'CHANGED_MEANWHILE') && (
-        <div>
-          <Button size="sm" variant="secondary" onClick={onReload}>
-            {t('office.rewards.loadAgain')}
-          </Button>
-        </div>
-      )}
+      <SaveError error={error} onReload={onReload} />
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
           xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
@@ -252,15 +246,7 @@ export function SegmentEditor({ segmentId }: { segmentId: string }) {
   const segment = data.segments.find((one) => one.segmentId === segmentId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Link
-        to="/rewards"
-        search={{ part: 'segments' }}
-        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
-          font-semibold text-text-2 hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('office.rewards.part.segments')}
-      </Link>
+      <BackToPart part="segments" />
       {segmentId === 'new' || segment ? (
         <Editor
           // Saved or loaded again: the form begins anew.

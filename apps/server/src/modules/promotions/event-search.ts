@@ -1,7 +1,7 @@
 import type { RewardFact } from '@fairhouse/protocol'
 import type { PromotionRules } from './promotion-rows.ts'
 
-/** Events found by one call at most. */
+/** Events found by one call at most, unless more are asked for. */
 export const EVENTS_MOST = 1_000
 
 /** Something that a promotion is given for. */
@@ -35,6 +35,8 @@ export interface EventSearch {
   readonly entriesOf: bigint | null
   /** Where the search goes on; null: from the beginning. */
   readonly after: EventPlace | null
+  /** Events found by this call at most; `EVENTS_MOST` unless given. */
+  readonly most?: number
 }
 
 /** Events in the order in which they are found, and where the search goes on; null: it is done. */

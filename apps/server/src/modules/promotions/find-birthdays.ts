@@ -39,7 +39,7 @@ left join promotion_entries e on e.brand_id = $1 and e.promotion_no = $4::bigint
 where m.registered_at < k.over_at
   and case when $5::boolean then e.joined_at < k.over_at else ${isFor('$2', '$3')} end
   and ($8::date is null or (k.day, m.member_id) > ($8, $9::bigint))
-order by k.day, m.member_id limit ${EVENTS_MOST}`
+order by k.day, m.member_id limit $10`
 
 /** Birthdays, by the day in the brand's time zone. */
 export async function findBirthdays(
@@ -47,7 +47,7 @@ export async function findBirthdays(
   brand: Brand,
   search: EventSearch,
 ): Promise<FoundEvents> {
-  const { rules, entriesOf, after } = search
+  const { rules, entriesOf, after, most = EVENTS_MOST } = search
   const { prize } = rules
   const zone = brand.profile.timeZone
   const days = daysOf(zone, search)
@@ -62,6 +62,7 @@ export async function findBirthdays(
     days.map((day) => startOfDay(zone, addDays(day, 1))),
     after?.at ?? null,
     after?.no ?? null,
+    most,
   ])
   const last = rows.at(-1)
   return {
@@ -72,6 +73,6 @@ export async function findBirthdays(
       facts: [{ name: 'date', value: day }],
       at: startOfDay(zone, day),
     })),
-    next: last && rows.length === EVENTS_MOST ? { at: last.day, no: last.member_id } : null,
+    next: last && rows.length === most ? { at: last.day, no: last.member_id } : null,
   }
 }

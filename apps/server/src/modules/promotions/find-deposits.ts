@@ -43,7 +43,7 @@ where c.credited_at >= $8 and c.credited_at < $9 and c.taken_back = 0 and a.amou
   and ($14::int is null or c.nth = $14)
   and ($15::timestamptz is null or (c.credited_at, c.deposit_no) > ($15, $16::bigint))
   and ($5 or ${isFor('$2', '$3')})
-order by c.credited_at, c.deposit_no limit ${EVENTS_MOST}`
+order by c.credited_at, c.deposit_no limit $17`
 
 /**
  * Deposits that earn their share, up to the cap, rounded down to what the currency can pay. A
@@ -54,7 +54,7 @@ export async function findDeposits(
   brand: Brand,
   search: EventSearch,
 ): Promise<FoundEvents> {
-  const { rules, span, since, upTo, entriesOf, after } = search
+  const { rules, span, since, upTo, entriesOf, after, most = EVENTS_MOST } = search
   const rows = await tx.query<DepositRow>(FIND, [
     brand.brandId,
     rules.labels,
@@ -72,6 +72,7 @@ export async function findDeposits(
     rules.nth,
     after?.at ?? null,
     after?.no ?? null,
+    most,
   ])
   const last = rows.at(-1)
   return {
@@ -85,6 +86,6 @@ export async function findDeposits(
       ],
       at: row.credited_at,
     })),
-    next: last && rows.length === EVENTS_MOST ? { at: last.place, no: last.deposit_no } : null,
+    next: last && rows.length === most ? { at: last.place, no: last.deposit_no } : null,
   }
 }

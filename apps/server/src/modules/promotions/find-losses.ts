@@ -97,7 +97,7 @@ left join promotion_entries e on e.brand_id = $1 and e.promotion_no = $4::bigint
 where case when $5::boolean then e.joined_at < $8::timestamptz else ${isFor('$2', '$3')} end
 group by f.member_id
 having sum(f.stakes) > sum(f.returns)
-order by f.member_id limit ${EVENTS_MOST}`
+order by f.member_id limit $10`
 
 /** Why: the first day, and of each product what was staked, what came back, and its rate. */
 function factsOf(
@@ -120,7 +120,7 @@ function factsOf(
 
 /** Net losses of whole periods that bring something back, period by period. */
 export async function findLosses(tx: Tx, brand: Brand, search: EventSearch): Promise<FoundEvents> {
-  const { rules, entriesOf, after } = search
+  const { rules, entriesOf, after, most = EVENTS_MOST } = search
   const zone = brand.profile.timeZone
   const periods = periodsOf(zone, search)
   const at = after ? periods.findIndex(({ first }) => first === after.at) : 0
@@ -136,6 +136,7 @@ export async function findLosses(tx: Tx, brand: Brand, search: EventSearch): Pro
     days.last,
     startOfDay(zone, days.first),
     after?.no ?? 0n,
+    most,
   ])
   const events = rows.flatMap(({ member_id: memberId, figures }) => {
     const { paid } = cashbackBy(brand, rules, figures)
@@ -145,7 +146,7 @@ export async function findLosses(tx: Tx, brand: Brand, search: EventSearch): Pro
     return [{ memberId, event: `period/${days.first}`, amount: paid, facts, at: end }]
   })
   const last = rows.at(-1)
-  if (last && rows.length === EVENTS_MOST) {
+  if (last && rows.length === most) {
     return { events, next: { at: days.first, no: last.member_id } }
   }
   const following = periods[at + 1]

@@ -11,7 +11,7 @@ const NEAR_DAYS = 30
 export function PromotionDates({ promotion }: { promotion: Promotion }) {
   const { t, date } = useTranslator()
   const [now] = useState(serverNow)
-  const { startsAt, endsAt } = promotion
+  const { startsAt, endsAt, state } = promotion
   if (Date.parse(startsAt) > now) {
     return <>{t('promotions.dates.from', { date: date(startsAt, 'dateTime') })}</>
   }
@@ -20,7 +20,8 @@ export function PromotionDates({ promotion }: { promotion: Promotion }) {
   const until = date(endsAt, 'dateTime')
   if (left < 0) return <>{t('promotions.dates.over', { date: until })}</>
   const text = t('promotions.dates.until', { date: until })
-  if (left > NEAR_DAYS) return <>{text}</>
+  // Who can no longer take part has no days left for it.
+  if (left > NEAR_DAYS || state === 'closed') return <>{text}</>
   return (
     <>
       {text} · {t('promotions.dates.left', { count: left })}

@@ -18,7 +18,7 @@ export function SixFacts({ promotion, isCompact = false }: SixFactsProps) {
         <div
           key={id}
           className={cx(
-            'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4',
+            'grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-x-4',
             !isCompact && 'py-2.5',
           )}
         >

@@ -21,6 +21,8 @@ import { readWritten, type WrittenPromotion } from './written.ts'
 const DAYS = 30
 /** Members that are shown by name. */
 const SHOWN = 50
+/** Events that are read at once. */
+const MOST = 10_000
 const STATEMENT_SECONDS = 20
 const ALL_SECONDS = 40
 const CANCELLED = '57014'
@@ -102,10 +104,10 @@ async function tallyEvents(
     ...(times === null ? {} : { timesPerMember: times }),
   }
   const tally: Tally = { byMember: new Map(), gifts: 0, given: 0n, refused: 0n, usedUpOn: null }
-  const search = { rules: written, span, since: null, upTo: span.until, entriesOf: null }
+  const window = { span, since: null, upTo: span.until, entriesOf: null, most: MOST }
   let after: EventPlace | null = null
   do {
-    const found = await findEvents(tx, brand, { ...search, after })
+    const found = await findEvents(tx, brand, { rules: written, ...window, after })
     for (const event of found.events) {
       // A cashback is of the last day of its period: it is found when that is over.
       const isPeriod = written.kind === 'cashback'

@@ -19,7 +19,8 @@ const MOST_DAYS = 366
 const COSTS = `
 with given as (
   select r.reward_no, r.member_id, r.source, r.kind, r.amount, r.state,
-    case when r.source = 'promotion' then split_part(r.source_key, '/', 1) end as promotion
+    case when r.source = 'promotion' and r.source_key ~ '^[0-9]{1,18}/'
+      then split_part(r.source_key, '/', 1)::bigint end as promotion_no
   from rewards r where r.brand_id = $1 and r.given_at >= $2 and r.given_at < $3
 ), granted as (
   select n.reward_no, g.converted, case when g.state = 'active' then a.balance else 0 end as runs,
@@ -31,7 +32,7 @@ with given as (
   join ledger_accounts a on a.brand_id = g.brand_id and a.account_id = g.account_id
   where n.kind = 'bonus'
 ), summed as (
-  select n.source, n.promotion, count(*)::int as gifts,
+  select n.source, n.promotion_no, count(*)::int as gifts,
     count(distinct n.member_id)::int as members,
     coalesce(sum(n.amount) filter (where n.kind = 'money'), 0)::bigint as given,
     coalesce(sum(n.amount) filter (where n.kind = 'money' and n.state = 'claimed'), 0)::bigint
@@ -42,11 +43,11 @@ with given as (
     coalesce(sum(g.removed), 0)::bigint as bonus_removed,
     coalesce(sum(n.amount) filter (where n.kind = 'points'), 0)::bigint as points
   from given n left join granted g using (reward_no)
-  group by n.source, n.promotion
+  group by n.source, n.promotion_no
 )
-select s.*, p.promotion_no, p.texts
-from summed s left join promotions p on p.brand_id = $1 and p.promotion_no::text = s.promotion
-order by array_position($4::text[], s.source), p.promotion_no`
+select s.*, p.texts
+from summed s left join promotions p on p.brand_id = $1 and p.promotion_no = s.promotion_no
+order by array_position($4::text[], s.source), s.promotion_no`
 
 interface CostRow {
   readonly [column: string]: unknown
