@@ -9,6 +9,7 @@ import { LoadError } from '../../shared/notice.tsx'
 import { DescriptionList, Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
+import { isPlayed } from './promotion-kinds.ts'
 import { Prize } from './promotion-words.tsx'
 
 interface ResultProps {
@@ -148,6 +149,9 @@ export function SimulationPanel({ body, isSound, onUnsound }: SimulationProps) {
           <p className="text-sm text-text-2">
             {t(isOther ? 'office.promotions.sim.isOther' : 'office.promotions.sim.intro')}
           </p>
+        )}
+        {!isPlayed(body.kind) && (
+          <p className="text-sm text-text-2">{t('office.promotions.sim.noPast')}</p>
         )}
         {asked !== undefined &&
           (data ? (
