@@ -28,10 +28,15 @@ function Sums({ result, body }: ResultProps) {
   const day = useDay()
   const { value, usedUpOn } = result
   const { prizeKind } = body
+  const audience = [
+    t('office.promotions.sim.audience'),
+    <Count key="a" count={result.audience} />,
+  ] as const
+  if (!isPlayed(body.kind)) return <DescriptionList rows={[audience]} />
   return (
     <DescriptionList
       rows={[
-        [t('office.promotions.sim.audience'), <Count key="a" count={result.audience} />],
+        audience,
         [t('office.promotions.sim.members'), <Count key="m" count={result.members} />],
         [t('office.promotions.sim.gifts'), <Count key="g" count={result.gifts} />],
         [
@@ -106,7 +111,7 @@ function Result(props: ResultProps) {
       {value !== null && (
         <p className="text-sm text-text-3">{t('office.promotions.sim.valueHint')}</p>
       )}
-      <Members {...props} />
+      {isPlayed(props.body.kind) && <Members {...props} />}
     </div>
   )
 }
