@@ -46,3 +46,10 @@ export function isOnce({ kind, nth }: { kind: PromotionKind; nth: string }): boo
 export function isClaimed(prizeKind: PromotionPrizeKind): boolean {
   return prizeKind !== 'ticket'
 }
+
+const WITHOUT_PAST = ['code', 'application', 'race'] as const
+
+/** Whether what a kind gives follows from what members did anyway: it can be simulated. */
+export function isPlayed(kind: PromotionKind): boolean {
+  return !WITHOUT_PAST.some((one) => one === kind)
+}

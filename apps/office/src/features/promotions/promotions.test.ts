@@ -3,11 +3,9 @@ import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import {
   PROMOTION_KINDS,
   PROMOTION_PRIZES,
-  PromotionBody,
   type RewardCost,
   type StaffPromotion,
 } from '@fairhouse/protocol'
-import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { costDaysOf, sumOf } from './cost-days.ts'
 import { eventText } from './gift-words.ts'
@@ -52,17 +50,13 @@ describe('a promotion as it is typed', () => {
     PROMOTION_KINDS.flatMap((kind) =>
       (kind === 'race' ? [null] : prizesOf(kind)).map((prizeKind) => ({ kind, prizeKind })),
     ),
-  )(
-    'is sound on the wire, and comes back as it was sent: $kind, $prizeKind',
-    ({ kind, prizeKind }) => {
-      const { body, faults } = read({ kind, ...(prizeKind && { prizeKind }) })
-      expect(faults).toEqual({})
-      expect(Value.Check(PromotionBody, body)).toBe(true)
-      expect(body.prizeKind).toBe(prizeKind)
-      const again = readPromotion(draftOf(body as StaffPromotion, WRITING), WRITING)
-      expect(again).toEqual({ body, faults: {} })
-    },
-  )
+  )('is sound, and comes back as it was sent: $kind, $prizeKind', ({ kind, prizeKind }) => {
+    const { body, faults } = read({ kind, ...(prizeKind && { prizeKind }) })
+    expect(faults).toEqual({})
+    expect(body.prizeKind).toBe(prizeKind)
+    const again = readPromotion(draftOf(body as StaffPromotion, WRITING), WRITING)
+    expect(again).toEqual({ body, faults: {} })
+  })
 
   it('has no fields of other kinds', () => {
     expect(read({ kind: 'birthday' }).body).toMatchObject({

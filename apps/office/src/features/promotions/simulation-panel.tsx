@@ -9,6 +9,7 @@ import { LoadError } from '../../shared/notice.tsx'
 import { DescriptionList, Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
+import { isPlayed } from './promotion-kinds.ts'
 import { Prize } from './promotion-words.tsx'
 
 interface ResultProps {
@@ -27,10 +28,15 @@ function Sums({ result, body }: ResultProps) {
   const day = useDay()
   const { value, usedUpOn } = result
   const { prizeKind } = body
+  const audience = [
+    t('office.promotions.sim.audience'),
+    <Count key="a" count={result.audience} />,
+  ] as const
+  if (!isPlayed(body.kind)) return <DescriptionList rows={[audience]} />
   return (
     <DescriptionList
       rows={[
-        [t('office.promotions.sim.audience'), <Count key="a" count={result.audience} />],
+        audience,
         [t('office.promotions.sim.members'), <Count key="m" count={result.members} />],
         [t('office.promotions.sim.gifts'), <Count key="g" count={result.gifts} />],
         [
@@ -105,7 +111,7 @@ function Result(props: ResultProps) {
       {value !== null && (
         <p className="text-sm text-text-3">{t('office.promotions.sim.valueHint')}</p>
       )}
-      <Members {...props} />
+      {isPlayed(props.body.kind) && <Members {...props} />}
     </div>
   )
 }
@@ -148,6 +154,9 @@ export function SimulationPanel({ body, isSound, onUnsound }: SimulationProps) {
           <p className="text-sm text-text-2">
             {t(isOther ? 'office.promotions.sim.isOther' : 'office.promotions.sim.intro')}
           </p>
+        )}
+        {!isPlayed(body.kind) && (
+          <p className="text-sm text-text-2">{t('office.promotions.sim.noPast')}</p>
         )}
         {asked !== undefined &&
           (data ? (
