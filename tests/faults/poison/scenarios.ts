@@ -8,6 +8,7 @@ import { advance, chaseScenarios, issueScenarios } from './lottery.ts'
 import { moneyScenarios } from './money.ts'
 import { peopleScenarios } from './people.ts'
 import { missionScenario } from './missions.ts'
+import { promotionScenario } from './promotions.ts'
 import { pointScenario } from './points.ts'
 import { ticketEarnScenario, ticketOpenScenario } from './tickets.ts'
 import { rankScenario } from './ranks.ts'
@@ -74,6 +75,7 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
       ticketOpenScenario,
       rankScenario,
       missionScenario,
+      promotionScenario,
       referralScenario,
       ...raceScenarios,
     ],
