@@ -22,6 +22,7 @@ import { seedPoints } from './modules/points/index.ts'
 import { seedRewards } from './modules/rewards/index.ts'
 import { seedTickets } from './modules/tickets/index.ts'
 import { seedRanks } from './modules/ranks/index.ts'
+import { seedPromotions } from './modules/promotions/index.ts'
 import { seedReferral } from './modules/referral/index.ts'
 import { seedRaces } from './modules/races/index.ts'
 import { seedWinners } from './modules/winners/index.ts'
@@ -242,6 +243,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
         await seedRaces(tx, written, HOUSE)
         await seedWinners(tx, written)
       })
+      await seedPromotions(db, toBrand(brand, brand.brandId), HOUSE)
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }
     for (const staff of STAFF) await writeStaff(db, context, staff)

@@ -132,6 +132,44 @@ async function approve(tx: Tx, brand: Brand, applicationId: string): Promise<voi
   if (rows[0]) await noteApproved(tx, brand, rows[0])
 }
 
+/** What members, and staff about them, do with promotions. */
+function takingPart({ platform: { db }, brand }: RewardWorld, tick: () => Promise<void>) {
+  return {
+    join: async (member: Gifted, promotionId: string) => {
+      await tick()
+      return member.call('POST /wps/promotions/:promotionId/join', { params: { promotionId } })
+    },
+    joined: ({ memberId }: Gifted, promotionId: string, at: Date) =>
+      db.query('insert into promotion_entries values (1, $1, $2, $3)', [
+        parseId('prm', promotionId),
+        memberId,
+        at,
+      ]),
+    redeem: (member: Gifted, code: string) =>
+      member.call('POST /wps/promotions/code', { body: { code } }),
+    apply: async (
+      member: Gifted,
+      promotionId: string,
+      more: { comment?: string; pictureIds?: string[]; key?: string } = {},
+    ) => {
+      const { comment = 'I have been here for years', pictureIds = [], key } = more
+      const { promotion } = await member.call('POST /wps/promotions/:promotionId/apply', {
+        params: { promotionId },
+        body: { comment, pictureIds },
+        idempotencyKey: key ?? randomUUID(),
+      })
+      return promotion
+    },
+    approve: (applicationId: string) => db.transaction((tx) => approve(tx, brand, applicationId)),
+    reject: (applicationId: string) =>
+      db.query(
+        `update promotion_applications set state = 'rejected', decided_by = 'staff:mia',
+           decided_at = app_now(), remark = 'not a picture of it' where application_no = $1`,
+        [parseId('pra', applicationId)],
+      ),
+  }
+}
+
 /** A platform with promotions. Its clock goes on by a second with each thing that is done. */
 export async function openPromotionWorld() {
   const world = await openRewardWorld()
@@ -183,38 +221,7 @@ export async function openPromotionWorld() {
     read: async (member: Gifted, promotionId: string) =>
       (await member.call('GET /wps/promotions/:promotionId', { params: { promotionId } }))
         .promotion,
-    join: async (member: Gifted, promotionId: string) => {
-      await tick()
-      return member.call('POST /wps/promotions/:promotionId/join', { params: { promotionId } })
-    },
-    joined: ({ memberId }: Gifted, promotionId: string, at: Date) =>
-      db.query('insert into promotion_entries values (1, $1, $2, $3)', [
-        parseId('prm', promotionId),
-        memberId,
-        at,
-      ]),
-    redeem: (member: Gifted, code: string) =>
-      member.call('POST /wps/promotions/code', { body: { code } }),
-    apply: async (
-      member: Gifted,
-      promotionId: string,
-      more: { comment?: string; pictureIds?: string[]; key?: string } = {},
-    ) => {
-      const { comment = 'I have been here for years', pictureIds = [], key } = more
-      const { promotion } = await member.call('POST /wps/promotions/:promotionId/apply', {
-        params: { promotionId },
-        body: { comment, pictureIds },
-        idempotencyKey: key ?? randomUUID(),
-      })
-      return promotion
-    },
-    approve: (applicationId: string) => db.transaction((tx) => approve(tx, brand, applicationId)),
-    reject: (applicationId: string) =>
-      db.query(
-        `update promotion_applications set state = 'rejected', decided_by = 'staff:mia',
-           decided_at = app_now(), remark = 'not a picture of it' where application_no = $1`,
-        [parseId('pra', applicationId)],
-      ),
+    ...takingPart(world, tick),
     /** Keys of the rewards and tickets that the member was given of it. */
     keys: async ({ memberId }: Gifted, promotionId: string) => {
       const rows = await db.query<{ source_key: string }>(

@@ -87,6 +87,10 @@ create index promotions_shown on promotions (brand_id, place, promotion_no) wher
 create function note_promotion_stop() returns trigger language plpgsql as $$
 begin
   new.stopped_at := case when new.state = 'stopped' then coalesce(old.stopped_at, app_now()) end;
+  -- Taken up again, it is looked at from where it was left: what happened in between counts.
+  if old.stopped_at is not null and new.stopped_at is null then
+    new.looked_at := least(new.looked_at, old.stopped_at);
+  end if;
   return new;
 end $$;
 create trigger promotions_stopped before insert or update of state on promotions

@@ -1,6 +1,7 @@
 export {
   IMMUTABLE_PICTURE,
   savePicture,
+  sweepPictures,
   PICTURE_SHAPE,
   presentPicture,
   readPicture,

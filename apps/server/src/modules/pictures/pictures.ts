@@ -131,3 +131,19 @@ export async function readPicture(
   if (!rows[0]) throw new Problem('PICTURE_NOT_FOUND')
   return rows[0].image
 }
+
+/**
+ * Removes pictures of some purposes that are a day old and that nothing uses. `isUsed` is SQL of
+ * whether something uses a picture `p`. For the worker.
+ */
+export async function sweepPictures(
+  db: Tx,
+  purposes: readonly PicturePurpose[],
+  isUsed: string,
+): Promise<void> {
+  await db.query(
+    `delete from pictures p where p.purpose = any($1::text[])
+       and p.created_at < app_now() - interval '1 day' and not (${isUsed})`,
+    [purposes],
+  )
+}

@@ -73,6 +73,19 @@ describe('deposits', () => {
       'deposit 110000 given',
     ])
     expect(await world.noted(member, ended)).toEqual(['deposit 110000 given'])
+    // Taken up again after a while, it counts what happened in between.
+    await world.setNow(new Date(world.now().getTime() + 1_200_000))
+    await world.run()
+    await world.run()
+    await world.change(stopped, `state = 'published'`)
+    await world.run()
+    expect(await world.noted(member, stopped)).toEqual([
+      'deposit 100000 given',
+      'deposit 110000 given',
+      'deposit 120000 given',
+      'deposit 130000 given',
+    ])
+    await world.change(stopped, `state = 'stopped'`)
   })
 
   test('what the bank took back earns nothing', async () => {
@@ -144,7 +157,7 @@ describe('cashback', () => {
     expect(await world.noted(member, promotionId)).toHaveLength(1)
   })
 
-  test('a week counts whole: from the Monday after joining, and no longer than the end', async () => {
+  test('a week counts whole: from the Monday after joining, to the end at most', async () => {
     const promotionId = await world.add('cashback', {
       entry: 'join',
       period: 'weekly',
@@ -194,7 +207,7 @@ describe('birthdays', () => {
   })
 })
 
-test('a run that is killed anywhere is done whole by the next, and each gift comes once', async () => {
+test('a run that is killed anywhere is done by the next, and each gift comes once', async () => {
   const member = await world.member()
   const promotionId = await world.add('deposit')
   await world.payIn(member, 20)

@@ -5,6 +5,7 @@ import {
   presentPicture,
   remakeUpload,
   savePicture,
+  sweepPictures,
   type PictureContext,
 } from '../pictures/index.ts'
 import type { Limit } from '../quotas/index.ts'
@@ -45,13 +46,9 @@ export async function saveApplicationPicture(
  * the worker.
  */
 export async function sweepPromotionPictures(db: Tx): Promise<void> {
-  await db.query(
-    `delete from pictures p
-     where p.purpose in ('application', 'promotion')
-       and p.created_at < app_now() - interval '1 day'
-       and not exists (select from promotion_application_pictures k
-         where k.brand_id = p.brand_id and k.picture_id = p.picture_id)
-       and not exists (select from promotions k
-         where k.brand_id = p.brand_id and k.picture_id = p.picture_id)`,
-  )
+  const isUsed = `exists (select from promotion_application_pictures k
+      where k.brand_id = p.brand_id and k.picture_id = p.picture_id)
+    or exists (select from promotions k
+      where k.brand_id = p.brand_id and k.picture_id = p.picture_id)`
+  await sweepPictures(db, ['application', 'promotion'], isUsed)
 }

@@ -143,7 +143,7 @@ describe('the eleven states', () => {
     const { promotion } = await world.redeem(several, code)
     expect(promotion).toMatchObject({
       state: 'issued',
-      prize: { ticket: { title: 'Egg' }, amount: { count: 3 } },
+      prize: { ticket: { title: 'Golden egg' }, amount: { count: 3 } },
       own: { given: { count: 3 } },
     })
     expect(await world.keys(several, promotionId)).toHaveLength(3)

@@ -1,0 +1,180 @@
+import type { Db, Tx } from '#server/db/tx.ts'
+import { wireId } from '#server/http/ids.ts'
+import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { claimRewards } from '../rewards/index.ts'
+import type { SessionMember } from '../sessions/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { DEMO_PROMOTIONS, type DemoKey } from './demo-promotions.ts'
+import { giveGifts } from './give-gifts.ts'
+import { lockPromotion, noteGifts } from './gift-rows.ts'
+
+/** Promotions of the demo by their key. */
+type Written = ReadonlyMap<DemoKey, bigint>
+
+/** The table of lucky tickets and the race of the demo, which two of the promotions give. */
+async function findGiven(tx: Tx, brandId: number) {
+  const rows = await tx.query<{ table_no: bigint | null; race_no: bigint | null }>(
+    `select (select table_no from ticket_tables where brand_id = $1 and state = 'issuing'
+         order by table_no limit 1) as table_no,
+       (select race_no from races where brand_id = $1 and state = 'published'
+         and from_at <= app_now() and until_at > app_now() order by race_no limit 1) as race_no`,
+    [brandId],
+  )
+  return { tableNo: rows[0]?.table_no ?? null, raceNo: rows[0]?.race_no ?? null }
+}
+
+async function writeOne(
+  tx: Tx,
+  { brandId, key, by, place }: { brandId: number; key: DemoKey; by: string; place: number },
+  own: Readonly<Record<string, unknown>>,
+): Promise<bigint> {
+  const { kind, category, from, until, columns, pt, en } = DEMO_PROMOTIONS[key]
+  const texts = [
+    { language: 'pt', title: pt[0], content: pt[1] },
+    { language: 'en', title: en[0], content: en[1] },
+  ]
+  const row = {
+    brand_id: brandId,
+    state: 'published',
+    category,
+    texts: JSON.stringify(texts),
+    kind,
+    place,
+    changed_by: by,
+    ...columns,
+    ...own,
+  }
+  const names = Object.keys(row)
+  const values = Object.values(row)
+  const span = `app_now() + make_interval(days => $${values.length + 1}),
+    app_now() + make_interval(days => $${values.length + 2}), app_now()`
+  const rows = await tx.query<{ promotion_no: bigint }>(
+    `insert into promotions (${names.join(', ')}, starts_at, ends_at, published_at)
+     values (${names.map((_, at) => `$${at + 1}`).join(', ')}, ${span}) returning promotion_no`,
+    [...values, from, until],
+  )
+  return rows[0]?.promotion_no ?? 0n
+}
+
+/** All that the brand may offer: nothing for deposits where the law has it so. */
+async function writePromotions(tx: Tx, brand: Brand, by: string): Promise<Written> {
+  const { brandId, profile } = brand
+  const { tableNo, raceNo } = await findGiven(tx, brandId)
+  const written = new Map<DemoKey, bigint>()
+  for (const [place, key] of (Object.keys(DEMO_PROMOTIONS) as DemoKey[]).entries()) {
+    const isPossible =
+      (key !== 'match' || profile.rewards.forDeposits) &&
+      (key !== 'egg' || tableNo !== null) &&
+      (key !== 'race' || raceNo !== null)
+    if (!isPossible) continue
+    const own = key === 'egg' ? { table_no: tableNo } : key === 'race' ? { race_no: raceNo } : {}
+    written.set(key, await writeOne(tx, { brandId, key, by, place }, own))
+  }
+  return written
+}
+
+async function findMember(tx: Tx, brandId: number, username: string) {
+  const rows = await tx.query<{ member_id: bigint; account_id: bigint }>(
+    `select m.member_id, a.account_id from members m join ledger_accounts a
+       on a.brand_id = m.brand_id and a.member_id = m.member_id and a.kind = 'cash'
+     where m.brand_id = $1 and m.username_key = $2`,
+    [brandId, username],
+  )
+  return rows[0]
+}
+
+/** A member who has entered the code of a promotion. */
+async function redeemed(tx: Tx, brand: Brand, promotionNo: bigint, memberId: bigint) {
+  const promotion = await lockPromotion(tx, brand.brandId, promotionNo)
+  const { code, prize } = promotion
+  if (code === null || prize === null) throw new Error('a code gives an amount')
+  const facts = [{ name: 'code' as const, value: code }]
+  await noteGifts(tx, promotion, [{ memberId, event: 'code', amount: prize, facts }])
+  await giveGifts(tx, brand, promotion)
+}
+
+async function joined(tx: Tx, brandId: number, promotionNo: bigint, memberId: bigint) {
+  await tx.query(
+    `insert into promotion_entries (brand_id, promotion_no, member_id, joined_at)
+     values ($1, $2, $3, app_now())`,
+    [brandId, promotionNo, memberId],
+  )
+}
+
+/** An application that waits for staff, or was refused by them. */
+async function applied(
+  tx: Tx,
+  { brandId, promotionNo, memberId }: { brandId: number; promotionNo: bigint; memberId: bigint },
+  { comment, refusedBy }: { readonly comment: string; readonly refusedBy: string | null },
+) {
+  const parts = ['demo', String(brandId), String(promotionNo), String(memberId)]
+  await tx.query(
+    `insert into promotion_applications (brand_id, promotion_no, member_id, comment, request_key,
+       input_hash, state, decided_by, decided_at, remark)
+     values ($1, $2, $3, $4, $5, $6, case when $7::text is null then 'open' else 'rejected' end,
+       $7, case when $7 is not null then app_now() end,
+       case when $7 is not null then 'Conte um pouco mais: que números foram?' end)`,
+    [brandId, promotionNo, memberId, comment, derivedKey(...parts), inputHash(...parts), refusedBy],
+  )
+}
+
+/** What two members of the demo have to do with them: between both, each state is there. */
+async function writeLives(tx: Tx, brand: Brand, written: Written, by: string) {
+  const { brandId } = brand
+  const [maria, joao] = [
+    await findMember(tx, brandId, 'maria'),
+    await findMember(tx, brandId, 'joao'),
+  ]
+  if (!maria || !joao) return undefined
+  const noOf = (key: DemoKey) => written.get(key)
+  const [welcome, egg, story, match] = [noOf('welcome'), noOf('egg'), noOf('story'), noOf('match')]
+  if (welcome !== undefined) {
+    await redeemed(tx, brand, welcome, maria.member_id)
+    await redeemed(tx, brand, welcome, joao.member_id)
+  }
+  if (egg !== undefined) await redeemed(tx, brand, egg, maria.member_id)
+  if (match !== undefined) await joined(tx, brandId, match, joao.member_id)
+  if (story !== undefined) {
+    const of = (memberId: bigint) => ({ brandId, promotionNo: story, memberId })
+    const refused = { comment: 'Escolhi pela data', refusedBy: by }
+    await applied(tx, of(maria.member_id), refused)
+    const asked = { comment: 'Os números são os das casas em que morei.', refusedBy: null }
+    await applied(tx, of(joao.member_id), asked)
+  }
+  return joao
+}
+
+/**
+ * Writes promotions for a demo brand that has none, and what two of its members have to do with
+ * them.
+ */
+export async function writeDemo(db: Db, brand: Brand, by: string): Promise<void> {
+  const { brandId } = brand
+  const claiming = await db.transaction(async (tx) => {
+    const set = await tx.query('select from promotions where brand_id = $1 limit 1', [brandId])
+    if (set.length > 0) return undefined
+    return writeLives(tx, brand, await writePromotions(tx, brand, by), by)
+  })
+  if (!claiming) return
+  const { member_id: memberId, account_id: accountId } = claiming
+  const rows = await db.query<{ reward_no: bigint }>(
+    `select reward_no from rewards where brand_id = $1 and member_id = $2
+       and source = 'promotion' and state = 'waiting'`,
+    [brandId, memberId],
+  )
+  if (rows.length === 0) return
+  const member = { brandId, memberId, accountId } as SessionMember
+  const rewardIds = rows.map((row) => wireId('rwd', row.reward_no))
+  await claimRewards(db, { brand, member, body: { rewardIds } }, { language: 'pt', own: 'pt' })
+}
+
+/**
+ * Does so in a fresh install, but not in its invented past, whose clock is behind the real one:
+ * promotions begin with the present.
+ */
+export async function seedPromotions(db: Db, brand: Brand, by: string): Promise<void> {
+  const rows = await db.query<{ is_past: boolean }>(
+    `select app_now() < clock_timestamp() - interval '1 day' as is_past`,
+  )
+  if (rows[0]?.is_past === false) await writeDemo(db, brand, by)
+}
