@@ -27,7 +27,9 @@ const roomsOf = ({ t: say }: Words): readonly (readonly [path: string, heading: 
   ['/vip', say('ranks.title')],
   ['/leaderboards', say('races.title')],
   ['/winners', say('races.winners.title')],
-  ...['/poker-pvp-games', '/sports-betting-games', '/promotions', '/promoDetail'].map(
+  ['/promotions', say('promotions.title')],
+  ['/promoDetail', say('promotions.missing')],
+  ...['/poker-pvp-games', '/sports-betting-games'].map(
     (path) => [path, say('shell.notOffered.title')] as const,
   ),
 ]

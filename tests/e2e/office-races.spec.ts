@@ -5,10 +5,8 @@ import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-const DAY_MS = 86_400_000
-/** As a field of the browser's own time has it. */
-const localText = (daysAhead: number) =>
-  `${new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10)}T12:00`
+/** A week that lies ahead whenever the journey runs. */
+const WEEK = { from: '2099-06-01T12:00', until: '2099-06-08T12:00' }
 
 test('a race is written, published, and found in the list with its cost', async ({ page }) => {
   const title = `Corrida ${randomBytes(4).toString('hex')}`
@@ -27,8 +25,8 @@ test('a race is written, published, and found in the list with its cost', async 
   })
 
   await test.step('it is published before it begins', async () => {
-    await field('office.races.from').fill(localText(2))
-    await field('office.races.until').fill(localText(9))
+    await field('office.races.from').fill(WEEK.from)
+    await field('office.races.until').fill(WEEK.until)
     await field('office.races.prizeAmount').fill('250,00')
     await field('office.rewards.stateTitle').selectOption('published')
     await expect(page.getByLabel(t('office.races.preview'))).toContainText('250,00')

@@ -26,6 +26,7 @@ import { seedPromotions } from './modules/promotions/index.ts'
 import { seedReferral } from './modules/referral/index.ts'
 import { seedRaces } from './modules/races/index.ts'
 import { seedWinners } from './modules/winners/index.ts'
+import { seedSegments } from './modules/segments/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 
@@ -242,6 +243,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
         await seedReferral(tx, written, HOUSE)
         await seedRaces(tx, written, HOUSE)
         await seedWinners(tx, written)
+        await seedSegments(tx, written, HOUSE)
       })
       await seedPromotions(db, toBrand(brand, brand.brandId), HOUSE)
     }

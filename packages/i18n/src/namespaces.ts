@@ -65,7 +65,7 @@ export const GROUPS = {
   /** Friends that members bring. */
   referral: ['referral'],
   /** Promotions: their list, their terms, applications. */
-  promotions: ['promotions', 'rewards'],
+  promotions: ['promotions'],
   /** Races among members, and the list of winners. */
   races: ['races'],
   /** Records: accounts, sums, receipts. */
@@ -110,6 +110,7 @@ export const GROUPS = {
     'preferences',
     'ui',
     'lottery',
+    'promotions',
     ...OF_PLAYS,
   ],
 } as const satisfies Record<string, readonly string[]>
@@ -143,6 +144,10 @@ const STUDIO_PART: Readonly<Record<string, RegExp>> = {
   common: /^(close|cancel|retry|more|loading|playMoney)$/,
 }
 
+/** How members read what a promotion gives, and its six facts: the office shows it beforehand. */
+const PROMOTION_FACTS =
+  /^(facts?$|(fact|wager|games|expiry|maxWin|left|gives|dates)\.|(noLimit|points|tickets|bonus)$)/
+
 /**
  * Of lotteries and plays the office says the names, and that a result was invented, as members read
  * it; of the account record why money moved. The rest is the site's.
@@ -150,6 +155,7 @@ const STUDIO_PART: Readonly<Record<string, RegExp>> = {
 function officePart(namespace: string): RegExp | undefined {
   if (namespace === 'lottery') return /^(name\.|invented$)/
   if (namespace === 'statement') return /\./
+  if (namespace === 'promotions') return PROMOTION_FACTS
   if (namespace === 'fields') return /^(?!pattern)/
   return namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined
 }

@@ -41,9 +41,11 @@ export const BRANDS = {
 export type BrandName = keyof typeof BRANDS
 
 /** A brand for a single journey, once: days of its ledger are written by hand. */
-export async function openBrand(): Promise<BrandSeed & { readonly address: string }> {
+export async function openBrand(
+  rest: Partial<BrandSeed> = {},
+): Promise<BrandSeed & { readonly address: string }> {
   const brandId = randomInt(1_000, 30_000)
-  const brand = brandOf(brandId, `own${brandId}`)
+  const brand = brandOf(brandId, `own${brandId}`, rest)
   await withDatabase(process.env['E2E_DATA_DIR'] ?? '', (db) =>
     db.transaction(async (tx) => {
       await writeBrand(tx, brand)

@@ -71,6 +71,7 @@ const OF_MEMBERS = [
   '/vip?view=rebates',
   '/vip?view=history',
   '/vip?view=rules',
+  '/promotions?category=events',
   '/member/transactionHistory',
   '/member/transactionHistory?view=receipts',
   '/member/personalProfit',

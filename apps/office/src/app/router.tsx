@@ -148,6 +148,18 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/race.tsx'), 'RaceRoute'),
   }),
   createRoute({
+    ...at('/rewards/segments/$segmentId'),
+    component: lazyRouteComponent(() => import('../routes/segment.tsx'), 'SegmentRoute'),
+  }),
+  createRoute({
+    ...at('/promotions'),
+    component: lazyRouteComponent(() => import('../routes/promotions.tsx'), 'PromotionsRoute'),
+  }),
+  createRoute({
+    ...at('/promotions/$promotionId'),
+    component: lazyRouteComponent(() => import('../routes/promotion.tsx'), 'PromotionRoute'),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

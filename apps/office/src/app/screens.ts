@@ -4,6 +4,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
+  BadgePercent,
   BookOpenText,
   ChartNoAxesColumn,
   CircleAlert,
@@ -42,6 +43,7 @@ export interface Screen {
     | '/games'
     | '/ledger'
     | '/reconciliation'
+    | '/promotions'
     | '/rewards'
     | '/notices'
     | '/conversations'
@@ -106,6 +108,12 @@ export const SCREENS: readonly Screen[] = [
     text: 'office.nav.reconciliation',
     icon: Scale,
     permission: 'reconciliation.read',
+  },
+  {
+    to: '/promotions',
+    text: 'office.nav.promotions',
+    icon: BadgePercent,
+    permission: 'rewards.read',
   },
   { to: '/rewards', text: 'office.nav.rewards', icon: Gift, permission: 'rewards.read' },
   { to: '/notices', text: 'office.nav.notices', icon: Megaphone, permission: 'notices.read' },

@@ -65,9 +65,10 @@ export function DescriptionList({
 }) {
   return (
     <dl className="grid text-sm">
-      {rows.map(([name, value]) => (
+      {rows.map(([name, value], at) => (
         <div
-          key={name}
+          // Several may have one name: the same figure of each product.
+          key={`${name} ${at}`}
           className="grid items-center gap-x-4 border-b border-line py-2 last:border-b-0
             sm:grid-cols-[minmax(8rem,2fr)_3fr]"
         >

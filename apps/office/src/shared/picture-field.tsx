@@ -7,6 +7,7 @@ import { usePictureUpload } from './use-picture-upload.ts'
 /** Where pictures of each kind are sent, and shown from. */
 const PATHS = {
   notice: { send: '/staff/pictures', show: '/wps/pictures' },
+  promotion: { send: '/staff/promotions/pictures', show: '/wps/promotions/banners' },
   good: { send: '/staff/mall/pictures', show: '/wps/mall/pictures' },
 } as const
 
@@ -16,7 +17,7 @@ export interface PictureFieldProps {
   readonly onChange: (pictureId: string | null) => void
 }
 
-/** The picture of a notice or of a good; without one the site generates its own. */
+/** The picture of a notice, of a good or of a promotion; without one the site generates its own. */
 export function PictureField({ of, pictureId, onChange }: PictureFieldProps) {
   const { t } = useTranslator()
   const { error, isSending, send } = usePictureUpload(PATHS[of].send, onChange)

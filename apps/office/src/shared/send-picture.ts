@@ -3,7 +3,11 @@ import { ApiError, brandHeaders } from './api.ts'
 
 /** Uploads a picture as raw bytes. Throws ApiError. */
 export async function sendPicture(
-  path: '/staff/pictures' | '/staff/games/logos' | '/staff/mall/pictures',
+  path:
+    | '/staff/pictures'
+    | '/staff/games/logos'
+    | '/staff/mall/pictures'
+    | '/staff/promotions/pictures',
   file: File,
 ): Promise<Picture> {
   const response = await fetch(path, {

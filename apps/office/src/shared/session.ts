@@ -1,4 +1,5 @@
 import type { StaffMe, StaffPermission, SystemStatus } from '@fairhouse/protocol'
+import { useStore } from '@fairhouse/ui/store'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, isApiError } from './api.ts'
 import { idleWatch } from './idle.ts'
@@ -32,9 +33,11 @@ async function ask(): Promise<StaffMe | null> {
   }
 }
 
+type NamedBrand = Pick<StaffMe['brands'][number], 'code' | 'name'>
+
 /** The brand to work on: the last one used, that of the host, or the first in scope. */
 export function brandToWorkOn(
-  brands: StaffMe['brands'],
+  brands: readonly NamedBrand[],
   before: string,
   ofAddress: string,
 ): string {
@@ -58,7 +61,7 @@ export const meQuery = queryOptions({
 })
 
 /** Display name of a brand: with its code if another has the same name. */
-export function brandName(brands: StaffMe['brands'], code: string): string {
+export function brandName(brands: readonly NamedBrand[], code: string): string {
   const found = brands.find((brand) => brand.code === code)
   if (!found) return code
   const isShared = brands.some((brand) => brand.code !== code && brand.name === found.name)
@@ -70,6 +73,15 @@ export function useMe(): StaffMe {
   const { data } = useSuspenseQuery(meQuery)
   if (!data) throw new Error('no staff member is logged in')
   return data
+}
+
+/** The brand that is being worked on. Throws an Error where it is not in scope. */
+export function useBrand(): StaffMe['brands'][number] {
+  const { brands } = useMe()
+  const code = useStore(brandStore)
+  const brand = brands.find((one) => one.code === code)
+  if (!brand) throw new Error('no brand is chosen')
+  return brand
 }
 
 /** Whether the role allows something in the current brand; the server enforces it. */

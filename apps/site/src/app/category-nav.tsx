@@ -7,12 +7,13 @@ import { CategoryLink } from '../shared/category-link.tsx'
 import { chunk } from '../shared/chunk.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { useDisclosure } from '../shared/disclosure.ts'
+import { PROMOTES, useHasPromotions } from '../shared/promotions.ts'
 import { ServiceLink } from '../shared/service-link.tsx'
 
 const panel = chunk(() => import('./category-panel.tsx'), 'CategoryPanel')
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 rounded-pill px-3.5 text-sm font-semibold text-text-2 ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-sm font-semibold text-text-2 ' +
   'transition-colors duration-100 hover:bg-surface-2 hover:text-text ' +
   'aria-[current=page]:text-brand'
 
@@ -62,18 +63,22 @@ function CategoryMenu({ category }: { category: Category }) {
   )
 }
 
-/** The header's navigation on wide screens: home, categories, apps, and customer service. */
+/**
+ * The header's navigation on wide screens: home, categories, promotions, apps, and customer
+ * service.
+ */
 export function CategoryNav() {
   const { t } = useTranslator()
   const categories = useCategories()
+  const hasPromotions = useHasPromotions()
   return (
     <nav
       aria-label={t('common.mainNavigation')}
       onPointerEnter={() => void panel.load().catch(() => undefined)}
       className="relative z-30 border-b border-line bg-surface-1 max-md:hidden"
     >
-      <ul className="page flex min-h-12 flex-wrap items-center gap-x-1">
-        <li className="-ms-3.5">
+      <ul className="page flex min-h-12 flex-wrap items-center gap-x-0.5">
+        <li className="-ms-3">
           <Link to="/" className={LINK}>
             {t('common.navHome')}
           </Link>
@@ -86,7 +91,14 @@ export function CategoryNav() {
         {categories.map((category) => (
           <CategoryMenu key={category.id} category={category} />
         ))}
-        <li className="ms-auto -me-3.5">
+        {hasPromotions && (
+          <li {...PROMOTES}>
+            <Link to="/promotions" className={LINK}>
+              {t('shell.nav.promotions')}
+            </Link>
+          </li>
+        )}
+        <li className="ms-auto -me-3">
           <Link to="/download-the-app" className={LINK}>
             <Download aria-hidden className="size-4" />
             {t('shell.nav.download')}

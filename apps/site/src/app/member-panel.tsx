@@ -3,6 +3,7 @@ import { Badge, buttonClass, cx, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../shared/router/index.ts'
 import {
+  BadgePercent,
   ChevronDown,
   Gift,
   LogOut,
@@ -20,6 +21,7 @@ import { BalancePill } from '../shared/balance-pill.tsx'
 import { openDialog } from '../shared/dialogs.ts'
 import { useDisclosure } from '../shared/disclosure.ts'
 import { MemberLink } from '../shared/member-link.tsx'
+import { PROMOTES, useHasPromotions } from '../shared/promotions.ts'
 import { useRewardLinks } from '../shared/reward-links.ts'
 import { isAgent, useMember } from '../shared/session.ts'
 
@@ -106,7 +108,7 @@ function UserMenu() {
             <Item key={item.text} item={item} onOpen={close} />
           ))}
           {rewards.map(({ to, text, icon: Icon }) => (
-            <li key={to}>
+            <li key={to} {...(to === '/promotions' ? PROMOTES : {})}>
               <Link to={to} className={ITEM} onClick={close}>
                 <Icon aria-hidden className="size-4.5 text-text-3" />
                 {t(text)}
@@ -142,7 +144,25 @@ function UserMenu() {
   )
 }
 
-/** A member's part of the header: deposit and withdrawal, the balance, their menu. */
+/** The icon that leads to promotions (SPECIFICATION 2.52). */
+function PromotionsIcon() {
+  const { t } = useTranslator()
+  if (!useHasPromotions()) return null
+  return (
+    <Link
+      {...PROMOTES}
+      to="/promotions"
+      aria-label={t('shell.nav.promotions')}
+      title={t('shell.nav.promotions')}
+      className="grid size-11 place-items-center rounded-pill text-text-2 hover:bg-surface-2
+        hover:text-text aria-[current=page]:text-brand max-md:hidden"
+    >
+      <BadgePercent aria-hidden className="size-5.5" />
+    </Link>
+  )
+}
+
+/** A member's part of the header: deposit and withdrawal, the balance, promotions, their menu. */
 export function MemberPanel() {
   const { t } = useTranslator()
   return (
@@ -154,6 +174,7 @@ export function MemberPanel() {
       <MemberLink page="withdraw" className={buttonClass('secondary', 'md', 'max-lg:hidden')}>
         {t('shell.member.withdraw')}
       </MemberLink>
+      <PromotionsIcon />
       <UserMenu />
     </>
   )

@@ -22,6 +22,7 @@ import { CategoryLink } from '../shared/category-link.tsx'
 import { useBadges } from '../shared/centre/badges.ts'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
 import { MemberLink } from '../shared/member-link.tsx'
+import { PROMOTES } from '../shared/promotions.ts'
 import { useRewardLinks } from '../shared/reward-links.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 import { isTrial, useMember } from '../shared/session.ts'
@@ -105,7 +106,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
           ))}
           <RewardCenterItem onClose={onClose} />
           {[...rewards, ...LINKS].map(({ to, text, icon }) => (
-            <li key={to}>
+            <li key={to} {...(to === '/promotions' ? PROMOTES : {})}>
               <Link to={to} onClick={onClose} className={ITEM}>
                 <Inside icon={icon}>{t(text)}</Inside>
               </Link>

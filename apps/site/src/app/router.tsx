@@ -143,10 +143,14 @@ const gameLobbies = [
   gameLobby('/sports-betting-games', 'SportsRoute'),
 ] as const
 
-const closed = chunk(() => import('../shared/not-offered.tsx'), 'NotOffered')
+const promotions = () => import('../routes/promotions.tsx')
+const PROMOTIONS = ['promotions', 'rewards', 'ui', 'errors'] as const
 
-/** Routes of the specification whose module this brand does not offer: none of them is linked. */
-const closedRoutes = [lazyRoute('/promotions', closed), lazyRoute('/promoDetail', closed)] as const
+/** Promotions: the list, and one of them. */
+const promotionRoutes = [
+  lazyRoute('/promotions', chunk(promotions, 'PromotionsRoute'), PROMOTIONS),
+  lazyRoute('/promoDetail', chunk(promotions, 'PromoDetailRoute'), PROMOTIONS),
+] as const
 
 const help = chunk(() => import('../routes/help.tsx'), 'HelpRoute')
 
@@ -281,7 +285,7 @@ const routes = [
   ...serviceRoutes,
   ...frameRoutes,
   ...gameLobbies,
-  ...closedRoutes,
+  ...promotionRoutes,
   ...pointRoutes,
   ...ticketRoutes,
   ...rankRoutes,

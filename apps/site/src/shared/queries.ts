@@ -68,6 +68,8 @@ export const queryKeys = {
   missions: ['missions'],
   /** The member's own code, and the friends who came by it. */
   referral: ['referral'],
+  /** Promotions, each with its state for the reader. */
+  promotions: ['promotions'],
   /** Races, with the member's own places. */
   races: ['races'],
   winners: ['winners'],

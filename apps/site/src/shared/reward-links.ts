@@ -1,15 +1,23 @@
-import { Award, type LucideIcon, Medal, Store, Tickets, Trophy } from 'lucide-react'
+import { Award, BadgePercent, type LucideIcon, Medal, Store, Tickets, Trophy } from 'lucide-react'
 import { useSwitch } from './permission.ts'
 import { useHasPoints } from './points.ts'
+import { useHasPromotions } from './promotions.ts'
 import { useHasRaces } from './races.ts'
 import { useHasRanks } from './ranks.ts'
 import { useHasTickets } from './tickets.ts'
 
 /** A page of rewards that menus lead to. */
 export interface RewardLink {
-  readonly to: '/leaderboards' | '/luckyTickets' | '/pointMall' | '/vip' | '/winners'
-  readonly text: `shell.nav.${'points' | 'races' | 'ranks' | 'tickets' | 'winners'}`
+  readonly to:
+    '/leaderboards' | '/luckyTickets' | '/pointMall' | '/promotions' | '/vip' | '/winners'
+  readonly text: `shell.nav.${'points' | 'promotions' | 'races' | 'ranks' | 'tickets' | 'winners'}`
   readonly icon: LucideIcon
+}
+
+const PROMOTIONS: RewardLink = {
+  to: '/promotions',
+  text: 'shell.nav.promotions',
+  icon: BadgePercent,
 }
 
 const POINTS: RewardLink = { to: '/pointMall', text: 'shell.nav.points', icon: Store }
@@ -18,9 +26,10 @@ const TICKETS: RewardLink = { to: '/luckyTickets', text: 'shell.nav.tickets', ic
 const RACES: RewardLink = { to: '/leaderboards', text: 'shell.nav.races', icon: Medal }
 const WINNERS: RewardLink = { to: '/winners', text: 'shell.nav.winners', icon: Trophy }
 
-/** Pages of rewards that the brand offers, in the order of menus; visitors see winners alone. */
+/** Pages of rewards that the brand offers, in the order of menus: visitors see what is public. */
 export function useRewardLinks(): readonly RewardLink[] {
   const shown: readonly (readonly [isShown: boolean, link: RewardLink])[] = [
+    [useHasPromotions(), PROMOTIONS],
     [useHasPoints(), POINTS],
     [useHasRanks(), RANKS],
     [useHasTickets(), TICKETS],

@@ -14,6 +14,7 @@ type ImageRoute = Extract<
   | 'PUT /wps/member/avatar'
   | 'POST /wps/feedback/pictures'
   | 'POST /wps/cashier/withdrawals/pictures'
+  | 'POST /wps/promotions/pictures'
 >
 
 /** Uploads a picture as raw bytes. Throws IMAGE_TOO_LARGE, IMAGE_INVALID, RATE_LIMITED. */

@@ -8,10 +8,12 @@ interface SentPicturesProps {
     readonly width: number
     readonly height: number
   }[]
+  /** Its name by number, from 1 on; by default the one of feedback, which needs `support`. */
+  readonly nameOf?: (at: number) => string
 }
 
 /** Pictures that the member has sent, side by side; each opens in a new tab. */
-export function SentPictures({ pictures }: SentPicturesProps) {
+export function SentPictures({ pictures, nameOf }: SentPicturesProps) {
   const { t } = useTranslator()
   if (pictures.length === 0) return null
   return (
@@ -24,7 +26,7 @@ export function SentPictures({ pictures }: SentPicturesProps) {
               width={width}
               height={height}
               loading="lazy"
-              alt={t('support.feedback.picture', { at: at + 1 })}
+              alt={nameOf ? nameOf(at + 1) : t('support.feedback.picture', { at: at + 1 })}
               className="h-24 w-auto rounded-odds border border-line object-cover"
             />
           </a>

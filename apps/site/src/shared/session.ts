@@ -56,6 +56,7 @@ const MEMBER_KEYS = [
   'tickets',
   'ranks',
   'races',
+  'promotions',
   'winnerName',
   'deposit',
   'security',

@@ -1,4 +1,10 @@
 import Type, { type Static } from 'typebox'
+import {
+  APPLICATION_PICTURES_MAX,
+  COMMENT_MAX,
+  PROMOTION_CATEGORIES,
+  PROMOTION_CODE,
+} from '../promotions.ts'
 import { Instant, MoneyOut, strict } from '../schema.ts'
 import { BonusTerms } from './bonuses.ts'
 import { Picture, PICTURE_ID } from './notices.ts'
@@ -7,24 +13,9 @@ import { TICKET_KINDS } from './tickets.ts'
 
 export const PROMOTION_ID = '^prm_[0-9a-z]{1,13}$'
 export const PROMOTION_APPLICATION_ID = '^pra_[0-9a-z]{1,13}$'
-/** What members write, in any letter case. */
-export const PROMOTION_CODE = '^[A-Za-z0-9-]{3,32}$'
-
-/** An application: its comment, and how many pictures it may have (SPECIFICATION 5.24, 9.9). */
-export const COMMENT_MAX = 140
-export const APPLICATION_PICTURES_MAX = 3
+export { APPLICATION_PICTURES_MAX, COMMENT_MAX, PROMOTION_CATEGORIES, PROMOTION_CODE }
 
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
-
-/** How the list of promotions is divided. */
-export const PROMOTION_CATEGORIES = [
-  'welcome',
-  'deposits',
-  'cashback',
-  'lottery',
-  'games',
-  'events',
-] as const
 
 /** What a promotion is given for; a race gives the prizes of its places. */
 export const PROMOTION_KINDS = [

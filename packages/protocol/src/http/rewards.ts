@@ -56,6 +56,8 @@ export const Reward = strict({
   source: Type.Enum([...REWARD_SOURCES]),
   /** What it was given for, as it was called then; empty where the source says it all. */
   name: Type.String(),
+  /** The promotion that gave it; null for all other sources. */
+  promotionId: Nullable(Type.String()),
   kind: Type.Enum([...REWARD_KINDS]),
   /** Money, or bonus money; "0" for all else. */
   amountMinor: MoneyOut,

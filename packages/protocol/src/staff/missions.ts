@@ -90,7 +90,12 @@ export const staffMissionRoutes = {
     access: 'staff',
     permission: 'rewards.read',
     query: strict({ state: Type.Optional(Type.Enum([...MISSION_STAFF_STATES])) }),
-    response: strict({ missions: Type.Array(StaffMission), offered: Type.Array(Type.String()) }),
+    response: strict({
+      missions: Type.Array(StaffMission),
+      offered: Type.Array(Type.String()),
+      /** The day of the brand, as days of missions are. */
+      today: Type.String(),
+    }),
     errors: [],
   },
   'POST /staff/missions': {

@@ -21,7 +21,15 @@ export const StaffMe = strict({
   email: NullableText,
   permissions: Permissions,
   /** Brands in scope; name one in the header `x-brand`, else the brand of the host is meant. */
-  brands: Type.Array(strict({ code: Type.String(), name: Type.String() })),
+  brands: Type.Array(
+    strict({
+      code: Type.String(),
+      name: Type.String(),
+      /** Its code, and the zone of the brand's days. */
+      currency: Type.String(),
+      timeZone: Type.String(),
+    }),
+  ),
   passkeys: Type.Array(StaffPasskey),
   hasTotp: Type.Boolean(),
   session: strict({ expiresAt: Instant, idleMinutes: Type.Integer() }),

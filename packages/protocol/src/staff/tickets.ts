@@ -124,6 +124,8 @@ export const StaffTicket = strict({
   kind: Type.Enum([...TICKET_KINDS]),
   version: Type.Integer(),
   source: Type.Enum([...TICKET_SOURCES]),
+  /** The promotion that it was issued for; null for all other sources. */
+  promotionId: Nullable(Type.String()),
   state: Type.Enum([...TICKET_STATES]),
   issuedAt: Instant,
   expiresAt: Instant,

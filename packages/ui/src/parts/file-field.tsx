@@ -1,5 +1,5 @@
 import { Paperclip, Upload, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { useTranslator } from '../context.tsx'
 import { cx } from '../cx.ts'
@@ -10,6 +10,8 @@ import { useFileDrop } from './use-file-drop.ts'
 export interface FileFieldProps extends FieldProps, FileRules {
   readonly files: readonly File[]
   readonly onFilesChange: (files: readonly File[]) => void
+  /** Pictures are shown beside their names. */
+  readonly arePictures?: boolean
 }
 
 const MEGABYTE = 1_048_576
@@ -24,13 +26,31 @@ function useSizeText(): (bytes: number) => string {
       : t('ui.kilobytes', { size: number(Math.max(1, Math.round(bytes / KILOBYTE))) })
 }
 
+/** A chosen picture, small. It is decoration: its name is beside it. */
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return (
+    <img
+      ref={image}
+      alt=""
+      className="my-1.5 size-12 shrink-0 rounded-input bg-surface-3 object-cover"
+    />
+  )
+}
+
 interface ChosenProps {
   readonly files: readonly File[]
+  readonly arePictures: boolean
   readonly onRemove: (file: File) => void
 }
 
 /** The chosen files, each with a button to remove it. */
-function Chosen({ files, onRemove }: ChosenProps) {
+function Chosen({ files, arePictures, onRemove }: ChosenProps) {
   const { t } = useTranslator()
   const sizeText = useSizeText()
   return (
@@ -38,9 +58,16 @@ function Chosen({ files, onRemove }: ChosenProps) {
       {files.map((file) => (
         <li
           key={`${file.name}-${file.size}-${file.lastModified}`}
-          className="flex items-center gap-2 rounded-odds bg-surface-2 ps-3 text-sm"
+          className={cx(
+            'flex items-center gap-2 rounded-odds bg-surface-2 text-sm',
+            arePictures ? 'ps-1.5' : 'ps-3',
+          )}
         >
-          <Paperclip aria-hidden className="size-4 shrink-0 text-text-3" />
+          {arePictures ? (
+            <Preview file={file} />
+          ) : (
+            <Paperclip aria-hidden className="size-4 shrink-0 text-text-3" />
+          )}
           <bdi className="min-w-0 flex-1 truncate" data-cut="may">
             {file.name}
           </bdi>
@@ -57,22 +84,26 @@ function Chosen({ files, onRemove }: ChosenProps) {
   )
 }
 
-/** Adds what is chosen or dropped, as far as the rules allow; `fault` says what was refused. */
-function useChoosing({ files, onFilesChange, ...rules }: FileFieldProps) {
+/** Adds what is chosen or dropped, as far as the rules allow; `fault`: the newest there is. */
+function useChoosing({ files, onFilesChange, error, ...rules }: FileFieldProps) {
   const { t } = useTranslator()
   const sizeText = useSizeText()
-  const [fault, setFault] = useState<string>()
+  // Beside the form's error of that moment: a later one is newer than what was refused here.
+  const [refused, setRefused] = useState<{ text: string; error: string | undefined }>()
   const add = (chosen: readonly File[]) => {
     const added = addFiles(files, chosen, rules)
     const facts = { size: sizeText(rules.maxBytes), count: rules.maxFiles }
-    const { fault: refused } = added
-    setFault(refused && t(`ui.file.${refused.is}`, { name: refused.file.name, ...facts }))
+    const { fault } = added
+    const texts = { name: fault?.file.name ?? '', ...facts }
+    setRefused(fault && { text: t(`ui.file.${fault.is}`, texts), error })
     if (added.files.length > files.length) onFilesChange(added.files)
   }
   const remove = (file: File) => {
-    setFault(undefined)
+    setRefused(undefined)
     onFilesChange(files.filter((one) => one !== file))
   }
+  const isNewer = error !== undefined && error !== refused?.error
+  const fault = isNewer ? error : (refused?.text ?? error)
   return { add, remove, fault, ...useFileDrop(add) }
 }
 
@@ -84,12 +115,11 @@ const DROP =
 
 /** Files to send: chosen from the system's own list, or dropped. Speaks `ui`. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, isRequired, files, accept, maxFiles } = props
+  const { label, hint, isRequired, files, accept, maxFiles, arePictures = false } = props
   const { t } = useTranslator()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { add, remove, isOver, fault, dropProps } = useChoosing(props)
-  const shown = error ?? fault
+  const { add, remove, isOver, fault: shown, dropProps } = useChoosing(props)
   const edge = shown ? 'border-lose' : isOver ? 'border-brand' : 'border-line-strong'
   return (
     <div className="grid gap-1.5">
@@ -120,6 +150,7 @@ export function FileField(props: FileFieldProps) {
       {files.length > 0 && (
         <Chosen
           files={files}
+          arePictures={arePictures}
           onRemove={(file) => {
             remove(file)
             input.current?.focus()

@@ -10,7 +10,7 @@ import { DescriptionList, Nothing, PageSkeleton, Panel } from '../../shared/page
 import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
-import { useAge } from './use-age.ts'
+import { useAge } from '../../shared/use-age.ts'
 
 const REFRESH_MS = 15_000
 

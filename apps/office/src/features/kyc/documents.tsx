@@ -2,22 +2,12 @@ import type { KycDocument } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApiError, brandHeaders } from '../../shared/api.ts'
 import { pageClock } from '../../shared/clock.ts'
+import { fetchPicture } from '../../shared/fetch-picture.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useMe } from '../../shared/session.ts'
 
 type Loaded = Readonly<Record<string, string>>
-
-/** The bytes of one picture, never cached: its object URL is revoked once it is no longer shown. */
-async function load({ documentId }: KycDocument): Promise<string> {
-  const response = await fetch(`/staff/kyc/documents/${documentId}`, {
-    headers: { 'x-fairhouse': '1', ...brandHeaders() },
-    cache: 'no-store',
-  })
-  if (!response.ok) throw new ApiError(response.status, undefined)
-  return URL.createObjectURL(await response.blob())
-}
 
 /** A picture with the viewer's name as a watermark. */
 function Picture(props: { document: KycDocument; url: string; mark: string }) {
@@ -60,7 +50,10 @@ export function Documents({ documents }: { documents: readonly KycDocument[] }) 
     setError(undefined)
     try {
       const urls = await Promise.all(
-        documents.map(async (one) => [one.documentId, await load(one)] as const),
+        documents.map(
+          async (one) =>
+            [one.documentId, await fetchPicture(`/staff/kyc/documents/${one.documentId}`)] as const,
+        ),
       )
       setLoaded(Object.fromEntries(urls))
     } catch (fault) {

@@ -1,13 +1,15 @@
 import { CURRENCIES, minor, type CurrencyCode } from '@fairhouse/money'
 import { REWARD_KINDS, type GiveRewardBody, type StaffMember } from '@fairhouse/protocol'
 import { TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { BonusTermFields } from '../../shared/bonus-term-fields.tsx'
 import { SelectField } from '../../shared/fields.tsx'
+import { LIST_LINK } from '../../shared/list-link.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { BonusTermFields } from './bonus-term-fields.tsx'
 import { NEW_GIFT, readGift, valueOf, type GiftDraft } from './gift-draft.ts'
 import { refreshMember } from './member-query.ts'
 
@@ -125,7 +127,14 @@ export function GiftDialog({ member, onClose }: { member: StaffMember; onClose: 
   return (
     <ReasonDialog
       title={t('office.gift.title', { username: member.username })}
-      description={t('office.gift.about')}
+      description={
+        <>
+          <p>{t('office.gift.about')}</p>
+          <Link to="/promotions" search={{}} className={LIST_LINK}>
+            {t('office.gift.forMany')}
+          </Link>
+        </>
+      }
       submit={t('office.gift.submit')}
       size="lg"
       onSubmit={send}

@@ -10,29 +10,18 @@ import {
 } from '@fairhouse/money'
 import type { GiveRewardBody, RewardKind } from '@fairhouse/protocol'
 import { bonusValue, type BonusValue, type GrantTerms } from '@fairhouse/rewards'
+import { NEW_TERMS, readTerms, type TermsDraft, type TermsFault } from '../../shared/bonus-terms.ts'
 import { wholeOf } from '../../shared/typed-numbers.ts'
 
-const PERCENT_BP = 100
-const MULTIPLIER_MAX = 100
 const DAYS_MAX = 365
 const POINTS_MAX = 1_000_000_000
 
-/** Products whose stakes may count for bonus money, in the order of the form. */
-export const BONUS_PRODUCTS = ['lottery', 'RNG', 'LIVE', 'SPORTS', 'FISH'] as const
-export type BonusProduct = (typeof BONUS_PRODUCTS)[number]
-
 /** A reward for one member, as typed. */
-export interface GiftDraft {
+export interface GiftDraft extends TermsDraft {
   readonly kind: RewardKind
   readonly amount: string
   readonly title: string
   readonly claimDays: string
-  readonly multiplier: string
-  readonly days: string
-  readonly maxBet: string
-  readonly maxConvert: string
-  /** Whole per cent. */
-  readonly weights: Readonly<Record<BonusProduct, string>>
 }
 
 export const NEW_GIFT: GiftDraft = {
@@ -40,15 +29,11 @@ export const NEW_GIFT: GiftDraft = {
   amount: '',
   title: '',
   claimDays: '30',
-  multiplier: '10',
-  days: '14',
-  maxBet: '',
-  maxConvert: '',
-  weights: { lottery: '100', RNG: '', LIVE: '', SPORTS: '', FISH: '' },
+  ...NEW_TERMS,
 }
 
 /** What is wrong with a field: a text of the office. */
-export type GiftFault = 'amount' | 'points' | 'title' | 'days' | 'multiplier' | 'weight' | 'weights'
+export type GiftFault = TermsFault | 'points' | 'title'
 
 export interface ReadGift {
   readonly body: Omit<GiveRewardBody, 'reason'>
@@ -67,33 +52,17 @@ export function readGift(
     faults[field] = 'amount'
     return undefined
   }
-  const bound = (field: string, text: string): string | null => {
-    const amount = text.trim() === '' ? undefined : money(field, text)
-    return amount === undefined ? null : minorToWire(amount)
-  }
   const whole = (field: string, text: string, most: number, fault: GiftFault): number => {
     const found = wholeOf(text, language, { least: 1, most })
     if (found === undefined) faults[field] = fault
     return found ?? 1
-  }
-  const weights = () => {
-    const rates = BONUS_PRODUCTS.flatMap((product) => {
-      const text = draft.weights[product]
-      const percent =
-        text.trim() === '' ? 0 : wholeOf(text, language, { least: 0, most: PERCENT_BP })
-      if (percent === undefined) faults[`weight.${product}`] = 'weight'
-      return percent === undefined || percent === 0
-        ? []
-        : [{ product, rateBp: percent * PERCENT_BP }]
-    })
-    if (rates.length === 0) faults['weights'] = 'weights'
-    return rates
   }
   const amountOf = (): string => {
     if (draft.kind === 'points') return String(whole('amount', draft.amount, POINTS_MAX, 'points'))
     return minorToWire(money('amount', draft.amount) ?? minor(1n))
   }
   if (draft.title.trim() === '') faults['title'] = 'title'
+  const terms = draft.kind === 'bonus' ? readTerms(draft, { currency, language }) : undefined
   const isForEver = draft.claimDays.trim() === ''
   return {
     body: {
@@ -101,18 +70,9 @@ export function readGift(
       amount: amountOf(),
       title: draft.title.trim(),
       claimDays: isForEver ? null : whole('claimDays', draft.claimDays, DAYS_MAX, 'days'),
-      terms:
-        draft.kind === 'bonus'
-          ? {
-              multiplier: whole('multiplier', draft.multiplier, MULTIPLIER_MAX, 'multiplier'),
-              days: whole('days', draft.days, DAYS_MAX, 'days'),
-              weights: weights(),
-              maxBetMinor: bound('maxBet', draft.maxBet),
-              maxConvertMinor: bound('maxConvert', draft.maxConvert),
-            }
-          : null,
+      terms: terms?.terms ?? null,
     },
-    faults,
+    faults: { ...faults, ...terms?.faults },
   }
 }
 

@@ -3,6 +3,7 @@ import { Badge, Button, TextField, useToast, useTranslator } from '@fairhouse/ui
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { labelsIn } from '../../shared/label-list.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Nothing, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -10,12 +11,6 @@ import { refreshMember } from './member-query.ts'
 
 const CLUB_MAX = 40
 const LABELS_MAX = 400
-
-/** Parses typed labels: separated by commas, without duplicates. */
-function labelsIn(text: string): string[] {
-  const words = text.split(',').map((word) => word.trim())
-  return [...new Set(words.filter((word) => word !== ''))]
-}
 
 function LabelsForm({ member }: { member: StaffMember }) {
   const { t } = useTranslator()

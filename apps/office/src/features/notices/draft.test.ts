@@ -11,6 +11,7 @@ describe('a notice as it is typed', () => {
     const named = { ...typed, recipients: 'maria\n joao ,\n', link: '  ' }
     expect(bodyOf(named)).toMatchObject({ texts: [pt], recipients: [], link: null })
     expect(bodyOf({ ...named, type: 'PL' }).recipients).toEqual(['maria', 'joao'])
+    expect(bodyOf({ ...named, type: 'PL', segmentId: 'seg_1' }).recipients).toEqual([])
   })
 
   it('knows which translations are missing', () => {

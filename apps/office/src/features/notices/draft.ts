@@ -11,6 +11,7 @@ export const NEW_NOTICE: NoticeDraft = {
   texts: [],
   audience: ['visitors', 'members', 'agents'],
   recipients: '',
+  segmentId: null,
   platforms: ['W', 'A'],
   from: null,
   until: null,
@@ -20,13 +21,14 @@ export const NEW_NOTICE: NoticeDraft = {
 }
 
 export function draftOf(notice: StaffNotice): NoticeDraft {
-  const { type, texts, audience, recipients, platforms, from, until } = notice
+  const { type, texts, audience, recipients, segmentId, platforms, from, until } = notice
   const { link, pictureId, isLegal } = notice
   return {
     type,
     texts,
     audience,
     recipients: recipients.join('\n'),
+    segmentId,
     platforms,
     from,
     until,
@@ -41,13 +43,18 @@ export function isPersonal(type: NoticeBody['type']): boolean {
   return type === 'PL' || type === 'PU'
 }
 
+/** The audience of a notice that is for a segment: visitors belong to none. */
+export const withoutVisitors = (audience: NoticeBody['audience']) =>
+  audience.filter((one) => one !== 'visitors')
+
 /** The request body: texts without a title are left out. */
 export function bodyOf(draft: NoticeDraft): NoticeBody {
   const names = draft.recipients.split(/[\n,]/).map((name) => name.trim())
+  const isNamed = isPersonal(draft.type) && draft.segmentId === null
   return {
     ...draft,
     texts: writtenTexts(draft),
-    recipients: isPersonal(draft.type) ? names.filter((name) => name !== '') : [],
+    recipients: isNamed ? names.filter((name) => name !== '') : [],
     link: draft.link?.trim() ? draft.link.trim() : null,
   }
 }

@@ -155,8 +155,11 @@ function Words({ editor, offered }: { offered: readonly string[] } & Pick<Action
   )
 }
 
-function Editor(props: { notice: StaffNotice | undefined; offered: readonly string[] }) {
-  const { notice, offered } = props
+interface EditorProps extends Pick<StaffNotice, 'offered' | 'segments'> {
+  readonly notice: StaffNotice | undefined
+}
+
+function Editor({ notice, offered, segments }: EditorProps) {
   const { t } = useTranslator()
   const editor = useNoticeEditor(notice)
   const { draft, setDraft } = editor
@@ -180,6 +183,7 @@ function Editor(props: { notice: StaffNotice | undefined; offered: readonly stri
             draft={draft}
             onDraft={(part) => setDraft({ ...draft, ...part })}
             faults={editor.faults}
+            segments={segments}
           />
         </Panel>
       </div>
@@ -209,17 +213,23 @@ export function NoticeEditor({ noticeId }: { noticeId: string }) {
       (await api('GET /staff/notices/:noticeId', { params: { noticeId } })).notice,
     enabled: !isNew,
   })
-  const { data: offered } = useQuery({
+  const { data: lists } = useQuery({
     queryKey: queryKeys.notice('offered'),
-    queryFn: async () => (await api('GET /staff/notices', { query: { limit: '1' } })).offered,
+    queryFn: () => api('GET /staff/notices', { query: { limit: '1' } }),
     enabled: isNew,
   })
   if (error) return <ErrorNotice error={error} />
   if (isNew) {
-    return offered ? <Editor notice={undefined} offered={offered} /> : <PageSkeleton />
+    if (!lists) return <PageSkeleton />
+    return <Editor notice={undefined} offered={lists.offered} segments={lists.segments} />
   }
   return notice ? (
-    <Editor key={notice.version} notice={notice} offered={notice.offered} />
+    <Editor
+      key={notice.version}
+      notice={notice}
+      offered={notice.offered}
+      segments={notice.segments}
+    />
   ) : (
     <PageSkeleton />
   )

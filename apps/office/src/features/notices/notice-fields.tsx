@@ -1,10 +1,10 @@
-import type { NoticeBody } from '@fairhouse/protocol'
+import type { NoticeBody, SegmentName } from '@fairhouse/protocol'
 import { AUDIENCES, NOTICE_TYPES, PLATFORMS } from '@fairhouse/protocol/notices'
 import { Checkbox, TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField, TextAreaField } from '../../shared/fields.tsx'
 import { fromLocalField, toLocalField } from '../../shared/local-time.ts'
 import { PictureField } from '../../shared/picture-field.tsx'
-import { isPersonal, type NoticeDraft } from './draft.ts'
+import { isPersonal, type NoticeDraft, withoutVisitors } from './draft.ts'
 
 export interface FieldsProps {
   readonly draft: NoticeDraft
@@ -45,7 +45,9 @@ function Several<Id extends string>(props: {
 function Schedule({ draft, onDraft, faults }: FieldsProps) {
   const { t } = useTranslator()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+    <div
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-3"
+    >
       {(['from', 'until'] as const).map((end) => (
         <TextField
           key={end}
@@ -61,10 +63,37 @@ function Schedule({ draft, onDraft, faults }: FieldsProps) {
   )
 }
 
+interface NoticeFieldsProps extends FieldsProps {
+  readonly segments: readonly SegmentName[]
+}
+
+/** All of the audience, or those of it who belong to a segment. */
+function Segment({ draft, onDraft, faults, segments }: NoticeFieldsProps) {
+  const { t } = useTranslator()
+  const all = { id: '', label: t('office.notices.segmentAll') }
+  const choose = (id: string) =>
+    onDraft(
+      id === ''
+        ? { segmentId: null }
+        : { segmentId: id, audience: withoutVisitors(draft.audience) },
+    )
+  return (
+    <SelectField
+      label={t('office.notices.segment')}
+      hint={t('office.notices.segmentHint')}
+      error={faults['segmentId']}
+      options={[all, ...segments.map(({ segmentId, name }) => ({ id: segmentId, label: name }))]}
+      value={draft.segmentId ?? ''}
+      onValueChange={choose}
+    />
+  )
+}
+
 /** Kind, audience, time and place of a notice; its texts are edited beside. */
-export function NoticeFields(props: FieldsProps) {
+export function NoticeFields(props: NoticeFieldsProps) {
   const { draft, onDraft, faults } = props
   const { t } = useTranslator()
+  const isOfSegment = draft.segmentId !== null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SelectField
@@ -76,13 +105,14 @@ export function NoticeFields(props: FieldsProps) {
       />
       <Several
         label={t('office.notices.audienceTitle')}
-        all={AUDIENCES}
+        all={isOfSegment ? withoutVisitors([...AUDIENCES]) : AUDIENCES}
         chosen={draft.audience}
         name={(id) => t(`office.notices.audience.${id}`)}
         onChange={(audience) => onDraft({ audience })}
         error={faults['audience']}
       />
-      {isPersonal(draft.type) && (
+      <Segment {...props} />
+      {isPersonal(draft.type) && !isOfSegment && (
         <TextAreaField
           label={t('office.notices.recipients')}
           hint={t('office.notices.recipientsHint')}

@@ -21,7 +21,8 @@ function Type({ type }: { type: StaffNoticeRow['type'] }) {
 
 function Audience({ row }: { row: StaffNoticeRow }) {
   const { t } = useTranslator()
-  const { audience, recipientCount } = row
+  const { audience, recipientCount, segment } = row
+  if (segment) return <bdi className="truncate">{segment.name}</bdi>
   if (recipientCount > 0) return t('office.notices.recipientCount', { count: recipientCount })
   const isAll = audience.length === AUDIENCES.length
   return isAll

@@ -4,7 +4,7 @@ import { CopyButton } from '../../shared/copy-button.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { DescriptionList } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { ExchangeStateBadge, ExchangedFor, KindName } from './words.tsx'
 
 interface FactsProps {

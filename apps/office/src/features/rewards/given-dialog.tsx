@@ -9,40 +9,24 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
-import { FactValue, RewardAmount, RewardStateBadge, SourceName } from './given-words.tsx'
+import {
+  RewardAmount,
+  RewardFacts,
+  RewardStateBadge,
+  SourceName,
+} from '../../shared/reward-words.tsx'
 import { GIVEN, readRewardAgain } from './reward-queries.ts'
-
-/** The figures by which it can be recomputed. */
-function Facts({ reward }: { reward: StaffReward }) {
-  const { t } = useTranslator()
-  const { facts } = reward
-  return (
-    <section className="grid content-start gap-1.5">
-      <h3 className="font-bold">{t('office.given.facts')}</h3>
-      {facts.length === 0 ? (
-        <p className="text-sm text-text-2">{t('office.given.noFacts')}</p>
-      ) : (
-        <DescriptionList
-          rows={facts.map((fact) => [
-            t(`office.given.fact.${fact.name}`),
-            <FactValue key={fact.name} fact={fact} />,
-          ])}
-        />
-      )}
-    </section>
-  )
-}
 
 /** What it is, whose, and what became of it. */
 function Details({ reward }: { reward: StaffReward }) {
   const { t } = useTranslator()
-  const { state, source, name, givenAt, expiresAt, decidedAt, decidedBy, remark } = reward
+  const { state, name, givenAt, expiresAt, decidedAt, decidedBy, remark } = reward
   return (
     <DescriptionList
       rows={[
         [t('office.given.stateTitle'), <RewardStateBadge key="state" state={state} />],
         [t('office.given.member'), <MemberLink key="member" {...reward} />],
-        [t('office.given.sourceTitle'), <SourceName key="source" source={source} />],
+        [t('office.given.sourceTitle'), <SourceName key="source" {...reward} />],
         [t('office.given.name'), <bdi key="name">{name || '–'}</bdi>],
         [t('office.given.amount'), <RewardAmount key="amount" reward={reward} />],
         [t('office.given.givenAt'), <When key="given" at={givenAt} isLong />],
@@ -142,7 +126,7 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
     >
       <div className="grid gap-6">
         <Details reward={reward} />
-        <Facts reward={reward} />
+        <RewardFacts facts={reward.facts} />
       </div>
     </Dialog>
   )

@@ -16,7 +16,7 @@ import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { GivenDialog } from './given-dialog.tsx'
-import { RewardAmount, RewardStateBadge, SourceName } from './given-words.tsx'
+import { RewardAmount, RewardStateBadge, SourceName } from '../../shared/reward-words.tsx'
 import { GIVEN } from './reward-queries.ts'
 
 const PAGE_ROWS = '50'
@@ -44,7 +44,7 @@ const COLUMNS: readonly GridColumn<StaffReward>[] = [
     id: 'source',
     title: 'office.given.sourceTitle',
     width: 150,
-    cell: ({ source }) => <SourceName source={source} />,
+    cell: (reward) => <SourceName {...reward} />,
   },
   {
     id: 'name',

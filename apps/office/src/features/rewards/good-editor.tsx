@@ -1,20 +1,20 @@
 import type { StaffGood } from '@fairhouse/protocol'
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, fieldErrors, isApiError } from '../../shared/api.ts'
-import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { api, fieldErrors } from '../../shared/api.ts'
+import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { useWriting } from './brand-money.tsx'
+import { useWriting } from '../../shared/brand-money.tsx'
+import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
 import { draftOf, type GoodDraft, NEW_GOOD, readDraft } from './good-draft.ts'
 import { GoodFields } from './good-fields.tsx'
 import { goodsQuery, GOODS } from './reward-queries.ts'
-import { TextsPanel } from './texts-panel.tsx'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { TextsPanel } from '../../shared/texts-panel.tsx'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 import { GoodStateBadge } from './words.tsx'
 
 /** Sends a new good, or the changes of one. Rejects with the errors of the route. */
@@ -111,14 +111,7 @@ function Editor({ good, offered, onReload }: EditorProps) {
         </>
       }
     >
-      <ErrorNotice error={error} />
-      {isApiError(error, 'CHANGED_MEANWHILE') && (
-        <div>
-          <Button size="sm" variant="secondary" onClick={onReload}>
-            {t('office.rewards.loadAgain')}
-          </Button>
-        </div>
-      )}
+      <SaveError error={error} onReload={onReload} />
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
           xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
@@ -149,15 +142,7 @@ export function GoodEditor({ goodId }: { goodId: string }) {
   const good = data.goods.find((one) => one.goodId === goodId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Link
-        to="/rewards"
-        search={{ part: 'goods' }}
-        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
-          font-semibold text-text-2 hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('office.rewards.part.goods')}
-      </Link>
+      <BackToPart part="goods" />
       {isNew || good ? (
         <Editor
           // Saved or loaded again: the form begins anew.

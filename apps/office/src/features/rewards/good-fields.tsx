@@ -2,7 +2,7 @@ import { GOOD_KINDS, GOOD_STATES } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField, Switch } from '../../shared/fields.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import type { GoodDraft } from './good-draft.ts'
 
 interface GoodFieldsProps {

@@ -5,16 +5,19 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { dayEnd, dayStart } from '../../shared/grid/days.ts'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { SourceLink } from '../../shared/reward-words.tsx'
 import { When } from '../../shared/when.tsx'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { TICKETS } from './reward-queries.ts'
 import { TicketKindName, TicketStateBadge } from './ticket-words.tsx'
 
 const PAGE_ROWS = '50'
 
-function Source({ source }: Pick<StaffTicket, 'source'>) {
+function Source({ source, promotionId }: StaffTicket) {
   const { t } = useTranslator()
-  return t(`office.rewards.ticket.source.${source}`)
+  return (
+    <SourceLink promotionId={promotionId}>{t(`office.rewards.ticket.source.${source}`)}</SourceLink>
+  )
 }
 
 const COLUMNS: readonly GridColumn<StaffTicket>[] = [
@@ -46,7 +49,7 @@ const COLUMNS: readonly GridColumn<StaffTicket>[] = [
     id: 'source',
     title: 'office.rewards.ticket.sourceTitle',
     width: 140,
-    cell: ({ source }) => <Source source={source} />,
+    cell: (ticket) => <Source {...ticket} />,
   },
   {
     id: 'state',

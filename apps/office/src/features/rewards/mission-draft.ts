@@ -3,6 +3,7 @@ import { isPayable, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money
 import type { MissionBody, StaffMission } from '@fairhouse/protocol'
 import { type LanguageText, writtenTexts } from '../../shared/language-texts.ts'
 import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
+import { labelsIn } from '../../shared/label-list.ts'
 
 const COUNT_MAX = 1_000_000
 const POINTS_MAX = 1_000_000_000_000
@@ -139,14 +140,7 @@ export function readDraft(draft: MissionDraft, writing: Writing): ReadMission {
     prizeKind,
     ...readAmounts(draft, writing, faults),
     most: draft.most.trim() === '' ? null : whole('most', draft.most, 1, MOST_MAX),
-    labels: [
-      ...new Set(
-        draft.labels
-          .split(',')
-          .map((label) => label.trim())
-          .filter((label) => label !== ''),
-      ),
-    ],
+    labels: labelsIn(draft.labels),
     place: whole('place', draft.place, 0, COUNT_MAX),
   }
   return { body, faults }

@@ -1,22 +1,22 @@
 import type { StaffMission } from '@fairhouse/protocol'
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, fieldErrors, isApiError } from '../../shared/api.ts'
-import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { api, fieldErrors } from '../../shared/api.ts'
+import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { useWriting } from './brand-money.tsx'
+import { useWriting } from '../../shared/brand-money.tsx'
+import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
 import { draftOf, type MissionDraft, newMission, readDraft } from './mission-draft.ts'
 import { MissionFields } from './mission-fields.tsx'
 import { MissionNumbers } from './mission-numbers.tsx'
 import { MissionStateBadge } from './mission-words.tsx'
 import { MISSIONS, missionsQuery } from './reward-queries.ts'
-import { TextsPanel } from './texts-panel.tsx'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { TextsPanel } from '../../shared/texts-panel.tsx'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 type Writing = ReturnType<typeof useWriting>
 
@@ -39,17 +39,15 @@ function saveToCache(mission: StaffMission): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.grid(MISSIONS) })
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
-function useMissionEditor(mission: StaffMission | undefined) {
+function useMissionEditor(mission: StaffMission | undefined, today: string) {
   const translator = useTranslator()
   const { t } = translator
   const toast = useToast()
   const navigate = useNavigate()
   const writing = useWriting()
   const faultTexts = useFaultTexts()
-  const [saved] = useState(() => (mission ? draftOf(mission, writing) : newMission(today())))
+  const [saved] = useState(() => (mission ? draftOf(mission, writing) : newMission(today)))
   const [draft, setDraft] = useState(saved)
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
@@ -86,14 +84,16 @@ function useMissionEditor(mission: StaffMission | undefined) {
 interface EditorProps {
   readonly mission: StaffMission | undefined
   readonly offered: readonly string[]
+  /** The brand's day: a new mission begins on it. */
+  readonly today: string
   /** Fetches the mission anew; what was typed is lost. */
   readonly onReload: () => void
 }
 
-function Editor({ mission, offered, onReload }: EditorProps) {
+function Editor({ mission, offered, today, onReload }: EditorProps) {
   const { t } = useTranslator()
   const may = useMay()
-  const form = useMissionEditor(mission)
+  const form = useMissionEditor(mission, today)
   const { draft, setDraft, error } = form
   return (
     <Page
@@ -114,14 +114,7 @@ function Editor({ mission, offered, onReload }: EditorProps) {
         </>
       }
     >
-      <ErrorNotice error={error} />
-      {isApiError(error, 'CHANGED_MEANWHILE') && (
-        <div>
-          <Button size="sm" variant="secondary" onClick={onReload}>
-            {t('office.rewards.loadAgain')}
-          </Button>
-        </div>
-      )}
+      <SaveError error={error} onReload={onReload} />
       {mission && <MissionNumbers mission={mission} />}
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
@@ -153,21 +146,14 @@ export function MissionEditor({ missionId }: { missionId: string }) {
   const mission = data.missions.find((one) => one.missionId === missionId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Link
-        to="/rewards"
-        search={{ part: 'missions' }}
-        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
-          font-semibold text-text-2 hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('office.rewards.part.missions')}
-      </Link>
+      <BackToPart part="missions" />
       {missionId === 'new' || mission ? (
         <Editor
           // Saved or loaded again: the form begins anew.
           key={mission ? dataUpdatedAt : 'new'}
           mission={mission}
           offered={data.offered}
+          today={data.today}
           onReload={() => void refetch()}
         />
       ) : (

@@ -8,7 +8,7 @@ import {
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField } from '../../shared/fields.tsx'
 import { productName } from '../../shared/product-name.ts'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import { type MissionDraft, periodsOf } from './mission-draft.ts'
 
 interface MissionFieldsProps {

@@ -2,7 +2,7 @@ import type { StaffMission } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { Panel } from '../../shared/page.tsx'
-import { Count } from './brand-money.tsx'
+import { Count } from '../../shared/brand-money.tsx'
 import { MissionAmount } from './mission-words.tsx'
 
 function Figure({ title, children }: { title: string; children: ReactNode }) {

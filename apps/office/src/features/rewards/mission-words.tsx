@@ -1,7 +1,7 @@
 import type { MissionStaffState, StaffMission } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { productName } from '../../shared/product-name.ts'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 
 const TONES: Readonly<Record<MissionStaffState, Tone>> = {
   draft: 'neutral',

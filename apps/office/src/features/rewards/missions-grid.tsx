@@ -6,7 +6,7 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
-import { Count } from './brand-money.tsx'
+import { Count } from '../../shared/brand-money.tsx'
 import { MissionAmount, MissionGoal, MissionStateBadge } from './mission-words.tsx'
 import { MISSIONS } from './reward-queries.ts'
 

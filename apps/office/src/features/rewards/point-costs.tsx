@@ -2,7 +2,7 @@ import { minorToWire } from '@fairhouse/money'
 import type { PointSettingsBody } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { productName } from '../../shared/product-name.ts'
-import { useMoneyText } from './brand-money.tsx'
+import { useMoneyText } from '../../shared/brand-money.tsx'
 import { costsOf, type PointCost } from './point-cost.ts'
 
 function useCostText(): (cost: PointCost) => string {

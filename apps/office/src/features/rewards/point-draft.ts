@@ -1,16 +1,10 @@
 import { amountText, type Writing } from '@fairhouse/agency/typed-terms'
 import { isPayable, minor, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
-import { type PointSettings, type PointSettingsBody, RATE_PRODUCTS } from '@fairhouse/protocol'
-import {
-  basisPointsOf,
-  type NumberFault,
-  percentText,
-  wholeOf,
-} from '../../shared/typed-numbers.ts'
+import type { PointSettings, PointSettingsBody } from '@fairhouse/protocol'
+import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
+import { readTypedRates, type TypedRates, typedRatesOf } from '../../shared/typed-rates.ts'
 
-type Product = (typeof RATE_PRODUCTS)[number]
-
-const RATE_MAX_BP = 100_000
+export const RATE_MAX_BP = 100_000
 const MIN_POINTS_MAX = 1_000_000_000
 /** One point for ten of the currency, and a hundred points at least: where nothing was set yet. */
 const UNIT = '100000'
@@ -22,35 +16,10 @@ const WORTH = '100'
 export interface PointDraft {
   readonly isEarned: boolean
   readonly unit: string
-  readonly rates: RateDraft
+  readonly rates: TypedRates
   readonly isConverted: boolean
   readonly worth: string
   readonly min: string
-}
-
-/** Rates as typed, in percent; empty: none. */
-export type RateDraft = Readonly<Record<Product, string>>
-
-/** Rates as a form has them. */
-export function rateDraftOf(
-  rates: readonly { readonly product: Product; readonly rateBp: number }[],
-  language: string,
-): RateDraft {
-  const typed = RATE_PRODUCTS.map((product) => {
-    const rateBp = rates.find((rate) => rate.product === product)?.rateBp ?? 0
-    return [product, rateBp === 0 ? '' : percentText(rateBp, language)] as const
-  })
-  return Object.fromEntries(typed) as RateDraft
-}
-
-/** Rates as they are sent; adds what is wrong, by `rate.` and the product. */
-export function readRates(rates: RateDraft, faults: Record<string, NumberFault>) {
-  return RATE_PRODUCTS.flatMap((product) => {
-    const text = rates[product]
-    const rateBp = text.trim() === '' ? 0 : basisPointsOf(text)
-    if (rateBp === undefined || rateBp > RATE_MAX_BP) faults[`rate.${product}`] = { code: 'rate' }
-    return rateBp === undefined || rateBp === 0 ? [] : [{ product, rateBp }]
-  })
 }
 
 /** What an edit starts with: the coming rule, since that is the one that is set. */
@@ -58,7 +27,7 @@ export function draftOf({ nextRule, conversion }: PointSettings, writing: Writin
   return {
     isEarned: nextRule !== null,
     unit: amountText(nextRule?.unitMinor ?? UNIT, writing),
-    rates: rateDraftOf(nextRule?.rates ?? [], writing.language),
+    rates: typedRatesOf(nextRule?.rates ?? [], writing.language),
     isConverted: conversion !== null,
     worth: amountText(conversion?.worthMinor ?? WORTH, writing),
     min: conversion === null ? MIN_POINTS : String(conversion.min),
@@ -94,7 +63,9 @@ export function readDraft(draft: PointDraft, { currency, language }: Writing): R
     rule: draft.isEarned
       ? {
           unitMinor: minorToWire(money('rule.unitMinor', draft.unit)),
-          rates: readRates(draft.rates, faults),
+          rates: readTypedRates(draft.rates, RATE_MAX_BP, (product) => {
+            faults[`rate.${product}`] = { code: 'rate' }
+          }),
         }
       : null,
     conversion: draft.isConverted ? conversion() : null,

@@ -1,8 +1,8 @@
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { Switch } from '../../shared/fields.tsx'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import type { PointDraft } from './point-draft.ts'
-import { RateFields } from './rate-fields.tsx'
+import { RateFields } from '../../shared/rate-fields.tsx'
 
 interface PointFieldsProps {
   readonly draft: PointDraft

@@ -3,7 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { DescriptionList, Nothing, Panel } from '../../shared/page.tsx'
 import { productName } from '../../shared/product-name.ts'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -8,13 +8,13 @@ import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
-import { useWriting } from './brand-money.tsx'
+import { useWriting } from '../../shared/brand-money.tsx'
 import { draftOf, readDraft } from './point-draft.ts'
 import { PointCosts } from './point-costs.tsx'
 import { PointFields } from './point-fields.tsx'
 import { RulesInForce } from './point-rules.tsx'
 import { pointSettingsQuery } from './reward-queries.ts'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 /** How points are earned and converted: what holds, what is coming, and what that costs. */
 export function PointsPanel() {

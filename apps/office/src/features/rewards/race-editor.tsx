@@ -1,23 +1,23 @@
 import type { StaffRace } from '@fairhouse/protocol'
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, fieldErrors } from '../../shared/api.ts'
 import { textOf } from '../../shared/language-texts.ts'
-import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { BrandAmount, Count, useWriting } from './brand-money.tsx'
+import { BrandAmount, Count, useWriting } from '../../shared/brand-money.tsx'
+import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
 import { NEW_RACE, raceBudget, type RaceDraft, raceDraftOf, readRaceDraft } from './race-draft.ts'
 import { RaceFields } from './race-fields.tsx'
 import { RaceCost, RaceStandings } from './race-standings.tsx'
 import { RaceStateBadge } from './race-words.tsx'
 import { RACES, racesQuery } from './reward-queries.ts'
-import { TextsPanel } from './texts-panel.tsx'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { TextsPanel } from '../../shared/texts-panel.tsx'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 /** Sends a new race, or the changes of one. Rejects with the errors of the route. */
 async function sendRace(race: StaffRace | undefined, draft: RaceDraft, language: string) {
@@ -110,7 +110,14 @@ function Preview({ form, language }: { form: RaceForm; language: string }) {
   )
 }
 
-function Editor({ race, offered }: { race: StaffRace | undefined; offered: readonly string[] }) {
+interface EditorProps {
+  readonly race: StaffRace | undefined
+  readonly offered: readonly string[]
+  /** Fetches the race anew; what was typed is lost. */
+  readonly onReload: () => void
+}
+
+function Editor({ race, offered, onReload }: EditorProps) {
   const { t } = useTranslator()
   const may = useMay()
   const form = useRaceEditor(race)
@@ -134,7 +141,7 @@ function Editor({ race, offered }: { race: StaffRace | undefined; offered: reado
         </>
       }
     >
-      <ErrorNotice error={form.error} />
+      <SaveError error={form.error} onReload={onReload} />
       {hasBegun && <p className="text-sm text-text-2">{t('office.races.begun')}</p>}
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
@@ -170,21 +177,14 @@ export function RaceEditor({ raceId }: { raceId: string }) {
   const race = data.races.find((one) => one.raceId === raceId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Link
-        to="/rewards"
-        search={{ part: 'races' }}
-        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
-          font-semibold text-text-2 hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('office.rewards.part.races')}
-      </Link>
+      <BackToPart part="races" />
       {raceId === 'new' || race ? (
         <Editor
           // Saved or loaded again: the form begins anew.
           key={race ? dataUpdatedAt : 'new'}
           race={race}
           offered={data.offered}
+          onReload={() => void refetch()}
         />
       ) : (
         <Nothing>{t('office.races.none')}</Nothing>

@@ -3,7 +3,7 @@ import { Button, Checkbox, TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField } from '../../shared/fields.tsx'
 import { fromLocalField, toLocalField } from '../../shared/local-time.ts'
 import { productName } from '../../shared/product-name.ts'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import type { PrizeDraft, RaceDraft } from './race-draft.ts'
 
 interface RaceFieldsProps {

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadError } from '../../shared/notice.tsx'
 import { DescriptionList, Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { raceStandingsQuery } from './reward-queries.ts'
 import { RaceScore } from './race-words.tsx'
 

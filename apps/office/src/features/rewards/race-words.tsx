@@ -1,6 +1,6 @@
 import type { StaffRace } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 
 export type ShownState = StaffRace['state'] | 'draft'
 

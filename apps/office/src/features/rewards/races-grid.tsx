@@ -6,7 +6,7 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { RaceStateBadge } from './race-words.tsx'
 import { RACES } from './reward-queries.ts'
 

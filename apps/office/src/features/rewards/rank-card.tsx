@@ -1,8 +1,8 @@
 import { Button, SelectField, TextField, useTranslator } from '@fairhouse/ui'
 import { Trash2 } from 'lucide-react'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import type { RankDraft } from './rank-draft.ts'
-import { RateFields } from './rate-fields.tsx'
+import { RateFields } from '../../shared/rate-fields.tsx'
 
 export interface RankCardProps {
   /** From 1 on. */

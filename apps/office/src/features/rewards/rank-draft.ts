@@ -2,20 +2,14 @@ import { amountText, type Writing } from '@fairhouse/agency/typed-terms'
 import { isPayable, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
 import {
   RANK_REBATE_MOST,
-  RATE_PRODUCTS,
   type RankBody,
   type RankRuleBody,
   type RankSettings,
 } from '@fairhouse/protocol'
-import type { TypedRates } from './rate-fields.tsx'
-import {
-  basisPointsOf,
-  type NumberFault,
-  percentText,
-  wholeOf,
-} from '../../shared/typed-numbers.ts'
+import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
+import { readTypedRates, type TypedRates, typedRatesOf } from '../../shared/typed-rates.ts'
+import { RATE_MAX_BP } from './point-draft.ts'
 
-const RATE_MAX_BP = 100_000
 const POINTS_MAX = 1_000_000_000_000
 /** One point for ten of the currency: where nothing was set yet. */
 const UNIT = '100000'
@@ -39,20 +33,12 @@ export interface RanksDraft {
   readonly serviceFrom: string
 }
 
-function typedRates(rates: RankRuleBody['rates'], language: string): TypedRates {
-  const texts = RATE_PRODUCTS.map((product) => {
-    const rateBp = rates.find((rate) => rate.product === product)?.rateBp ?? 0
-    return [product, rateBp === 0 ? '' : percentText(rateBp, language)] as const
-  })
-  return Object.fromEntries(texts) as TypedRates
-}
-
 export const NEW_RANK: RankDraft = {
   names: {},
   threshold: '',
   giftKind: 'none',
   gift: '',
-  rebates: typedRates([], 'en'),
+  rebates: typedRatesOf([], 'en'),
 }
 
 function rankDraft({ names, threshold, gift, rebates }: RankBody, writing: Writing): RankDraft {
@@ -63,7 +49,7 @@ function rankDraft({ names, threshold, gift, rebates }: RankBody, writing: Writi
     threshold: String(threshold),
     giftKind: gift?.kind ?? 'none',
     gift: amount,
-    rebates: typedRates(rebates, writing.language),
+    rebates: typedRatesOf(rebates, writing.language),
   }
 }
 
@@ -72,7 +58,7 @@ export function draftOf({ nextRule }: RankSettings, writing: Writing): RanksDraf
   const lottery = { product: 'lottery', rateBp: 10_000 } as const
   return {
     unit: amountText(nextRule?.unitMinor ?? UNIT, writing),
-    rates: typedRates(nextRule?.rates ?? [lottery], writing.language),
+    rates: typedRatesOf(nextRule?.rates ?? [lottery], writing.language),
     ranks: nextRule?.ranks.map((rank) => rankDraft(rank, writing)) ?? [],
     serviceFrom: String(nextRule?.serviceFrom ?? ''),
   }
@@ -90,13 +76,8 @@ function readRates(
   rates: TypedRates,
   { most, faults }: { most: number; faults: RankFaults },
 ): RankRuleBody['rates'] {
-  return RATE_PRODUCTS.flatMap((product) => {
-    const text = rates[product]
-    const rateBp = text.trim() === '' ? 0 : basisPointsOf(text)
-    if (rateBp === undefined || rateBp > most) {
-      faults[`${field}.${product}`] = { code: most === RATE_MAX_BP ? 'rate' : 'rebate' }
-    }
-    return rateBp === undefined || rateBp === 0 ? [] : [{ product, rateBp }]
+  return readTypedRates(rates, most, (product) => {
+    faults[`${field}.${product}`] = { code: most === RATE_MAX_BP ? 'rate' : 'rebate' }
   })
 }
 

@@ -1,10 +1,10 @@
 import { RANKS_MOST } from '@fairhouse/protocol'
 import { Button, SelectField, TextField, useTranslator } from '@fairhouse/ui'
 import { Plus } from 'lucide-react'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import { RankCard } from './rank-card.tsx'
 import { NEW_RANK, type RankDraft, type RanksDraft } from './rank-draft.ts'
-import { RateFields } from './rate-fields.tsx'
+import { RateFields } from '../../shared/rate-fields.tsx'
 
 export interface RankFieldsProps {
   readonly draft: RanksDraft

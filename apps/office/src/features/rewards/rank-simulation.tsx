@@ -8,7 +8,7 @@ import { LoadError } from '../../shared/notice.tsx'
 import { DescriptionList, Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 
 /** The name of a rank of a rule; "no rank" for 0. */
 function useRankName(rule: RankRuleBody, own: string) {

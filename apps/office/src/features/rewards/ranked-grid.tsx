@@ -8,7 +8,7 @@ import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { Count } from './brand-money.tsx'
+import { Count } from '../../shared/brand-money.tsx'
 
 const RANKED = 'rankedMembers'
 const PAGE_ROWS = '50'

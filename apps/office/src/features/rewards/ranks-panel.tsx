@@ -8,12 +8,12 @@ import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
-import { useWriting } from './brand-money.tsx'
+import { useWriting } from '../../shared/brand-money.tsx'
 import { draftOf, readDraft, type RankFaults, type RanksDraft } from './rank-draft.ts'
 import { RankFields } from './rank-fields.tsx'
 import { RankSimulationPanel } from './rank-simulation.tsx'
 import { rankSettingsQuery } from './reward-queries.ts'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 /** Sentences for what is wrong with typed ranks, by field. */
 function useRankFaults(): (faults: Readonly<RankFaults>) => Readonly<Record<string, string>> {

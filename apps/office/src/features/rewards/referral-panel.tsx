@@ -9,11 +9,11 @@ import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
-import { useCurrencyCode, useMoneyText, useWriting } from './brand-money.tsx'
+import { useCurrencyCode, useMoneyText, useWriting } from '../../shared/brand-money.tsx'
 import { draftOf, NEW_STAGE, readDraft, type ReferralDraft } from './referral-draft.ts'
 import { ReferralStages } from './referral-stages.tsx'
 import { referralQuery } from './reward-queries.ts'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 const STAGES_MAX = 5
 

@@ -1,5 +1,5 @@
 import { Button, TextField, useTranslator } from '@fairhouse/ui'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import type { ReferralDraft, StageDraft } from './referral-draft.ts'
 
 interface ReferralStagesProps {

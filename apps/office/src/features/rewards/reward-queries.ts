@@ -11,6 +11,7 @@ export const TICKETS = 'tickets'
 export const MISSIONS = 'missions'
 export const FRIENDS = 'friends'
 export const RACES = 'races'
+export const SEGMENTS = 'segments'
 
 const REFRESH_MS = 20_000
 const SECOND_MS = 1_000
@@ -72,6 +73,15 @@ export const missionsQuery = () =>
   queryOptions({
     queryKey: queryKeys.missions(),
     queryFn: () => api('GET /staff/missions', { query: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** All segments, and what rules may ask for; fetched once, as the goods are. */
+export const segmentsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.segments(),
+    queryFn: () => api('GET /staff/segments', {}),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

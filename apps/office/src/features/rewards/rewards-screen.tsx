@@ -16,6 +16,7 @@ import { RanksPanel } from './ranks-panel.tsx'
 import { applyingQuery } from './reward-queries.ts'
 import { ReferralPanel } from './referral-panel.tsx'
 import { IssuedGrid } from './issued-grid.tsx'
+import { SegmentsGrid } from './segments-grid.tsx'
 import { TicketTablesGrid } from './ticket-tables-grid.tsx'
 import { WinnersPanel } from './winners-panel.tsx'
 
@@ -33,6 +34,7 @@ const PARTS = {
   races: { Panel: RacesGrid, isGrid: true },
   winners: { Panel: WinnersPanel, isGrid: false },
   rankMembers: { Panel: RankedGrid, isGrid: true },
+  segments: { Panel: SegmentsGrid, isGrid: true },
 } as const
 
 type Part = keyof typeof PARTS
@@ -76,6 +78,11 @@ const NEW = {
     to: '/rewards/tickets/$tableId',
     params: { tableId: 'new' },
     text: 'office.rewards.ticket.new',
+  },
+  segments: {
+    to: '/rewards/segments/$segmentId',
+    params: { segmentId: 'new' },
+    text: 'office.segments.new',
   },
 } as const satisfies Partial<Record<Part, object>>
 

@@ -2,8 +2,9 @@ import { amountText, type Writing } from '@fairhouse/agency/typed-terms'
 import { isPayable, minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
 import type { StaffTicketTable, TicketTableBody } from '@fairhouse/protocol'
 import { type LanguageText, writtenTexts } from '../../shared/language-texts.ts'
-import { type RateDraft, rateDraftOf, readRates } from './point-draft.ts'
+import { RATE_MAX_BP } from './point-draft.ts'
 import { type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
+import { readTypedRates, type TypedRates, typedRatesOf } from '../../shared/typed-rates.ts'
 
 const WEIGHT_MAX = 100_000_000
 const POINTS_MAX = 1_000_000_000
@@ -31,7 +32,7 @@ export interface TicketDraft {
   readonly isEarned: boolean
   readonly unit: string
   readonly most: string
-  readonly rates: RateDraft
+  readonly rates: TypedRates
 }
 
 export const NEW_PRIZE: PrizeDraft = { kind: 'nothing', amount: '', weight: '1' }
@@ -52,7 +53,7 @@ export function newTable(writing: Writing): TicketDraft {
     isEarned: false,
     unit: amountText(UNIT, writing),
     most: '1',
-    rates: rateDraftOf([], writing.language),
+    rates: typedRatesOf([], writing.language),
   }
 }
 
@@ -79,7 +80,7 @@ export function draftOf(table: StaffTicketTable, writing: Writing): TicketDraft 
     isEarned: nextRule !== null,
     unit: amountText(nextRule?.unitMinor ?? UNIT, writing),
     most: String(nextRule?.most ?? 1),
-    rates: rateDraftOf(nextRule?.rates ?? [], writing.language),
+    rates: typedRatesOf(nextRule?.rates ?? [], writing.language),
   }
 }
 
@@ -122,7 +123,9 @@ export function readDraft(draft: TicketDraft, { language, currency }: Writing): 
       ? {
           unitMinor: money('rule.unitMinor', draft.unit, true),
           most: whole('rule.most', draft.most, 1, MOST_MAX),
-          rates: readRates(draft.rates, faults),
+          rates: readTypedRates(draft.rates, RATE_MAX_BP, (product) => {
+            faults[`rate.${product}`] = { code: 'rate' }
+          }),
         }
       : null,
   }

@@ -1,7 +1,7 @@
 import type { StaffTicketTable } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { DescriptionList } from '../../shared/page.tsx'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 
 /** What a table has issued and cost, and what its tickets can still cost. */
 export function TicketFigures({ table }: { table: StaffTicketTable }) {

@@ -4,7 +4,7 @@ import { costOf, highestWorth, numbersOf, tableOf } from '@fairhouse/rewards'
 import { Button, IconButton, TextField, useTranslator } from '@fairhouse/ui'
 import { Plus, X } from 'lucide-react'
 import { SelectField } from '../../shared/fields.tsx'
-import { useCurrencyCode, useMoneyText } from './brand-money.tsx'
+import { useCurrencyCode, useMoneyText } from '../../shared/brand-money.tsx'
 import { NEW_PRIZE, type PrizeDraft } from './ticket-draft.ts'
 
 const PRIZES_MIN = 2

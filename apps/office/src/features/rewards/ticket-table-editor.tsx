@@ -1,17 +1,17 @@
 import type { IssuedTickets, StaffTicketTable } from '@fairhouse/protocol'
 import { Button, Tabs, TextField, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, fieldErrors, isApiError } from '../../shared/api.ts'
+import { api, fieldErrors } from '../../shared/api.ts'
 import { textOf, withText } from '../../shared/language-texts.ts'
 import { MissingTexts } from '../../shared/missing-texts.tsx'
-import { ErrorNotice, LoadError } from '../../shared/notice.tsx'
+import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
-import { useWriting } from './brand-money.tsx'
+import { useWriting } from '../../shared/brand-money.tsx'
+import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 import { ticketTablesQuery, TICKET_TABLES } from './reward-queries.ts'
 import { draftOf, newTable, readDraft } from './ticket-draft.ts'
@@ -19,7 +19,7 @@ import { TicketFigures } from './ticket-figures.tsx'
 import { TicketPrizes } from './ticket-prizes.tsx'
 import { TicketTerms } from './ticket-terms.tsx'
 import { TableStateBadge } from './ticket-words.tsx'
-import { useFaultTexts } from './use-fault-texts.ts'
+import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 const TITLE_MAX = 80
 
@@ -216,14 +216,7 @@ function Editor({ table, offered, onReload }: EditorProps) {
         </>
       }
     >
-      <ErrorNotice error={error} />
-      {isApiError(error, 'CHANGED_MEANWHILE') && (
-        <div>
-          <Button size="sm" variant="secondary" onClick={onReload}>
-            {t('office.rewards.loadAgain')}
-          </Button>
-        </div>
-      )}
+      <SaveError error={error} onReload={onReload} />
       {table && <Issuing table={table} />}
       <Panels form={form} table={table} offered={offered} />
     </Page>
@@ -241,15 +234,7 @@ export function TicketTableEditor({ tableId }: { tableId: string }) {
   const table = data.tables.find((one) => one.tableId === tableId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Link
-        to="/rewards"
-        search={{ part: 'tickets' }}
-        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
-          font-semibold text-text-2 hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('office.rewards.part.tickets')}
-      </Link>
+      <BackToPart part="tickets" />
       {isNew || table ? (
         <Editor
           // Saved or loaded again: the form begins anew.

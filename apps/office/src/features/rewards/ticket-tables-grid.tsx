@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import type { GridColumn, GridQuery } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
-import { BrandAmount, Count } from './brand-money.tsx'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { TICKET_TABLES } from './reward-queries.ts'
 import { TableStateBadge, TicketKindName } from './ticket-words.tsx'
 

@@ -1,9 +1,9 @@
 import { TICKET_KINDS, TICKET_TABLE_STATES } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField } from '../../shared/fields.tsx'
-import { useCurrencyCode } from './brand-money.tsx'
+import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import { OnOff } from './point-fields.tsx'
-import { RateFields } from './rate-fields.tsx'
+import { RateFields } from '../../shared/rate-fields.tsx'
 import type { TicketDraft } from './ticket-draft.ts'
 
 interface TermsProps {

@@ -10,7 +10,7 @@ import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
-import { useCurrencyCode, useWriting } from './brand-money.tsx'
+import { useCurrencyCode, useWriting } from '../../shared/brand-money.tsx'
 import { winnerSettingsQuery } from './reward-queries.ts'
 
 /** From which prize on wins are listed. */

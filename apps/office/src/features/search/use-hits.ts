@@ -1,22 +1,12 @@
 import type { SearchHit } from '@fairhouse/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { queryKeys } from '../../shared/queries.ts'
+import { useSettled } from '../../shared/use-settled.ts'
 
 const PAUSE_MS = 150
 /** The server's minimum: shorter queries find nobody. */
 export const TYPED_MIN = 2
-
-/** The debounced value. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /** Members found by the typed text. Nothing is requested until it is long enough. */
 export function useHits(typed: string): {
@@ -25,7 +15,7 @@ export function useHits(typed: string): {
   readonly error: unknown
 } {
   const trimmed = typed.trim()
-  const q = useSettled(trimmed)
+  const q = useSettled(trimmed, PAUSE_MS)
   const isLongEnough = q.length >= TYPED_MIN
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.search(q),

@@ -1,11 +1,10 @@
-import { createTranslator, isLanguageCode, LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
+import { createTranslator, type LanguageCode } from '@fairhouse/i18n'
 import type { LanguageChoice } from '@fairhouse/protocol'
+import { languageName } from '../../shared/language-name.ts'
 
 /** The name of a language in the office's language: "Arabic" for ar. */
 export function nameOf(code: string, shown: LanguageCode): string {
-  const tag = isLanguageCode(code) ? LANGUAGES[code].tag : code
-  const { intlTag } = createTranslator(shown, {})
-  return new Intl.DisplayNames(intlTag, { type: 'language' }).of(tag) ?? code
+  return languageName(code, createTranslator(shown, {}).intlTag)
 }
 
 /** Whole percents; 100 only if nothing is missing. */

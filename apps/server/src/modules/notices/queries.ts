@@ -89,9 +89,9 @@ async function unseen(
 }
 
 /**
- * Those of the notices that are for everybody of their audience, or for a segment that the member
- * belongs to; what is for a segment and no duty by law is advertising to some, and never reaches who
- * is at risk.
+ * Those of the notices that are for all of their audience, or for a segment that the member belongs
+ * to. What is for a segment and no duty by law is advertising to some: it never reaches who is at
+ * risk.
  */
 async function withinSegments(
   deps: Pick<NoticesContext, 'db'>,

@@ -18,6 +18,7 @@ export interface RewardRow {
   readonly member_id: bigint
   readonly account_id: bigint
   readonly source: RewardSource
+  readonly source_key: string
   readonly kind: RewardKind
   readonly amount: bigint
   readonly names: readonly RewardName[]
@@ -36,9 +37,9 @@ export const IS_OVER = `(r.state = 'waiting' and r.expires_at is not null
   and r.expires_at <= app_now())`
 
 /** The columns of a reward under the name `r`. */
-export const REWARD_COLUMNS = `r.reward_no, r.member_id, r.account_id, r.source, r.kind, r.amount,
-  r.names, r.facts, r.terms, r.state, ${IS_OVER} as is_over, r.given_at, r.expires_at, r.decided_at,
-  r.remark`
+export const REWARD_COLUMNS = `r.reward_no, r.member_id, r.account_id, r.source, r.source_key,
+  r.kind, r.amount, r.names, r.facts, r.terms, r.state, ${IS_OVER} as is_over, r.given_at,
+  r.expires_at, r.decided_at, r.remark`
 
 /** SQL of whether a reward `r` is in the state that a parameter names; null: any. */
 export const inState = (parameter: string): string => `(${parameter}::text is null
@@ -50,6 +51,12 @@ export interface NameLanguages {
   readonly own: string
 }
 
+/** The promotion of a reward, by its key ("7/deposit/42"); null for all other sources. */
+function promotionOf({ source, source_key: key }: RewardRow): string | null {
+  const no = source === 'promotion' ? /^\d+(?=\/)/.exec(key)?.[0] : undefined
+  return no === undefined ? null : wireId('prm', BigInt(no))
+}
+
 /** A reward as its member reads it. */
 export function presentReward(row: RewardRow, { language, own }: NameLanguages): Reward {
   const isPoints = row.kind === 'points'
@@ -57,6 +64,7 @@ export function presentReward(row: RewardRow, { language, own }: NameLanguages):
     rewardId: wireId('rwd', row.reward_no),
     source: row.source,
     name: pickText(row.names, language, own)?.text ?? '',
+    promotionId: promotionOf(row),
     kind: row.kind,
     amountMinor: isPoints ? '0' : minorToWire(minor(row.amount)),
     points: isPoints ? Number(row.amount) : 0,

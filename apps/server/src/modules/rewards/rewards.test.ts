@@ -17,7 +17,7 @@ afterAll(() => world.platform.close())
 describe('giving', () => {
   test('a reward is given once for what it is for, and says why', async () => {
     const member = await world.member()
-    const terms = { sourceKey: 'a year', source: 'promotion', amount: 50_000n } as const
+    const terms = { sourceKey: '37/code', source: 'promotion', amount: 50_000n } as const
     const gift = world.gift(member, terms)
     const facts = [{ name: 'place' as const, value: '2' }]
     const names = [{ language: 'en', text: 'Race of the week' }]
@@ -28,6 +28,7 @@ describe('giving', () => {
     expect(rewards).toMatchObject([
       {
         source: 'promotion',
+        promotionId: 'prm_11',
         kind: 'money',
         amountMinor: '50000',
         points: 0,

@@ -1,1 +1,2 @@
+export { seedSegments } from './seed-segments.ts'
 export { listSegmentNames, requireSegment } from './segment-names.ts'

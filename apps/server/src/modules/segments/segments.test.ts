@@ -348,7 +348,7 @@ describe('staff', () => {
     expect(await codeOf(unarchived)).toBe('SEGMENT_NAME_TAKEN')
   })
 
-  test('change a segment from the version they saw, and keep a label that nobody has any more', async () => {
+  test('change what they have seen, and keep a label that nobody has any more', async () => {
     await world.live(subject, { labels: ['gold'] })
     const { segment } = await add({ rules: [ruleOf('label', { words: ['gold'] })] })
     await world.live(subject, {})
@@ -380,7 +380,7 @@ describe('staff', () => {
   })
 })
 
-test('a segment says of a member what its rules say, archived or not; none is everybody', async () => {
+test('a segment says what its rules say, archived or not; none is everybody', async () => {
   await world.live(subject, { rank: 9 })
   const { segment } = await add({ name: 'Nine', rules: [ruleOf('rank', { least: '9' })] })
   const no = Number.parseInt(segment.segmentId.slice('seg_'.length), 36)

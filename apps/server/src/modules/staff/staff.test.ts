@@ -366,7 +366,8 @@ describe('staff', () => {
     const found = named('GET /staff/members/:memberId', { params })
     expect(await codeOf(found)).toBe('MEMBER_NOT_FOUND')
     const me = await other.call('GET /staff/me', {})
-    expect(me.brands).toEqual([{ code: 'other', name: 'Other' }])
+    const zone = { currency: 'BRL', timeZone: 'America/Sao_Paulo' }
+    expect(me.brands).toEqual([{ code: 'other', name: 'Other', ...zone }])
     // Nor do they see, change or promote who reaches further.
     const { accounts } = await named('GET /staff/accounts', {})
     expect(accounts.map((one) => one.username)).toEqual(['otto'])

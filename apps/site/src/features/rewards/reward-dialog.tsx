@@ -3,6 +3,7 @@ import { Button, Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { BonusTermsList } from './bonus-terms.tsx'
 import { DefinitionList, type Lines } from './definition-list.tsx'
 import { StateBadge } from './reward-states.tsx'
@@ -26,12 +27,26 @@ function useEnd(reward: Reward): Lines {
   return [[t('rewards.detail.until'), until]]
 }
 
+/** Where the terms of its promotion stand. */
+function PromotionLink({ promotionId }: { promotionId: string }) {
+  const { t } = useTranslator()
+  return (
+    <Link
+      to="/promoDetail"
+      search={{ promotionId }}
+      className="-my-2 inline-flex min-h-11 items-center text-brand underline underline-offset-2"
+    >
+      {t('rewards.detail.toPromotion')}
+    </Link>
+  )
+}
+
 /** What it is, and the figures by which anybody can recompute it. */
 function Facts({ reward }: { reward: Reward }) {
   const { t, date } = useTranslator()
   const words = useRewardWords()
   const end = useEnd(reward)
-  const { rewardId, source, name, state, givenAt, facts } = reward
+  const { rewardId, source, name, promotionId, state, givenAt, facts } = reward
   return (
     <div className="grid gap-5">
       <DefinitionList
@@ -40,6 +55,14 @@ function Facts({ reward }: { reward: Reward }) {
           [t('rewards.detail.state'), <StateBadge key="state" state={state} />],
           [t('rewards.detail.source'), t(`rewards.source.${source}`)],
           ...(name === '' ? [] : [[t('rewards.detail.name'), name] as const]),
+          ...(promotionId === null
+            ? []
+            : [
+                [
+                  t('rewards.detail.terms'),
+                  <PromotionLink key="promotion" promotionId={promotionId} />,
+                ] as const,
+              ]),
           [t('rewards.detail.given'), date(givenAt, 'dateTime')],
           ...end,
           [

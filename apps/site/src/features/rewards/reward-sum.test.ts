@@ -6,6 +6,7 @@ const REWARD: Reward = {
   rewardId: 'rwd_1',
   source: 'manual',
   name: '',
+  promotionId: null,
   kind: 'money',
   amountMinor: '0',
   points: 0,

@@ -52,11 +52,11 @@ export function rewardQuery(rewardId: string, language: string) {
   })
 }
 
-/** Refetches all that a claim changes: rewards, points, balance and record. */
+/** Refetches all that a claim changes: rewards, their promotions, points, balance and record. */
 export async function refreshRewards(): Promise<void> {
-  const { rewards, points, balance, statement } = queryKeys
+  const { rewards, promotions, points, balance, statement } = queryKeys
   await Promise.all(
-    [rewards, points, balance, statement].map((queryKey) =>
+    [rewards, promotions, points, balance, statement].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

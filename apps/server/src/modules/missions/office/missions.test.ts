@@ -6,6 +6,7 @@ import {
   TODAY,
   type MissionWorld,
 } from '../../../../test/mission-world.ts'
+import { NOON } from '../../../../test/platform.ts'
 import { codeOf } from '../../../../test/point-world.ts'
 
 let world: MissionWorld
@@ -66,4 +67,13 @@ test.each([
 ] as const)('a mission with a wrong %s is refused: %o', async (field, more) => {
   const refused = world.add(more).catch((error: unknown) => error)
   expect(await refused).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ field }] })
+})
+
+test('a new mission begins on the day of the brand, whatever that is in UTC', async () => {
+  const today = async () => (await world.staff.call('GET /staff/missions', { query: {} })).today
+  expect(await today()).toBe(TODAY)
+  // Three hours behind UTC.
+  await world.platform.setNow(new Date('2026-11-21T02:59:59Z'))
+  expect(await today()).toBe('2026-11-20')
+  await world.platform.setNow(NOON)
 })

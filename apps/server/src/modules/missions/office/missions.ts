@@ -91,12 +91,14 @@ async function todayOf(tx: Tx, { profile }: Brand): Promise<string> {
 
 /** Missions of a brand in their order. Requires the permission to view rewards. */
 export async function listMissions(db: Db, brand: Brand, state?: MissionStaffState) {
+  const today = await todayOf(db, brand)
   const rows = await db.query<StaffMissionRow>(
     `${SELECT} where s.brand_id = $1 and ($3::text is null or s.state = $3)
      order by s.place, s.mission_no`,
-    [brand.brandId, await todayOf(db, brand), state ?? null],
+    [brand.brandId, today, state ?? null],
   )
-  return { missions: rows.map((row) => present(brand, row)), offered: offeredBy(brand) }
+  const missions = rows.map((row) => present(brand, row))
+  return { missions, offered: offeredBy(brand), today }
 }
 
 /** Throws NOT_FOUND. */

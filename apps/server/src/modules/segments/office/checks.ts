@@ -60,8 +60,8 @@ const labelsOf = (rules: readonly SegmentRule[]) =>
   rules.flatMap(({ fact, words }) => (fact === 'label' ? words : []))
 
 /**
- * Checks of rules beyond their schema. Labels that the segment asked for before (`kept`) need not be
- * anybody's any more. Throws VALIDATION_FAILED with the field.
+ * Checks of rules beyond their schema. Labels that the segment asked for before (`kept`) need not
+ * be anybody's any more. Throws VALIDATION_FAILED with the field.
  */
 export async function requireRules(
   tx: Tx,

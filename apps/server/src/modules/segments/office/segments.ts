@@ -103,10 +103,14 @@ async function lockSegment(tx: Tx, brand: Brand, segmentNo: bigint): Promise<Seg
   return rows[0]
 }
 
-/** Two segments in use never share a name: the table refuses the second (23505). */
-async function orNameTaken<Result>(work: Promise<Result>): Promise<Result> {
+/**
+ * Writes a row. The table refuses a second segment in use of the same name (23505). Throws
+ * SEGMENT_NAME_TAKEN.
+ */
+async function writeRow(tx: Tx, text: string, values: unknown[]): Promise<bigint> {
   try {
-    return await work
+    const rows = await tx.query<{ segment_no: bigint }>(text, values)
+    return rows[0]?.segment_no ?? 0n
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
     const code = 'SEGMENT_NAME_TAKEN'
@@ -131,13 +135,13 @@ export function addSegment({ db, brand, actor }: SegmentAction, body: SegmentBod
   const { brandId } = brand
   return db.transaction(async (tx) => {
     await requireRules(tx, brandId, body.rules)
-    const writing = tx.query<{ segment_no: bigint }>(
+    const segmentNo = await writeRow(
+      tx,
       `insert into segments (brand_id, name, rules, time_zone, is_archived, changed_by)
        values ($1, $2, $3, $4, $5, $6) returning segment_no`,
       [brandId, ...columnsOf(brand, body, auditName(actor))],
     )
-    const rows = await orNameTaken(writing)
-    const segment = present(await lockSegment(tx, brand, rows[0]?.segment_no ?? 0n))
+    const segment = present(await lockSegment(tx, brand, segmentNo))
     const { segmentId: subject } = segment
     const details = { after: body }
     await auditAction(tx, actor, { brandId, action: 'segment.added', subject, details })
@@ -161,13 +165,13 @@ export function changeSegment(
     const before = await lockSegment(tx, brand, segmentNo)
     if (before.version !== version) throw new Problem('CHANGED_MEANWHILE')
     await requireRules(tx, brandId, body.rules, before.rules)
-    const writing = tx.query(
+    await writeRow(
+      tx,
       `update segments set name = $3, rules = $4, time_zone = $5, is_archived = $6,
          changed_by = $7, changed_at = app_now(), version = version + 1
-       where brand_id = $1 and segment_no = $2`,
+       where brand_id = $1 and segment_no = $2 returning segment_no`,
       [brandId, segmentNo, ...columnsOf(brand, body, auditName(actor))],
     )
-    await orNameTaken(writing)
     const { name, rules, is_archived: isArchived } = before
     const details = { before: { name, rules, isArchived }, after: body }
     await auditAction(tx, actor, { brandId, action: 'segment.changed', subject, details })

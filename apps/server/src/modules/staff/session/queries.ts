@@ -36,7 +36,12 @@ export async function readMe(
     name: actor.name,
     email: own?.email ?? null,
     permissions: chosen ? [...permissionsIn(actor, chosen.brandId)] : [],
-    brands: within.map(({ code, name }) => ({ code, name })),
+    brands: within.map(({ code, name, currency, profile }) => ({
+      code,
+      name,
+      currency: currency.code,
+      timeZone: profile.timeZone,
+    })),
     passkeys: passkeys.map((row) => ({
       passkeyId: row.passkey_id,
       name: row.name,

@@ -24,6 +24,7 @@ interface StaffTicketRow {
   readonly kind: TicketKind
   readonly version: number
   readonly source: TicketSource
+  readonly source_key: string
   readonly state: TicketState
   readonly issued_at: Date
   readonly expires_at: Date
@@ -31,6 +32,12 @@ interface StaffTicketRow {
   readonly was_forced: boolean
   readonly prize_kind: TicketPrizeKind | null
   readonly prize: bigint | null
+}
+
+/** The promotion of a ticket, by its key ("7/birthday/2026"); null for all other sources. */
+function promotionOf({ source, source_key: key }: StaffTicketRow): string | null {
+  const no = source === 'promotion' ? /^\d+(?=\/)/.exec(key)?.[0] : undefined
+  return no === undefined ? null : wireId('prm', BigInt(no))
 }
 
 function presentForStaff(brand: Brand, row: StaffTicketRow): StaffTicket {
@@ -44,6 +51,7 @@ function presentForStaff(brand: Brand, row: StaffTicketRow): StaffTicket {
     kind: row.kind,
     version: row.version,
     source: row.source,
+    promotionId: promotionOf(row),
     state: row.state,
     issuedAt: row.issued_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -74,6 +82,7 @@ export async function listTickets(
   const { q, kind, state, from, until, before } = choice
   const rows = await db.query<StaffTicketRow>(
     `select t.ticket_no, t.member_id, m.username, t.table_no, b.texts, b.kind, t.version, t.source,
+       t.source_key,
        ${STATE} as state, t.issued_at, t.expires_at, t.opened_at, t.was_forced, t.prize_kind,
        t.prize
      from tickets t join members m using (brand_id, member_id)

@@ -1,9 +1,7 @@
 import { RATE_PRODUCTS } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
-import { productName } from '../../shared/product-name.ts'
-
-/** Rates by product in percent, as typed; empty: none. */
-export type TypedRates = Readonly<Record<(typeof RATE_PRODUCTS)[number], string>>
+import { productName } from './product-name.ts'
+import type { TypedRates } from './typed-rates.ts'
 
 export interface RateFieldsProps {
   readonly legend: string

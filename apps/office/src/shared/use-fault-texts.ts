@@ -1,5 +1,5 @@
 import { useTranslator } from '@fairhouse/ui'
-import type { NumberFaults } from '../../shared/typed-numbers.ts'
+import type { NumberFaults } from './typed-numbers.ts'
 
 /** Sentences for what is wrong with typed numbers, by field. */
 export function useFaultTexts(): (faults: NumberFaults) => Readonly<Record<string, string>> {

@@ -1,10 +1,10 @@
 import { TextField, useTranslator } from '@fairhouse/ui'
-import { productName } from '../../shared/product-name.ts'
-import { BONUS_PRODUCTS, type GiftDraft } from './gift-draft.ts'
+import { BONUS_PRODUCTS, type TermsDraft } from './bonus-terms.ts'
+import { productName } from './product-name.ts'
 
 interface BonusTermFieldsProps {
-  readonly draft: GiftDraft
-  readonly onDraft: (part: Partial<GiftDraft>) => void
+  readonly draft: TermsDraft
+  readonly onDraft: (part: Partial<TermsDraft>) => void
   readonly faultOf: (field: string) => string | undefined
   readonly currency: string
 }
@@ -50,7 +50,7 @@ export function BonusTermFields({ draft, onDraft, faultOf, currency }: BonusTerm
             key={product}
             label={productName(translator, product)}
             error={faultOf(`weight.${product}`)}
-            inputMode="numeric"
+            inputMode="decimal"
             autoComplete="off"
             placeholder="0"
             suffix={

@@ -1,42 +1,25 @@
 import type { Writing } from '@fairhouse/agency/typed-terms'
-import {
-  type Currency,
-  formatMoney,
-  isPayable,
-  parseMinor,
-  toDecimal,
-  ZERO,
-} from '@fairhouse/money'
+import { type Currency, formatMoney, isPayable, parseMinor, ZERO } from '@fairhouse/money'
 import { useTranslator } from '@fairhouse/ui'
-import { useStore } from '@fairhouse/ui/store'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { currencyOf } from '../../shared/amount.tsx'
-import { brandStore } from '../../shared/preferences.ts'
-import { statusQuery } from '../../shared/session.ts'
+import { currencyOf } from './amount.tsx'
+import { useBrand } from './session.ts'
 
 const EXACT_DIGITS = 4
-/** Two digits, as most currencies have. */
-const UNKNOWN: Currency = { code: '', digits: 2 }
 
-/**
- * The currency of the current brand. The wire does not name it with points: undefined for a brand
- * other than that of the host, whose amounts are then shown without a sign.
- */
-function useBrandCurrency(): Currency | undefined {
-  const { data: status } = useSuspenseQuery(statusQuery)
-  const code = useStore(brandStore)
-  return code === status.brand.code ? currencyOf(status.currency.code) : undefined
+/** The currency of the current brand. */
+function useBrandCurrency(): Currency {
+  return currencyOf(useBrand().currency)
 }
 
 /** The code of the current brand's currency, for the label of a field. */
 export function useCurrencyCode(): string {
-  return useBrandCurrency()?.code ?? '–'
+  return useBrandCurrency().code
 }
 
 /** How the fields of a form are written. */
 export function useWriting(): Writing {
   const { language } = useTranslator()
-  const currency = useBrandCurrency() ?? UNKNOWN
+  const currency = useBrandCurrency()
   return { currency, language: language.formats }
 }
 
@@ -46,9 +29,6 @@ export function useMoneyText(): (minor: string) => string {
   const currency = useBrandCurrency()
   return (minor) => {
     const amount = parseMinor(minor) ?? ZERO
-    if (!currency) {
-      return toDecimal(amount, isPayable(amount, UNKNOWN) ? UNKNOWN.digits : EXACT_DIGITS)
-    }
     const digits = isPayable(amount, currency) ? currency.digits : EXACT_DIGITS
     return formatMoney(amount, { ...currency, digits }, language.formats)
   }

@@ -1,10 +1,10 @@
 import { Tabs, TextField, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, useState } from 'react'
-import { TextAreaField } from '../../shared/fields.tsx'
-import { textOf, type WithTexts, withText } from '../../shared/language-texts.ts'
-import { MissingTexts } from '../../shared/missing-texts.tsx'
-import { Panel } from '../../shared/page.tsx'
-import { useMay } from '../../shared/session.ts'
+import { TextAreaField } from './fields.tsx'
+import { textOf, type WithTexts, withText } from './language-texts.ts'
+import { MissingTexts } from './missing-texts.tsx'
+import { Panel } from './page.tsx'
+import { useMay } from './session.ts'
 
 const TITLE_MAX = 120
 const CONTENT_MAX = 4_000

@@ -1,0 +1,195 @@
+import type { RewardCost } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { decimalOf } from '../../shared/amount.tsx'
+import { BrandAmount, Count, useCurrencyCode } from '../../shared/brand-money.tsx'
+import { toCsv } from '../../shared/csv.ts'
+import { ExportButton } from '../../shared/export-button.tsx'
+import { SMALL_INPUT } from '../../shared/fields.tsx'
+import { LIST_LINK } from '../../shared/list-link.ts'
+import { toLocalField } from '../../shared/local-time.ts'
+import { LoadError } from '../../shared/notice.tsx'
+import { Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { saveFile } from '../../shared/save-file.ts'
+import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
+import { useBrand } from '../../shared/session.ts'
+import { COST_AMOUNTS, type CostDays, costDaysOf, type CostSums, sumOf } from './cost-days.ts'
+import { costsQuery } from './promotion-queries.ts'
+
+interface ChoicesProps {
+  readonly days: CostDays
+  readonly onDays: (days: CostDays) => void
+  readonly onExport: (() => Promise<void>) | undefined
+}
+
+function Choices({ days, onDays, onExport }: ChoicesProps) {
+  const { t } = useTranslator()
+  const { from, until } = days
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {(['from', 'until'] as const).map((end) => (
+        <label key={end} className="grid gap-1 text-sm font-semibold">
+          {t(`office.promotions.cost.${end}`)}
+          <input
+            type="date"
+            required
+            value={days[end]}
+            min={end === 'until' ? from : undefined}
+            max={end === 'from' ? until : undefined}
+            className={SMALL_INPUT}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') onDays({ ...days, [end]: value })
+            }}
+          />
+        </label>
+      ))}
+      {onExport && <ExportButton onExport={onExport} />}
+    </div>
+  )
+}
+
+/** The source, and the promotion where it is one. */
+function useCostName(): (cost: RewardCost) => string {
+  const { t } = useTranslator()
+  return ({ source, title }) =>
+    title === ''
+      ? t(`office.given.source.${source}`)
+      : `${t('office.given.source.promotion')}: ${title}`
+}
+
+function useHeads(): readonly string[] {
+  const { t } = useTranslator()
+  return [
+    t('office.given.sourceTitle'),
+    t('office.promotions.cost.gifts'),
+    t('office.promotions.cost.members'),
+    ...COST_AMOUNTS.map((field) => t(`office.promotions.cost.${field}`)),
+    t('office.promotions.cost.points'),
+  ]
+}
+
+/** Saves the report as it is shown, with a line of sums. */
+function useCostFile(costs: readonly RewardCost[], { from, until }: CostDays) {
+  const { t } = useTranslator()
+  const heads = useHeads()
+  const nameOf = useCostName()
+  const currency = useCurrencyCode()
+  const cells = (cost: CostSums, name: string, members: string) => [
+    name,
+    String(cost.gifts),
+    members,
+    ...COST_AMOUNTS.map((field) => decimalOf(cost[field], currency)),
+    String(cost.pointsGiven),
+  ]
+  return () => {
+    const lines = costs.map((cost) => cells(cost, nameOf(cost), String(cost.members)))
+    const table = [heads, ...lines, cells(sumOf(costs), t('office.report.total'), '')]
+    saveFile(`rewards-${from}-${until}.csv`, 'text/csv;charset=utf-8', toCsv(table))
+    return Promise.resolve()
+  }
+}
+
+/** What is called by its source; a promotion by its title, which leads to it. */
+function CostName({ cost }: { cost: RewardCost }) {
+  const { t } = useTranslator()
+  const { promotionId, source, title } = cost
+  if (promotionId === null) return t(`office.given.source.${source}`)
+  return (
+    <Link to="/promotions/$promotionId" params={{ promotionId }} className={LIST_LINK}>
+      <bdi>{title === '' ? promotionId : title}</bdi>
+    </Link>
+  )
+}
+
+function Amounts({ cost }: { cost: CostSums }) {
+  return (
+    <>
+      {COST_AMOUNTS.map((field) => (
+        <Cell key={field}>
+          <BrandAmount minor={cost[field]} />
+        </Cell>
+      ))}
+      <Cell>
+        <Count count={cost.pointsGiven === 0 ? null : cost.pointsGiven} />
+      </Cell>
+    </>
+  )
+}
+
+const NAME = 'py-1.5 pe-2 text-start'
+
+function Lines({ costs }: { costs: readonly RewardCost[] }) {
+  const { t } = useTranslator()
+  const heads = useHeads()
+  const sums = sumOf(costs)
+  if (costs.length === 0) return <Nothing>{t('office.promotions.cost.none')}</Nothing>
+  return (
+    <ScrollTable label={t('office.promotions.part.costs')} heads={heads}>
+      {costs.map((cost) => (
+        <tr key={`${cost.source} ${cost.promotionId}`} className="border-t border-line">
+          <th scope="row" className={`${NAME} min-w-44 font-medium`}>
+            <CostName cost={cost} />
+          </th>
+          <Cell>
+            <Count count={cost.gifts} />
+          </Cell>
+          <Cell>
+            <Count count={cost.members} />
+          </Cell>
+          <Amounts cost={cost} />
+        </tr>
+      ))}
+      <tr className="border-t-2 border-line-strong font-bold">
+        <th scope="row" className={`${NAME} font-bold`}>
+          {t('office.report.total')}
+        </th>
+        <Cell>
+          <Count count={sums.gifts} />
+        </Cell>
+        <Cell>{null}</Cell>
+        <Amounts cost={sums} />
+      </tr>
+    </ScrollTable>
+  )
+}
+
+/** What rewards of all sources came to that were given in some days of the brand. */
+export function CostReport() {
+  const { t } = useTranslator()
+  const { timeZone } = useBrand()
+  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [now] = useState(() => new Date().toISOString())
+  const today = toLocalField(now, timeZone).slice(0, 10)
+  const days = costDaysOf(search, today)
+  const { data, error, refetch } = useQuery({
+    ...costsQuery(days),
+    placeholderData: keepPreviousData,
+  })
+  const save = useCostFile(data ?? [], days)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Choices
+        days={days}
+        onDays={(next) =>
+          void navigate({ to: '.', search: { part: 'costs', ...next }, replace: true })
+        }
+        onExport={data && data.length > 0 ? save : undefined}
+      />
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Panel title={t('office.promotions.part.costs')}>
+          <Lines costs={data} />
+          <p className="pt-3 text-sm text-text-3">
+            {t('office.promotions.cost.note', { timeZone })}
+          </p>
+        </Panel>
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  )
+}
