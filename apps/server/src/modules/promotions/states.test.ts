@@ -214,7 +214,7 @@ describe('who is away, or at risk', () => {
 
   test('keeps what was earned, and gets it afterwards', async () => {
     const [member, colleague] = [await world.member(), await world.member()]
-    const promotionId = await world.add('deposit', { nth: 1 })
+    const promotionId = await world.add('deposit', { nth: 1, ends_at: later(30) })
     await world.payIn(member, 20)
     await world.payIn(colleague, 30)
     await world.atRisk(member, true)
@@ -226,6 +226,8 @@ describe('who is away, or at risk', () => {
       own: { due: 1 },
     })
     await world.atRisk(member, false)
+    // It is over by now, and what is due is under way all the same.
+    await world.setNow(later(60))
     expect((await world.read(member, promotionId)).state).toBe('process')
     await world.run()
     expect(await world.noted(member, promotionId)).toEqual(['deposit 100000 given'])
