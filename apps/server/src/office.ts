@@ -32,6 +32,7 @@ import { staffNoticeRoutes } from './modules/notices/office/routes.ts'
 import { outboxRoutes } from './modules/outbox/office/routes.ts'
 import { gameFileRoutes } from './modules/play/office/files.ts'
 import { staffGameRoutes } from './modules/play/office/routes.ts'
+import { promotionFileRoutes } from './modules/promotions/office/files.ts'
 import { staffPromotionRoutes } from './modules/promotions/office/routes.ts'
 import { staffMissionRoutes } from './modules/missions/office/routes.ts'
 import { exchangeFileRoutes } from './modules/points/office/files.ts'
@@ -124,5 +125,6 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   staffSegmentRoutes,
   exchangeFileRoutes,
   givenFileRoutes,
+  promotionFileRoutes,
   staffRateRoutes,
 ]

@@ -75,6 +75,7 @@ export const REWARD_ROUTES = {
   'POST /staff/promotions/preview': 'rewards.read',
   'POST /staff/promotions/simulate': 'rewards.read',
   'GET /staff/promotions/:promotionId/gifts': 'rewards.read',
+  'GET /staff/promotions/:promotionId/gifts/export': 'rewards.read',
   'GET /staff/promotion-applications': 'rewards.read',
   'GET /staff/promotion-applications/:applicationId': 'rewards.read',
   'GET /staff/promotion-applications/:applicationId/pictures/:pictureId': 'rewards.decide',

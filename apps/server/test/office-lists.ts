@@ -40,6 +40,24 @@ async function writeRewards(db: Db, memberId: bigint): Promise<void> {
   await addPoints(db, 1, [{ memberId, kind: 'exchange', amount: -20n, origin: { exchangeNo: 1n } }])
 }
 
+/** A promotion, `prm_1`, and two gifts of it that are not given. */
+async function writePromotion(db: Db, memberId: bigint): Promise<void> {
+  await db.query(
+    `insert into promotions (brand_id, state, category, texts, kind, entry, prize_kind, prize,
+       budget, starts_at, published_at, changed_by)
+     values (1, 'published', 'events', '[]', 'birthday', 'automatic', 'money', 10000, 10000, $1,
+       $1, 'staff:chief')`,
+    [AT],
+  )
+  await db.query(
+    `insert into promotion_gifts (brand_id, promotion_no, member_id, event, amount, facts, noted_at,
+       state, bound, decided_at)
+     values (1, 1, $2, 'birthday/2026', 10000, '[]', $1, 'due', null, null),
+       (1, 1, $2, 'birthday/2025', 10000, '[]', $1, 'refused', 'budget', $1)`,
+    [AT, memberId],
+  )
+}
+
 /**
  * Rows of lists of the office, by SQL, for tests that are about the lists: of each two, told apart
  * by their state, the first one with `FORMULA` where staff or others may write what they like. The
@@ -94,6 +112,7 @@ export async function writeOfficeLists(
     [AT],
   )
   await writeRewards(db, memberId)
+  await writePromotion(db, memberId)
 }
 
 /**
@@ -157,6 +176,12 @@ export const OFFICE_LISTS: readonly (readonly [RouteKey, string, string, string]
     'Number,Given (UTC),Status,Member,Source,Given for,Amount (BRL),Points,Claimable until (UTC),' +
       'Claimed or withdrawn (UTC),Withdrawn by,Reason',
     "rwd_1,$time,To claim,$member,By staff,'=1+1,0.00,30,,,,",
+  ],
+  [
+    'GET /staff/promotions/:promotionId/gifts/export',
+    'state=refused',
+    'Earned (UTC),Status,Member,For,Amount (BRL),Quantity,Why refused,Reward,Decided (UTC)',
+    '$time,Refused,$member,birthday/2025,1.00,0,Budget used up,,$time',
   ],
   [
     'GET /staff/approvals/export',

@@ -14,6 +14,7 @@ import { staffLotteryRoutes } from './lottery.ts'
 import { StaffMembersQuery } from './members.ts'
 import type { StaffPermission } from './permissions.ts'
 import { staffPointRoutes } from './points.ts'
+import { staffPromotionRoutes } from './promotions.ts'
 import { staffReconciliationRoutes } from './reconciliation.ts'
 import { staffAgentRoutes } from './agents.ts'
 import { staffRewardRoutes } from './rewards.ts'
@@ -50,6 +51,7 @@ function fileOf<R extends StaffPermission, P extends TProperties>(
 }
 
 const exposure = staffExposureRoutes['GET /staff/lottery/issues/:issueId/exposure']
+const gifts = staffPromotionRoutes['GET /staff/promotions/:promotionId/gifts']
 const postings = staffLedgerRoutes['GET /staff/ledger/accounts/:accountId']
 
 export const staffExportRoutes = {
@@ -127,6 +129,11 @@ export const staffExportRoutes = {
     staffRewardRoutes['GET /staff/rewards'],
     'What members were given',
   ),
+  'GET /staff/promotions/:promotionId/gifts/export': {
+    ...fileOf(gifts, 'What a promotion has given, or refused,'),
+    params: gifts.params,
+    errors: gifts.errors,
+  },
   'GET /staff/approvals/export': fileOf(staffControlRoutes['GET /staff/approvals'], 'Proposals'),
   'GET /staff/jobs/stuck/export': fileOf(
     staffJobRoutes['GET /staff/jobs/stuck'],

@@ -176,7 +176,8 @@ export const PromotionSimulation = strict({
   ),
   /**
    * Of bonus money: how likely an average gift becomes cash, and what all of it costs, if it is
-   * played in the lotteries bet by bet at its highest allowed stake; null for all else.
+   * played in the lotteries bet by bet at its highest allowed stake; null for all else, and where
+   * lotteries cannot clear it or the computation would take long.
    */
   value: Nullable(strict({ chanceToClear: Type.Number(), costMinor: MoneyOut })),
 })
@@ -187,6 +188,7 @@ export const StaffApplication = strict({
   title: Type.String(),
   memberId: Type.String(),
   username: Type.String(),
+  /** Who holds it, for a quarter of an hour; of a decided one, who held it then. */
   takenBy: NullableText,
   takenAt: NullableInstant,
   decidedBy: NullableText,
@@ -295,7 +297,7 @@ export const staffPromotionRoutes = {
     permission: 'rewards.read',
     body: strict({ promotion: PromotionBody }),
     response: PromotionSimulation,
-    errors: ['VALIDATION_FAILED', 'NOTICE_TEXT_MISSING', 'PICTURE_NOT_FOUND'],
+    errors: ['VALIDATION_FAILED', 'NOTICE_TEXT_MISSING', 'PICTURE_NOT_FOUND', 'UNAVAILABLE'],
   },
   'GET /staff/promotions/:promotionId/gifts': {
     summary: 'What a promotion has given, or refused, to whom and why; newest first',

@@ -29,6 +29,7 @@ export const VIEW_LISTS = {
   ledgerPostings: 'ledger.read',
   exchanges: 'rewards.read',
   givenRewards: 'rewards.read',
+  promotionGifts: 'rewards.read',
   differences: 'reconciliation.read',
   kycCases: 'kyc.read',
   riskCases: 'risk.read',

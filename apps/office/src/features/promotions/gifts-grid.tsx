@@ -2,6 +2,7 @@ import { PROMOTION_GIFT_STATES, type PromotionGift, type StaffPromotion } from '
 import { useTranslator } from '@fairhouse/ui'
 import { useMemo, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { download } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -13,6 +14,7 @@ import { PROMOTION_GIFTS } from './promotion-queries.ts'
 import { BoundName, GiftStateBadge, Prize } from './promotion-words.tsx'
 
 const PAGE_ROWS = '50'
+const EXPORT = 'GET /staff/promotions/:promotionId/gifts/export'
 
 function Event({ event }: { event: string }) {
   return <span className="truncate">{eventText(useTranslator(), event)}</span>
@@ -118,7 +120,9 @@ export function GiftsGrid({ promotion }: { promotion: StaffPromotion }) {
         fetchPage={pagesOf(promotionId)}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="none"
+        exporter={(query) =>
+          download(EXPORT, `promotion-${promotionId}`, activeFilters(query), { promotionId })
+        }
         empty="office.promotions.noGifts"
       />
       {open && <GiftDialog gift={open} promotion={promotion} onClose={() => setOpen(undefined)} />}

@@ -34,7 +34,9 @@ const KEYS = (Object.keys(ROUTES) as RouteKey[]).filter((key) =>
 )
 /** What a report has to be asked by. */
 const queryOf = (key: RouteKey) => (key.includes('/report/') ? 'by=day' : '')
-const params = () => ({ issueId: boardId, accountId })
+/** The promotion of `writeOfficeLists`. */
+const promotionId = 'prm_1'
+const params = () => ({ issueId: boardId, accountId, promotionId })
 
 beforeAll(async () => {
   platform = await createTestPlatform()
@@ -96,6 +98,7 @@ async function take(key: RouteKey, query = queryOf(key), language = 'en') {
     .slice('GET '.length)
     .replace(':issueId', boardId)
     .replace(':accountId', accountId)
+    .replace(':promotionId', promotionId)
   const response = await fetch(`${platform.url}${path}?${query}`, {
     headers: { cookie: chief.cookie, 'x-fairhouse': '1', language },
   })

@@ -11,8 +11,8 @@ const PLAY = 'SSC_2S_SUM_BIG'
 /** Its price where the brand does not sell it: what our own lotteries give back. */
 const USUAL_PRICE = 'g1950'
 
-/** Steps of the computation at most: a moment. */
-const MOST_STEPS = 200_000_000
+/** Steps of the computation at most: others wait for it, a quarter of a second. */
+const MOST_STEPS = 50_000_000
 
 /** The exact chance of the bet, and what it pays for a stake of one in a brand. */
 export async function readEvenBet(
