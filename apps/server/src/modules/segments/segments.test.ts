@@ -364,6 +364,30 @@ describe('staff', () => {
     expect(await codeOf(put({ version: 2, rules: silver }))).toBe('VALIDATION_FAILED')
   })
 
+  test('see which promotions use a segment, by their titles', async () => {
+    const { segment } = await add()
+    const { owner } = world.platform
+    await owner.query(
+      `insert into promotions (brand_id, state, category, texts, kind, entry, prize_kind, prize,
+         budget, starts_at, segment_no, changed_by)
+       values (1, 'draft', 'events', $1, 'birthday', 'automatic', 'points', 5, 10, app_now(), $2,
+         'staff:mia')`,
+      [
+        JSON.stringify([
+          { language: 'en', title: 'Birthday', content: '' },
+          { language: 'pt', title: 'Aniversário', content: '' },
+        ]),
+        Number.parseInt(segment.segmentId.slice('seg_'.length), 36),
+      ],
+    )
+    const { segments } = await world.staff.call('GET /staff/segments', {})
+    expect(segments[0]).toMatchObject({
+      uses: 1,
+      usedBy: [{ kind: 'promotion', id: expect.stringMatching(/^prm_/), title: 'Aniversário' }],
+    })
+    await owner.query('delete from promotions')
+  })
+
   test('of another brand do not find it', async () => {
     const { segment } = await add()
     const { cookie } = await staffOf(world.platform, 'otto', TEST_ROLES.administrator, [7])
