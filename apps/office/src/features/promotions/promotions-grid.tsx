@@ -18,7 +18,7 @@ const COLUMNS: readonly GridColumn<StaffPromotion>[] = [
   {
     id: 'title',
     title: 'office.rewards.title',
-    width: 210,
+    width: 200,
     cell: ({ title }) => <bdi className="truncate">{title}</bdi>,
   },
   {
@@ -48,7 +48,7 @@ const COLUMNS: readonly GridColumn<StaffPromotion>[] = [
   {
     id: 'budget',
     title: 'office.promotions.givenTitle',
-    width: 230,
+    width: 270,
     cell: (promotion) => <BudgetBar promotion={promotion} />,
   },
   {
@@ -60,8 +60,8 @@ const COLUMNS: readonly GridColumn<StaffPromotion>[] = [
   },
   {
     id: 'open',
-    title: 'office.promotions.openTitle',
-    width: 130,
+    title: 'office.promotions.openShort',
+    width: 100,
     isEnd: true,
     cell: ({ numbers }) => <Some count={numbers.openApplications} />,
   },
