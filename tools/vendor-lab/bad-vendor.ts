@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { VendorLabCheck } from '@fairhouse/protocol'
-import { parseSignature, SIGNATURE_HEADER } from '@fairhouse/protocol/vendor'
+import { type FeedGame, parseSignature, SIGNATURE_HEADER } from '@fairhouse/protocol/vendor'
 import {
   isInTime,
   nonceOf,
@@ -27,6 +27,7 @@ export const FAULTS = {
   paysRefused: 'noMoney',
   asksAgain: 'limit',
   noReplay: 'replay',
+  grantsAnew: 'freeRounds',
   playsAfterEnd: 'ended',
   oneKeyForAll: 'oneContent',
   amountsAsNumbers: 'wellFormed',
@@ -39,6 +40,25 @@ export type Fault = keyof typeof FAULTS
 const HASTY_SECONDS = 60
 
 type Fields = Record<string, unknown>
+
+const DICE: FeedGame = {
+  game_code: 'dice',
+  name: 'Dice',
+  category: 'RNG',
+  features: [],
+  rtp_ppm: 990_000,
+  volatility: 1,
+  min_stake: '10000',
+  max_stake: '10000000',
+  has_demo: false,
+  is_touch: true,
+  free_rounds: true,
+  languages: ['en'],
+  version: '1',
+  certificates: [],
+  banned_in: [],
+  released_on: '2026-01-01',
+}
 
 const read = (text: string) => (text === '' ? {} : (JSON.parse(text) as Fields))
 
@@ -55,6 +75,8 @@ export class BadVendor {
   readonly #fault: Fault | undefined
   readonly #nonces = new Set<string>()
   readonly #books: Fields[] = []
+  /** Contents of grants by their keys; empty for a cancelled one. */
+  readonly #grants = new Map<string, string>()
   #session: Fields = {}
   #isOver = false
   readonly #server = createServer((request, response) => {
@@ -118,7 +140,7 @@ export class BadVendor {
       case 'ping':
         return { status: 'OK', server_time: Date.now() }
       case 'games':
-        return { games: this.#fault === 'malformedFeed' ? [{ game_code: 'dice' }] : [] }
+        return { games: [this.#fault === 'malformedFeed' ? { game_code: 'dice' } : DICE] }
       case 'launch':
         if (fields['game_code'] !== 'dice' && this.#fault !== 'opensAnything') {
           return { status: 'INVALID_GAME' }
@@ -131,9 +153,20 @@ export class BadVendor {
       case 'round':
         if (this.#fault === 'noReplay') return { status: 'NOT_FOUND' }
         return { status: 'OK', state: 'closed', replay_url: 'http://vendor.test/replay' }
+      case 'free-rounds/grant':
+        return { status: this.#grant(String(fields['grant_uuid']), JSON.stringify(fields)) }
+      case 'free-rounds/cancel':
+        this.#grants.set(String(fields['grant_uuid']), '')
+        return { status: 'OK' }
       default:
         return { transactions: this.#fault === 'losesBooks' ? [] : this.#books }
     }
+  }
+
+  #grant(key: string, content: string): string {
+    const known = this.#fault === 'grantsAnew' ? undefined : this.#grants.get(key)
+    if (known === undefined) this.#grants.set(key, content)
+    return known === undefined || known === content ? 'OK' : 'CONFLICT'
   }
 
   /** Every round wins its stake. */

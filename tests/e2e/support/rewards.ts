@@ -111,3 +111,22 @@ export async function claimAll(request: APIRequestContext): Promise<void> {
   const answer = await request.post('/wps/rewards/claim', { data: {}, headers: STAFF_HEADERS })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
+
+/** Gives a member so many free rounds of 1.00 in a game of the studio, winning 50.00 at most. */
+export async function giveRounds(username: string, gameId: string, count: number): Promise<void> {
+  await withDatabase(dataDir(), (db) =>
+    db.query(
+      `insert into rewards (brand_id, member_id, account_id, source, source_key, kind, amount,
+         names, facts, rounds)
+       select m.brand_id, m.member_id, a.account_id, 'manual', $3, 'rounds', $4, '[]', '[]',
+         jsonb_build_object('vendor', g.vendor_id, 'game', g.game_no::text, 'vassalage', v.code,
+           'gameId', g.game_code, 'name', g.name, 'names', g.names, 'stake', '10000',
+           'maxWin', '500000', 'days', 7)
+       from members m join ledger_accounts a using (brand_id, member_id)
+       join games g on g.brand_id = m.brand_id and g.game_code = $5 and g.free_rounds
+       join vendors v using (vendor_id)
+       where m.brand_id = $1 and m.username = $2 and a.kind = 'cash'`,
+      [BRAND_ID, username, randomUUID(), count, gameId],
+    ),
+  )
+}

@@ -49,7 +49,8 @@ export function SourceName({ source, promotionId }: SourceProps) {
 /** Money, bonus money or points, whichever it is. */
 export function RewardAmount({ reward }: { reward: StaffReward }) {
   const { t } = useTranslator()
-  const { kind, amountMinor, points } = reward
+  const { kind, amountMinor, points, rounds } = reward
+  if (rounds) return t('office.given.rounds.count', { count: rounds.rounds })
   if (kind !== 'points') return <BrandAmount minor={amountMinor} />
   return <bdi className="figures">{t('office.points.count', { count: points })}</bdi>
 }

@@ -7,6 +7,7 @@ import {
 } from '@fairhouse/protocol/vendor'
 import { faultFinder } from '@fairhouse/protocol/vendor-faults'
 import type { ReceivedCall } from './lab-wallet.ts'
+import { freeRounds } from './free-rounds-check.ts'
 import { type Check, expectSame, Skipped, Unmet } from './sheet.ts'
 import { askVendor, isFinal, openPage, playRound, type VendorSide } from './vendor-side.ts'
 
@@ -206,6 +207,7 @@ const RUNS: Readonly<Record<VendorLabCheck, readonly [LabClause, Run]>> = {
   noMoney: ['rules', refused('RS_ERROR_NOT_ENOUGH_MONEY')],
   limit: ['rules', refused('RS_ERROR_LIMIT_REACHED')],
   replay: ['rules', replay],
+  freeRounds: ['questions', freeRounds],
   ended: ['questions', ended],
   oneContent: ['keys', oneContent],
   wellFormed: ['calls', wellFormed],

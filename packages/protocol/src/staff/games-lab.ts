@@ -69,6 +69,7 @@ export const VENDOR_LAB_CHECKS = [
   'noMoney',
   'limit',
   'replay',
+  'freeRounds',
   'ended',
   'oneContent',
   'wellFormed',

@@ -10,6 +10,7 @@ import { SelectField } from '../../shared/fields.tsx'
 import { LIST_LINK } from '../../shared/list-link.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { GiftRoundFields } from './gift-round-fields.tsx'
 import { NEW_GIFT, readGift, valueOf, type GiftDraft } from './gift-draft.ts'
 import { refreshMember } from './member-query.ts'
 
@@ -72,21 +73,24 @@ function useGift({ memberId, currency: code }: StaffMember) {
 function GiftFields({ gift }: { gift: ReturnType<typeof useGift> }) {
   const { t } = useTranslator()
   const { draft, change, faultOf, currency } = gift
-  const kinds = REWARD_KINDS.filter((kind) => kind !== 'rounds')
+  const amounts = {
+    money: t('office.gift.amount', { currency }),
+    bonus: t('office.gift.amount', { currency }),
+    points: t('office.gift.points'),
+    rounds: t('office.gift.rounds'),
+  }
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <SelectField
         label={t('office.gift.kind')}
         value={draft.kind}
-        options={kinds.map((id) => ({ id, label: t(`office.gift.kind.${id}`) }))}
+        options={REWARD_KINDS.map((id) => ({ id, label: t(`office.gift.kind.${id}`) }))}
         onValueChange={(kind) =>
-          change({ kind: kinds.find((one) => one === kind) ?? 'money' })
+          change({ kind: REWARD_KINDS.find((one) => one === kind) ?? 'money' })
         }
       />
       <TextField
-        label={
-          draft.kind === 'points' ? t('office.gift.points') : t('office.gift.amount', { currency })
-        }
+        label={amounts[draft.kind]}
         error={faultOf('amount')}
         inputMode="decimal"
         autoComplete="off"
@@ -143,6 +147,9 @@ export function GiftDialog({ member, onClose }: { member: StaffMember; onClose: 
       onClose={onClose}
     >
       <GiftFields gift={gift} />
+      {draft.kind === 'rounds' && (
+        <GiftRoundFields draft={draft} onDraft={change} faultOf={faultOf} currency={currency} />
+      )}
       {draft.kind === 'bonus' && (
         <>
           <BonusTermFields draft={draft} onDraft={change} faultOf={faultOf} currency={currency} />

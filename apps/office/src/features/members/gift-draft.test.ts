@@ -31,10 +31,31 @@ describe('a typed reward', () => {
     })
   })
 
+  it('of free rounds names the game, and what they are worth', () => {
+    const rounds = { game: 'STUDIO/reef', roundStake: '1', roundMaxWin: '50', days: '7' }
+    const { body, faults } = read({ kind: 'rounds', amount: '20', ...rounds })
+    expect(faults).toEqual({})
+    expect(body).toMatchObject({
+      amount: '20',
+      terms: null,
+      rounds: {
+        vassalage: 'STUDIO',
+        gameId: 'reef',
+        stakeMinor: '10000',
+        maxWinMinor: '500000',
+        days: 7,
+      },
+    })
+  })
+
   it.each([
     [{ amount: '0' }, { amount: 'amount' }],
     [{ amount: '1.005' }, { amount: 'amount' }],
     [{ amount: '3.5', kind: 'points' }, { amount: 'points' }],
+    [
+      { amount: '1001', kind: 'rounds', roundStake: '1' },
+      { amount: 'rounds', game: 'game', roundMaxWin: 'amount' },
+    ],
     [{ amount: '3', title: ' ' }, { title: 'title' }],
     [{ amount: '3', claimDays: '366' }, { claimDays: 'days' }],
     [{ amount: '3', kind: 'bonus', multiplier: '101' }, { multiplier: 'multiplier' }],

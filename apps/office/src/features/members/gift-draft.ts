@@ -15,6 +15,7 @@ import { wholeOf } from '../../shared/typed-numbers.ts'
 
 const DAYS_MAX = 365
 const POINTS_MAX = 1_000_000_000
+const ROUNDS_MAX = 1_000
 
 /** A reward for one member, as typed. */
 export interface GiftDraft extends TermsDraft {
@@ -22,6 +23,10 @@ export interface GiftDraft extends TermsDraft {
   readonly amount: string
   readonly title: string
   readonly claimDays: string
+  /** Of free rounds: "VENDOR/game", and amounts of money. */
+  readonly game: string
+  readonly roundStake: string
+  readonly roundMaxWin: string
 }
 
 export const NEW_GIFT: GiftDraft = {
@@ -29,11 +34,14 @@ export const NEW_GIFT: GiftDraft = {
   amount: '',
   title: '',
   claimDays: '30',
+  game: '',
+  roundStake: '',
+  roundMaxWin: '',
   ...NEW_TERMS,
 }
 
 /** What is wrong with a field: a text of the office. */
-export type GiftFault = TermsFault | 'points' | 'title'
+export type GiftFault = TermsFault | 'points' | 'rounds' | 'game' | 'title'
 
 export interface ReadGift {
   readonly body: Omit<GiveRewardBody, 'reason'>
@@ -59,7 +67,19 @@ export function readGift(
   }
   const amountOf = (): string => {
     if (draft.kind === 'points') return String(whole('amount', draft.amount, POINTS_MAX, 'points'))
+    if (draft.kind === 'rounds') return String(whole('amount', draft.amount, ROUNDS_MAX, 'rounds'))
     return minorToWire(money('amount', draft.amount) ?? minor(1n))
+  }
+  const roundsOf = () => {
+    const [vassalage = '', ...rest] = draft.game.split('/')
+    if (vassalage === '') faults['game'] = 'game'
+    return {
+      vassalage,
+      gameId: rest.join('/'),
+      stakeMinor: minorToWire(money('roundStake', draft.roundStake) ?? minor(1n)),
+      maxWinMinor: minorToWire(money('roundMaxWin', draft.roundMaxWin) ?? minor(1n)),
+      days: whole('days', draft.days, DAYS_MAX, 'days'),
+    }
   }
   if (draft.title.trim() === '') faults['title'] = 'title'
   const terms = draft.kind === 'bonus' ? readTerms(draft, { currency, language }) : undefined
@@ -71,6 +91,7 @@ export function readGift(
       title: draft.title.trim(),
       claimDays: isForEver ? null : whole('claimDays', draft.claimDays, DAYS_MAX, 'days'),
       terms: terms?.terms ?? null,
+      ...(draft.kind === 'rounds' ? { rounds: roundsOf() } : {}),
     },
     faults: { ...faults, ...terms?.faults },
   }

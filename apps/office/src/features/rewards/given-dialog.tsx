@@ -15,6 +15,7 @@ import {
   RewardStateBadge,
   SourceName,
 } from '../../shared/reward-words.tsx'
+import { GivenRounds } from './given-rounds.tsx'
 import { GIVEN, readRewardAgain } from './reward-queries.ts'
 
 /** What it is, whose, and what became of it. */
@@ -126,6 +127,13 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
     >
       <div className="grid gap-6">
         <Details reward={reward} />
+        {reward.rounds && (
+          <GivenRounds
+            rewardId={reward.rewardId}
+            terms={reward.rounds}
+            isClaimed={reward.state === 'claimed'}
+          />
+        )}
         <RewardFacts facts={reward.facts} />
       </div>
     </Dialog>

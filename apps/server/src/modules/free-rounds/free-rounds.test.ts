@@ -31,7 +31,7 @@ async function endGrants({ member }: FreePlayer): Promise<void> {
 }
 
 describe('claiming', () => {
-  test('by name only, with all terms; the vendor is told, and the rounds win cash', async () => {
+  test('by name only, with all terms: the vendor is told, and the rounds win cash', async () => {
     const member = await world.member('10.00')
     const rewardId = await world.give(member, 2n)
     const { rewards } = await member.call('GET /wps/rewards', {})

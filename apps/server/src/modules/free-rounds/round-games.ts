@@ -67,8 +67,8 @@ export const ROUNDS_MOST = 1_000n
 
 /**
  * The terms as a reward keeps them, or the field at fault: a game that is not offered or has no
- * free rounds, a value outside the game's stakes, an amount that cannot be paid, a highest win below the
- * value of a round.
+ * free rounds, a value outside the game's stakes, an amount that cannot be paid, a highest win
+ * below the value of a round.
  */
 export async function roundsToGive(
   tx: Tx,

@@ -39,8 +39,8 @@ export const IS_OVER = `(r.state = 'waiting' and r.expires_at is not null
   and r.expires_at <= app_now())`
 
 /** The columns of a reward under the name `r`. */
-export const REWARD_COLUMNS = `r.reward_no, r.member_id, r.account_id, r.source, r.source_key, r.kind,
-  r.amount, r.names, r.facts, r.terms, r.rounds, r.state, ${IS_OVER} as is_over, r.given_at,
+export const REWARD_COLUMNS = `r.reward_no, r.member_id, r.account_id, r.source, r.source_key,
+  r.kind, r.amount, r.names, r.facts, r.terms, r.rounds, r.state, ${IS_OVER} as is_over, r.given_at,
   r.expires_at, r.decided_at, r.remark`
 
 /** SQL of whether a reward `r` is in the state that a parameter names; null: any. */

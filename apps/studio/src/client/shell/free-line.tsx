@@ -4,7 +4,8 @@ import { endedGrant, grantOf, nextGrant } from './free-play.ts'
 import type { Play } from './play.ts'
 
 const LINE =
-  'mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-input border border-line px-3 py-1 text-sm'
+  'mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-input border border-line px-3 py-1 ' +
+  'text-sm'
 
 /** Chooses what the coming rounds are played on, and leaves the focus where they begin. */
 function Choice(props: {

@@ -110,8 +110,8 @@ async function readOpen(
   if (session.is_demo) return []
   return tx.query<GrantRow>(
     `select * from (
-       select g.grant_key, g.rounds, g.stake, g.max_win, g.expires_at, count(r.round_id)::int as used,
-         coalesce(sum(r.payout), 0)::bigint as won
+       select g.grant_key, g.rounds, g.stake, g.max_win, g.expires_at,
+         count(r.round_id)::int as used, coalesce(sum(r.payout), 0)::bigint as won
        from free_grants g left join rounds r
          on r.free_grant = g.grant_key and r.player_no = g.player_no and r.status <> 'void'
        where g.player_no = $1 and g.game_code = $2 and g.currency = $3 and not g.is_cancelled

@@ -167,8 +167,8 @@ async function outcomeOf(deps: Deps, roundId: string): Promise<FullRound> {
 }
 
 /**
- * Opens a round; idempotent by its key. Throws StudioRefusal: KEY_REUSED,
- * SESSION_OVER, ROUND_OPEN, FREE_OVER, STAKE_REFUSED, BET_REFUSED, what the wallet refuses, WALLET_UNHEARD.
+ * Opens a round; idempotent by its key. Throws StudioRefusal: KEY_REUSED, SESSION_OVER, ROUND_OPEN,
+ * FREE_OVER, STAKE_REFUSED, BET_REFUSED, what the wallet refuses, WALLET_UNHEARD.
  */
 export async function openRound(
   deps: Deps,

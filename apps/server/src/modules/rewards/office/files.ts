@@ -15,6 +15,7 @@ const GIVEN: readonly FileColumn<StaffReward>[] = [
   text('office.given.name', ({ name }) => name),
   money('office.given.amount', ({ amountMinor }) => amountMinor),
   count('office.given.points', ({ points }) => points),
+  count('office.given.rounds', ({ rounds }) => rounds?.rounds ?? 0),
   instant('office.given.expiresAt', ({ expiresAt }) => expiresAt),
   instant('office.given.decidedAt', ({ decidedAt }) => decidedAt),
   text('office.given.decidedBy', ({ decidedBy }) => decidedBy),
