@@ -216,8 +216,10 @@ export const RewardCost = strict({
   bonusRunningMinor: MoneyOut,
   bonusConvertedMinor: MoneyOut,
   bonusRemovedMinor: MoneyOut,
+  /** What free rounds have won. */
+  roundsWonMinor: MoneyOut,
   pointsGiven: Type.Integer(),
-  /** What it has cost so far: money claimed, and bonus money turned into cash. */
+  /** What it has cost so far: money claimed, bonus money turned into cash, rounds' wins. */
   costMinor: MoneyOut,
 })
 

@@ -24,6 +24,7 @@ export const COST_AMOUNTS = [
   'bonusRunningMinor',
   'bonusConvertedMinor',
   'bonusRemovedMinor',
+  'roundsWonMinor',
 ] as const
 
 type Amounts = Pick<RewardCost, (typeof COST_AMOUNTS)[number]>

@@ -186,6 +186,7 @@ describe('the cost report', () => {
       bonusRunningMinor: '3',
       bonusConvertedMinor: '4',
       bonusRemovedMinor: '5',
+      roundsWonMinor: '7',
       costMinor: '6',
     } as RewardCost
     expect(sumOf([cost, cost])).toEqual({
@@ -197,6 +198,7 @@ describe('the cost report', () => {
       bonusRunningMinor: '6',
       bonusConvertedMinor: '8',
       bonusRemovedMinor: '10',
+      roundsWonMinor: '14',
       costMinor: '12',
     })
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import type { RewardCost } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '#server/invariants.ts'
 import { codeOf, goAway } from '../../../test/point-world.ts'
@@ -257,6 +258,20 @@ test('records show what they won as free rounds, and no stake', async () => {
     params: { roundId: rounds[0]?.roundId ?? '' },
   })
   expect(movements).toMatchObject([{ kind: 'win', amountMinor: '25000' }])
+})
+
+test('the report of costs has what rounds have won, to the unit of the ledger', async () => {
+  const days = { from: '2026-01-01', until: '2026-12-31' }
+  const { costs } = await world.staff.call('GET /staff/rewards/costs', { query: days })
+  const sum = (read: (cost: RewardCost) => string) =>
+    costs.reduce((total, cost) => total + BigInt(read(cost)), 0n)
+  const [posted] = await world.platform.db.query<{ total: bigint }>(
+    `select sum(p.amount)::bigint as total from ledger_postings p join ledger_codes c using (code)
+     where c.name like 'freeRounds.%'`,
+  )
+  expect(sum((cost) => cost.roundsWonMinor)).toBe(posted?.total)
+  expect(posted?.total).toBeGreaterThan(0n)
+  expect(sum((cost) => cost.costMinor)).toBe(posted?.total)
 })
 
 describe('staff', () => {

@@ -65,6 +65,7 @@ export interface PromotionTerms extends PromotionRules {
   readonly claim_days: number | null
   readonly starts_at: Date
   readonly ends_at: Date | null
+  readonly stopped_at: Date | null
   /** Of its banner; null: none. */
   readonly picture_id: string | null
   readonly picture_width: number | null
@@ -85,7 +86,6 @@ export interface PromotionRow extends PromotionTerms {
   readonly gifts: number
   readonly place: number
   readonly looked_at: Date | null
-  readonly stopped_at: Date | null
   readonly published_at: Date | null
   readonly changed_by: string
   readonly changed_at: Date
@@ -101,7 +101,7 @@ export const PROMOTION_TABLES = `promotions p
   left join ticket_tables b on b.brand_id = p.brand_id and b.table_no = p.table_no`
 
 /** When a promotion is over, or was stopped before; null: it goes on. */
-export function endOf(row: Pick<PromotionRow, 'ends_at' | 'stopped_at'>): Date | null {
+export function endOf(row: Pick<PromotionTerms, 'ends_at' | 'stopped_at'>): Date | null {
   const { ends_at: endsAt, stopped_at: stoppedAt } = row
   if (!endsAt || !stoppedAt) return endsAt ?? stoppedAt
   return endsAt < stoppedAt ? endsAt : stoppedAt
@@ -196,7 +196,7 @@ export function presentPromotion(
     rule: presentRule(brand, row),
     prize: presentPrize(row, { language, own: brand.settings.languages.defaultLanguage }),
     startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at?.toISOString() ?? null,
+    endsAt: endOf(row)?.toISOString() ?? null,
     times: row.times,
     perMember: row.per_member === null ? null : presentAmount(kind, row.per_member),
     left: kind === null ? null : presentAmount(kind, row.budget - row.given),

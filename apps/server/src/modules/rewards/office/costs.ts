@@ -41,6 +41,8 @@ with given as (
     coalesce(sum(g.runs), 0)::bigint as bonus_running,
     coalesce(sum(g.converted), 0)::bigint as bonus_converted,
     coalesce(sum(g.removed), 0)::bigint as bonus_removed,
+    coalesce(sum((select x.won from round_grants x where x.brand_id = $1
+      and x.reward_no = n.reward_no)) filter (where n.kind = 'rounds'), 0)::bigint as rounds_won,
     coalesce(sum(n.amount) filter (where n.kind = 'points'), 0)::bigint as points
   from given n left join granted g using (reward_no)
   group by n.source, n.promotion_no
@@ -62,6 +64,7 @@ interface CostRow {
   readonly bonus_running: bigint
   readonly bonus_converted: bigint
   readonly bonus_removed: bigint
+  readonly rounds_won: bigint
   readonly points: bigint
 }
 
@@ -80,8 +83,9 @@ function presentCost(row: CostRow, language: string): RewardCost {
     bonusRunningMinor: wire(row.bonus_running),
     bonusConvertedMinor: wire(row.bonus_converted),
     bonusRemovedMinor: wire(row.bonus_removed),
+    roundsWonMinor: wire(row.rounds_won),
     pointsGiven: Number(row.points),
-    costMinor: wire(row.claimed + row.bonus_converted),
+    costMinor: wire(row.claimed + row.bonus_converted + row.rounds_won),
   }
 }
 
