@@ -155,4 +155,9 @@ export const CORE_JOURNEYS: readonly CoreJourney[] = [
     file: 'account-records.spec.ts',
     title: `from a sum to its bet, and a file of it${AT_A_DESK}`,
   },
+  {
+    promise: 'a promotion says its terms first, and what it brings is claimed',
+    file: 'promotions.spec.ts',
+    title: `a visitor reads promotions; a member joins, redeems a code and claims${ON_A_PHONE}`,
+  },
 ]

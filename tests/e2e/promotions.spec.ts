@@ -38,7 +38,8 @@ async function expectFacts(part: Locator, { t }: Words): Promise<void> {
 }
 
 /** A state in words, where it is announced. */
-const stateOf = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const stateOf = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true })
 
 journey('a visitor reads promotions; a member joins, redeems a code and claims', async (scene) => {
   const { page, input, words, look } = scene

@@ -6,7 +6,7 @@ export type TrialEvent =
       readonly kind: 'deposit'
       readonly actor: number
       readonly amount: bigint
-      readonly ms: number
+      readonly agoMs: number
     }
   | {
       readonly kind: 'play'
@@ -33,16 +33,19 @@ const SHARES = {
   risk: 92,
 } as const
 
+/** Deposits were credited so long before they are seen: a worker may have looked meanwhile. */
+const RECENT_MS = 120_000
+
 /** Stakes are multiples of 0.01, and deposits too. */
 const CENT = 100n
 
-/** One event, within the hours of a wave. */
-export function drawEvent(stream: ChoiceStream, members: number, waveMs: number): TrialEvent {
+/** One event of a wave. */
+export function drawEvent(stream: ChoiceStream, members: number): TrialEvent {
   const actor = stream.next(members)
   const share = stream.next(100)
   if (share < SHARES.deposit) {
     const amount = BigInt(500 + stream.next(30_000)) * CENT
-    return { kind: 'deposit', actor, amount, ms: stream.next(waveMs) }
+    return { kind: 'deposit', actor, amount, agoMs: stream.next(RECENT_MS) }
   }
   if (share < SHARES.play) {
     const staked = BigInt(100 + stream.next(20_000)) * CENT

@@ -43,7 +43,7 @@ const startOf = (day: string) => startOfDay(BRAND.profile.timeZone, day).getTime
 function waveOf(index: number): Wave {
   const day = addDays(FIRST_DAY, Math.floor(index / WAVES_OF_DAY))
   const from = startOf(day) + (index % WAVES_OF_DAY) * WAVE_MS
-  return { from, now: new Date(from + WAVE_MS), day }
+  return { now: new Date(from + WAVE_MS), day }
 }
 
 /** Everybody is back, all that was earned is given, and all that was given is claimed. */
@@ -78,7 +78,7 @@ async function runWaves(stage: Stage, plan: RewardsPlan, databaseUrl: string) {
       const wave = waveOf(index)
       const count = Math.min(EVENTS_OF_WAVE, plan.events - index * EVENTS_OF_WAVE)
       const events = Array.from({ length: count }, () =>
-        drawEvent(stream, stage.cast.actors.length, WAVE_MS - 1),
+        drawEvent(stream, stage.cast.actors.length),
       )
       await setClock(db, wave.now)
       const lives = Array.from({ length: 1 + stream.next(2) }, () => stream.next(LIFE_MS))

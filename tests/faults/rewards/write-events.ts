@@ -18,7 +18,6 @@ import { notePlay, type Model } from './model.ts'
 
 /** Six hours of the trial; `day` is the day they are of, and the clock stands at `now`. */
 export interface Wave {
-  readonly from: number
   readonly now: Date
   readonly day: string
 }
@@ -86,7 +85,7 @@ async function writeDeposits(stage: Stage, wave: Wave, events: readonly EventOf<
   if (events.length === 0) return
   const rows = events.map((event, at) => {
     const late = at % 20 === 0 ? LATE_MS : 0
-    return { event, id: randomUUID(), at: wave.from + event.ms + 1 - late }
+    return { event, id: randomUUID(), at: wave.now.getTime() - event.agoMs - 1 - late }
   })
   const actors = rows.map(({ event }) => cast.actors[event.actor])
   const written = await db.query<{ deposit_no: bigint; public_id: string }>(DEPOSIT, [
@@ -193,8 +192,7 @@ async function joinOf(stage: Stage, wave: Wave, index: number, actor: Actor): Pr
 
 async function redeemOf({ db, vault, model }: Stage, index: number, actor: Actor): Promise<void> {
   const part = { brand: BRAND, member: sessionOf(actor), language: 'en' }
-  const redeem = () =>
-    isDone(redeemCode({ db, vault }, part, 'faults'))
+  const redeem = () => isDone(redeemCode({ db, vault }, part, 'faults'))
   const [first, second] = await Promise.all([redeem(), redeem()])
   if (first || second) model.redeemed.add(index)
 }
