@@ -173,9 +173,9 @@ export const OFFICE_LISTS: readonly (readonly [RouteKey, string, string, string]
   [
     'GET /staff/rewards/export',
     'source=manual&state=waiting',
-    'Number,Given (UTC),Status,Member,Source,Given for,Amount (BRL),Points,Claimable until (UTC),' +
-      'Claimed or withdrawn (UTC),Withdrawn by,Reason',
-    "rwd_1,$time,To claim,$member,By staff,'=1+1,0.00,30,,,,",
+    'Number,Given (UTC),Status,Member,Source,Given for,Amount (BRL),Points,Free rounds,' +
+      'Claimable until (UTC),Claimed or withdrawn (UTC),Withdrawn by,Reason',
+    "rwd_1,$time,To claim,$member,By staff,'=1+1,0.00,30,0,,,,",
   ],
   [
     'GET /staff/promotions/:promotionId/gifts/export',
