@@ -16,14 +16,15 @@ export const rankScenario: Scenario = {
   queue: 'ranks.turn',
   async arrange(stage) {
     const { db, deps } = stage.platform
-    const brandIds = [1, SECOND.brandId]
-    for (const brandId of brandIds) {
+    const memberIds: bigint[] = []
+    for (const brandId of [1, SECOND.brandId]) {
       await db.query(RULE, [brandId])
       const rows = await db.query<{ member_id: bigint }>(
         'select member_id from members where brand_id = $1 order by member_id limit 1',
         [brandId],
       )
       const memberId = rows[0]?.member_id ?? 0n
+      memberIds.push(memberId)
       await writePlayed(db, { brandId, memberId }, DAY, { stake: 1_000_000 })
       await writeCountedTo(db, brandId, DAY)
     }
@@ -31,7 +32,8 @@ export const rankScenario: Scenario = {
       key: '1',
       turn: () => turnRanks({ db, brands: deps.brands }, 1),
       poison: poisonWrites(stage, 'rank_changes', 'NEW.brand_id = 1'),
-      done: () => stage.counts('select count(*) from rank_rebates where brand_id = $1', brandIds),
+      // Theirs alone: members of other scenarios have played on that day, too.
+      done: () => stage.counts('select count(*) from rank_rebates where member_id = $1', memberIds),
     }
   },
 }

@@ -9,7 +9,7 @@ import {
   type ApprovedApplication,
 } from '../../../apps/server/src/modules/promotions/note-approved.ts'
 import { redeemCode } from '../../../apps/server/src/modules/promotions/take-part.ts'
-import { claimRewards } from '../../../apps/server/src/modules/rewards/claim-rewards.ts'
+import { claimRewards } from '../../../apps/server/src/modules/rewards/index.ts'
 import type { SessionMember } from '../../../apps/server/src/modules/sessions/index.ts'
 import type { Actor, Cast } from './cast.ts'
 import type { TrialEvent } from './draw-events.ts'

@@ -25,7 +25,7 @@ export const segmentsQuery = () =>
   })
 
 /** Races that a promotion may tell of. */
-export const racesToTellQuery = () =>
+export const racesOnOfferQuery = () =>
   queryOptions({
     queryKey: queryKeys.promotions('races'),
     queryFn: async () => (await api('GET /staff/races', { query: {} })).races,

@@ -10,7 +10,7 @@ import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import { SelectField } from '../../shared/fields.tsx'
 import { RateFields } from '../../shared/rate-fields.tsx'
 import type { PromotionDraft } from './promotion-draft.ts'
-import { racesToTellQuery } from './promotion-queries.ts'
+import { racesOnOfferQuery } from './promotion-queries.ts'
 import { FIELDS, type FieldsProps, TypedField } from './typed-field.tsx'
 
 function DepositFields(props: FieldsProps) {
@@ -98,7 +98,7 @@ function CashbackFields(props: FieldsProps) {
 
 function RaceField({ draft, onDraft, faults }: FieldsProps) {
   const { t } = useTranslator()
-  const { data: races = [] } = useQuery(racesToTellQuery())
+  const { data: races = [] } = useQuery(racesOnOfferQuery())
   const shown = races.filter(({ stage, raceId }) => stage !== 'draft' || raceId === draft.raceId)
   return (
     <SelectField

@@ -2,7 +2,6 @@ export {
   IMMUTABLE_PICTURE,
   savePicture,
   sweepPictures,
-  PICTURE_SHAPE,
   presentPicture,
   readPicture,
   remakeUpload,
@@ -11,4 +10,6 @@ export {
   type PictureContext,
   type UploadContext,
 } from './pictures.ts'
+export { saveMemberPicture } from './member-pictures.ts'
+export { saveStaffPicture } from './staff-pictures.ts'
 export { createImageMaker, type ImageMaker, type MadeImage } from './remake-image.ts'

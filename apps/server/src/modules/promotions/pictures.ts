@@ -1,13 +1,6 @@
 import type { Picture } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import {
-  PICTURE_SHAPE,
-  presentPicture,
-  remakeUpload,
-  savePicture,
-  sweepPictures,
-  type PictureContext,
-} from '../pictures/index.ts'
+import { saveMemberPicture, sweepPictures, type PictureContext } from '../pictures/index.ts'
 import type { Limit } from '../quotas/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import { APPLICATION_PICTURES } from './own-applications.ts'
@@ -24,21 +17,14 @@ function limitsOf(memberId: bigint): readonly Limit[] {
  * Saves a picture for an application. For members with a real account. Throws the errors of
  * `remakeUpload`.
  */
-export async function saveApplicationPicture(
+export function saveApplicationPicture(
   deps: PictureContext,
   member: SessionMember,
   body: unknown,
 ): Promise<Picture> {
-  const { brandId, memberId } = member
-  const image = await remakeUpload(deps, {
-    brandId,
-    sender: member,
-    shape: PICTURE_SHAPE,
-    limits: limitsOf(memberId),
-    body,
-  })
-  const picture = { brandId, purpose: 'application', memberId, image } as const
-  return presentPicture(await savePicture(deps.db, deps, picture), APPLICATION_PICTURES)
+  const limits = limitsOf(member.memberId)
+  const of = { purpose: 'application', limits, folder: APPLICATION_PICTURES, body } as const
+  return saveMemberPicture(deps, member, of)
 }
 
 /**

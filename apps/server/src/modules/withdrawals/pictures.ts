@@ -1,13 +1,7 @@
 import type { Picture } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { SessionMember } from '../sessions/index.ts'
-import {
-  savePicture,
-  PICTURE_SHAPE,
-  presentPicture,
-  remakeUpload,
-  type PictureContext,
-} from '../pictures/index.ts'
+import { saveMemberPicture, type PictureContext } from '../pictures/index.ts'
 import type { Limit } from '../quotas/index.ts'
 import { PROOF_PICTURES } from './withdrawal-rows.ts'
 
@@ -23,22 +17,14 @@ function limitsOf(memberId: bigint): readonly Limit[] {
  * Saves a picture as evidence for a dispute. Requires a member with an account of their own. Throws
  * the errors of `remakeUpload`.
  */
-export async function saveProofPicture(
+export function saveProofPicture(
   deps: PictureContext,
   member: SessionMember,
   body: unknown,
 ): Promise<Picture> {
-  const { brandId, memberId } = member
-  const image = await remakeUpload(deps, {
-    brandId,
-    sender: member,
-    shape: PICTURE_SHAPE,
-    limits: limitsOf(memberId),
-    body,
-  })
-  const picture = { brandId, purpose: 'withdrawal', memberId, image } as const
-  const saved = await savePicture(deps.db, deps, picture)
-  return presentPicture(saved, PROOF_PICTURES)
+  const limits = limitsOf(member.memberId)
+  const of = { purpose: 'withdrawal', limits, folder: PROOF_PICTURES, body } as const
+  return saveMemberPicture(deps, member, of)
 }
 
 /** Removes uploads that belong to no dispute after a day. For the worker. */

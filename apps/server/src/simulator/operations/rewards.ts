@@ -1,4 +1,4 @@
-import { claimRewards } from '../../modules/rewards/claim-rewards.ts'
+import { claimRewards } from '../../modules/rewards/index.ts'
 import type { Operation } from '../operation.ts'
 import type { World } from '../world.ts'
 import { expectCode } from './expect.ts'

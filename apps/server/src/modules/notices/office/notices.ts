@@ -3,13 +3,7 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { changeNotice, writeNotice, writtenOf, type NoticeChange } from '../commands/save-notice.ts'
 import { PICTURES } from '../queries.ts'
 import { publishNotice, withdrawNotice } from '../commands/publish-notice.ts'
-import {
-  savePicture,
-  PICTURE_SHAPE,
-  presentPicture,
-  remakeUpload,
-  type PictureContext,
-} from '../../pictures/index.ts'
+import { saveStaffPicture, type PictureContext } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
 
@@ -90,24 +84,10 @@ export function withdraw(
  * Saves a picture for a notice. Requires the permission to write notices. Throws the errors of
  * `remakeUpload`.
  */
-export async function saveNoticePicture(
+export function saveNoticePicture(
   deps: PictureContext,
-  { actor, brand }: Omit<NoticeAction, 'db'>,
+  action: Omit<NoticeAction, 'db'>,
   body: unknown,
 ): Promise<Picture> {
-  const { brandId } = brand
-  const { staffId } = actor
-  const upload = { brandId, sender: { staffId }, shape: PICTURE_SHAPE, body }
-  const image = await remakeUpload(deps, upload)
-  return deps.db.transaction(async (tx) => {
-    const kept = await savePicture(tx, deps, { brandId, purpose: 'notice', image })
-    const { picture_id: pictureId, width, height } = kept
-    await auditAction(tx, actor, {
-      brandId,
-      action: 'notice.pictureKept',
-      subject: pictureId,
-      details: { width, height },
-    })
-    return presentPicture(kept, PICTURES)
-  })
+  return saveStaffPicture(deps, action, { purpose: 'notice', folder: PICTURES, body })
 }

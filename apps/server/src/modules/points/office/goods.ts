@@ -5,11 +5,9 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { offeredBy, requireLanguages, requireOwnText } from '../../notices/index.ts'
 import {
-  PICTURE_SHAPE,
   presentPicture,
-  remakeUpload,
   requirePicture,
-  savePicture,
+  saveStaffPicture,
   type PictureContext,
 } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
@@ -173,19 +171,10 @@ export async function changeGood(
  * Saves a picture for a good. Requires the permission to set rewards. Throws the errors of
  * `remakeUpload`.
  */
-export async function saveGoodPicture(
+export function saveGoodPicture(
   deps: PictureContext,
-  { actor, brand }: Omit<GoodAction, 'db'>,
+  action: Omit<GoodAction, 'db'>,
   body: unknown,
 ): Promise<Picture> {
-  const { brandId } = brand
-  const sender = { staffId: actor.staffId }
-  const image = await remakeUpload(deps, { brandId, sender, shape: PICTURE_SHAPE, body })
-  return deps.db.transaction(async (tx) => {
-    const saved = await savePicture(tx, deps, { brandId, purpose: 'good', image })
-    const { picture_id: subject, width, height } = saved
-    const details = { width, height }
-    await auditAction(tx, actor, { brandId, action: 'good.pictureKept', subject, details })
-    return presentPicture(saved, GOOD_PICTURES)
-  })
+  return saveStaffPicture(deps, action, { purpose: 'good', folder: GOOD_PICTURES, body })
 }

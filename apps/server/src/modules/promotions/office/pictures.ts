@@ -1,14 +1,7 @@
 import type { Picture } from '@fairhouse/protocol'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
-import {
-  PICTURE_SHAPE,
-  presentPicture,
-  readPicture,
-  remakeUpload,
-  savePicture,
-  type PictureContext,
-} from '../../pictures/index.ts'
+import { readPicture, saveStaffPicture, type PictureContext } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction, type StaffActor } from '../../staff/index.ts'
 import { PROMOTION_BANNERS } from '../promotion-rows.ts'
@@ -23,21 +16,8 @@ interface Actor {
  * Saves a banner for a promotion. Requires the permission to set rewards. Throws the errors of
  * `remakeUpload`.
  */
-export async function saveBanner(
-  deps: PictureContext,
-  { actor, brand }: Actor,
-  body: unknown,
-): Promise<Picture> {
-  const { brandId } = brand
-  const sender = { staffId: actor.staffId }
-  const image = await remakeUpload(deps, { brandId, sender, shape: PICTURE_SHAPE, body })
-  return deps.db.transaction(async (tx) => {
-    const saved = await savePicture(tx, deps, { brandId, purpose: 'promotion', image })
-    const { picture_id: subject, width, height } = saved
-    const details = { width, height }
-    await auditAction(tx, actor, { brandId, action: 'promotion.pictureKept', subject, details })
-    return presentPicture(saved, PROMOTION_BANNERS)
-  })
+export function saveBanner(deps: PictureContext, action: Actor, body: unknown): Promise<Picture> {
+  return saveStaffPicture(deps, action, { purpose: 'promotion', folder: PROMOTION_BANNERS, body })
 }
 
 /**

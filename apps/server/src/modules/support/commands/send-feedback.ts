@@ -5,12 +5,7 @@ import { receiptNoOf } from '#server/http/receipt-no.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
 import type { SupportContext } from '../context.ts'
 import type { SessionMember } from '../../sessions/index.ts'
-import {
-  savePicture,
-  PICTURE_SHAPE,
-  presentPicture,
-  remakeUpload,
-} from '../../pictures/index.ts'
+import { saveMemberPicture } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { takeQuotas } from '../../quotas/index.ts'
 import { OWN_PICTURES } from '../queries.ts'
@@ -131,19 +126,12 @@ export async function sendFeedback(
  * Saves a picture for a feedback that is being written. For a member with a real account. Throws
  * the errors of `remakeUpload`.
  */
-export async function saveFeedbackPicture(
+export function saveFeedbackPicture(
   deps: Pick<SupportContext, 'db' | 'vault' | 'rng' | 'makeImage'>,
   member: SessionMember,
   body: unknown,
 ): Promise<Picture> {
-  const { brandId, memberId } = member
-  const image = await remakeUpload(deps, {
-    brandId,
-    sender: member,
-    shape: PICTURE_SHAPE,
-    limits: pictureLimits(memberId),
-    body,
-  })
-  const kept = await savePicture(deps.db, deps, { brandId, purpose: 'feedback', memberId, image })
-  return presentPicture(kept, OWN_PICTURES)
+  const limits = pictureLimits(member.memberId)
+  const of = { purpose: 'feedback', limits, folder: OWN_PICTURES, body } as const
+  return saveMemberPicture(deps, member, of)
 }
