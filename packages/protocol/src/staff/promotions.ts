@@ -14,20 +14,12 @@ import {
   PromotionDetail,
 } from '../http/promotions.ts'
 import { RACE_ID } from '../http/races.ts'
-import { REWARD_SOURCES, REWARD_STATES, RewardFact } from '../http/rewards.ts'
+import { REWARD_STATES, RewardFact } from '../http/rewards.ts'
 import { RATE_PRODUCTS } from '../http/team-rebates.ts'
 import { Instant, LanguageTag, MoneyIn, MoneyOut, strict } from '../schema.ts'
 import { GoodText } from './points.ts'
 import { SEGMENT_ID } from './segments.ts'
-import {
-  Day,
-  GridPaging,
-  InstantIn,
-  Next,
-  NullableInstant,
-  NullableText,
-  Reason,
-} from './shapes.ts'
+import { GridPaging, InstantIn, Next, NullableInstant, NullableText, Reason } from './shapes.ts'
 
 /** Members see what is published; of a stopped one, what was earned is given, and nothing new. */
 export const PROMOTION_STAGES = ['draft', 'published', 'stopped'] as const
@@ -200,29 +192,6 @@ export const StaffApplication = strict({
   given: Type.Integer(),
 })
 
-/** What rewards of one source, or of one promotion, came to in a time. */
-export const RewardCost = strict({
-  source: Type.Enum([...REWARD_SOURCES]),
-  promotionId: NullableText,
-  /** Of the promotion; empty for the others. */
-  title: Type.String(),
-  gifts: Type.Integer(),
-  members: Type.Integer(),
-  /** Money that was given, and what of it was claimed. */
-  givenMinor: MoneyOut,
-  claimedMinor: MoneyOut,
-  /** Bonus money: given, running, turned into cash, taken away. */
-  bonusGivenMinor: MoneyOut,
-  bonusRunningMinor: MoneyOut,
-  bonusConvertedMinor: MoneyOut,
-  bonusRemovedMinor: MoneyOut,
-  /** What free rounds have won. */
-  roundsWonMinor: MoneyOut,
-  pointsGiven: Type.Integer(),
-  /** What it has cost so far: money claimed, bonus money turned into cash, rounds' wins. */
-  costMinor: MoneyOut,
-})
-
 export type PromotionStage = (typeof PROMOTION_STAGES)[number]
 export type PromotionGiftState = (typeof PROMOTION_GIFT_STATES)[number]
 export type PromotionBound = (typeof PROMOTION_BOUNDS)[number]
@@ -232,7 +201,6 @@ export type StaffPromotion = Static<typeof StaffPromotion>
 export type PromotionGift = Static<typeof PromotionGift>
 export type PromotionSimulation = Static<typeof PromotionSimulation>
 export type StaffApplication = Static<typeof StaffApplication>
-export type RewardCost = Static<typeof RewardCost>
 
 const params = strict({ promotionId: Type.String({ pattern: PROMOTION_ID }) })
 const one = strict({ applicationId: Type.String({ pattern: PROMOTION_APPLICATION_ID }) })
@@ -363,13 +331,5 @@ export const staffPromotionRoutes = {
     }),
     response: application,
     errors: ['NOT_FOUND', 'APPLICATION_DECIDED', 'APPLICATION_TAKEN', 'VALIDATION_FAILED'],
-  },
-  'GET /staff/rewards/costs': {
-    summary: 'What rewards came to by source, promotions one by one, of those given in some days',
-    access: 'staff',
-    permission: 'rewards.read',
-    query: strict({ from: Day, until: Day }),
-    response: strict({ costs: Type.Array(RewardCost) }),
-    errors: ['VALIDATION_FAILED'],
   },
 } as const
