@@ -78,7 +78,15 @@ async function attach(
   throw new Problem('PICTURE_NOT_FOUND', [{ field: 'pictureIds', code: 'PICTURE_NOT_FOUND' }])
 }
 
-/** One is open at a time: of two sent at once, the second is none. */
+/** A member's applications come one after the other: a repeat sent at once finds the first. */
+async function lockApplicant(tx: Tx, { brandId, memberId }: SessionMember): Promise<void> {
+  await tx.query('select from members where brand_id = $1 and member_id = $2 for no key update', [
+    brandId,
+    memberId,
+  ])
+}
+
+/** One is open at a time. */
 const SEND = `
 insert into promotion_applications (brand_id, promotion_no, member_id, comment, request_key,
   input_hash)
@@ -102,6 +110,7 @@ export async function applyForPromotion(
   const comment = body.comment.trim()
   const hash = inputHash('application', promotionId, comment, ...body.pictureIds)
   return context.db.transaction(async (tx) => {
+    await lockApplicant(tx, member)
     if (await wasSent(tx, member, { requestKey, hash })) return presentAgain(tx, sent, promotionNo)
     const row = await requireOwnRow(tx, sent, promotionNo)
     await requirePresent(tx, member)
@@ -109,11 +118,8 @@ export async function applyForPromotion(
     refuseLimit(await takeQuotas(tx, context, brand.brandId, sendLimits(memberId)))
     const values = [brandId, promotionNo, memberId, comment, requestKey, hash]
     const [written] = await tx.query<{ application_no: bigint }>(SEND, values)
-    if (written) await attach(tx, member, written.application_no, body.pictureIds)
-    // The same, or another one, was sent at the same time and came first.
-    else if (!(await wasSent(tx, member, { requestKey, hash }))) {
-      throw new Problem('PROMOTION_CLOSED')
-    }
+    if (!written) throw new Problem('PROMOTION_CLOSED')
+    await attach(tx, member, written.application_no, body.pictureIds)
     return presentAgain(tx, sent, promotionNo)
   })
 }
