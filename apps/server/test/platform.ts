@@ -59,7 +59,7 @@ export interface TestPlatform {
   credit(member: TestMember, amount: string): Promise<void>
   visitor: Client
   /** Another server on the same database, with no memory of its own: as after a restart. */
-  restart(): Promise<{ client(token?: string): Client; stop(): Promise<void> }>
+  restart(): Promise<{ url: string; client(token?: string): Client; stop(): Promise<void> }>
   /** Stops all; throws when the ledger is not sound. */
   close(): Promise<void>
 }
@@ -254,7 +254,7 @@ export async function createTestPlatform(
     async restart() {
       const other = await startServer(config, rng)
       const otherUrl = await other.app.listen({ port: 0, host: '127.0.0.1' })
-      return { client: (token) => clientOf(otherUrl, token), stop: other.stop }
+      return { url: otherUrl, client: (token) => clientOf(otherUrl, token), stop: other.stop }
     },
     async close() {
       const report = await db.transaction(checkLedger)

@@ -11,19 +11,21 @@ export interface Parts {
 
 /**
  * What a stake takes: cash first, then bonus money of the active grants that allow it, in their
- * order. Undefined if that does not cover it; nothing is taken then.
+ * order. Undefined if that does not cover it; nothing is taken then. `judged` is what the terms
+ * judge where the stake is added to earlier ones of its bet: all of them together.
  */
 export function splitStake(
   stake: Minor,
   product: string,
   { cash, grants }: { readonly cash: Minor; readonly grants: Iterable<Grant> },
+  judged: Minor = stake,
 ): Parts | undefined {
   const fromCash = cash < stake ? cash : stake
   let open = stake - fromCash
   const parts = new Map<string, Minor>()
   for (const { id, terms, balance } of activeInOrder(grants)) {
     if (open === 0n) break
-    if (balance === 0n || !allowsStake(terms, product, stake)) continue
+    if (balance === 0n || !allowsStake(terms, product, judged)) continue
     const part = balance < open ? balance : minor(open)
     parts.set(id, part)
     open -= part

@@ -119,13 +119,16 @@ async function saveCounted(
   )
 }
 
-/** Whether a bet that bonus money of a grant is in waits for its result. */
+/** Whether a bet or round that bonus money of a grant is in waits for its result. */
 async function hasOpenBet(tx: Tx, brandId: number, grantNo: bigint): Promise<boolean> {
   const rows = await tx.query(
     `select from bonus_parts p join issues i using (brand_id, issue_id)
      where p.brand_id = $1 and p.grant_no = $2 and i.settled_at is null
        and not exists (select from bet_results r
-         where r.brand_id = p.brand_id and r.bet_no = p.bet_no) limit 1`,
+         where r.brand_id = p.brand_id and r.bet_no = p.bet_no)
+     union all
+     select from bonus_stakes s join game_rounds r using (brand_id, round_no)
+     where s.brand_id = $1 and s.grant_no = $2 and not s.is_undone and r.state = 'open' limit 1`,
     [brandId, grantNo],
   )
   return rows.length > 0

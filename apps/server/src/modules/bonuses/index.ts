@@ -1,5 +1,7 @@
+export { bookRounds, type BookedRounds, type GameMove, type HeldByProduct } from './book-rounds.ts'
 export { countBonuses } from './count-turnover.ts'
+export { NOTHING_HELD, readHeld, type CashOf } from './read-held.ts'
 export { cancelWithParts, hasParts, returnParts } from './return-parts.ts'
-export { stakesOf, stakeWithBonus, type BonusBets } from './stake-bonus.ts'
+export { hasGrants, stakesOf, stakeWithBonus, type BonusBets } from './stake-bonus.ts'
 export { startBonus } from './start-bonus.ts'
 export { presentTerms, storeTerms, termsOf, type StoredTerms } from './terms.ts'

@@ -22,12 +22,20 @@ export const bonusInvariants: Invariants = {
     where g.granted is distinct from m.granted or g.converted is distinct from m.converted`,
   'parts of stakes and their returns are what moved': `
     select coalesce(p.brand_id, m.brand_id) || '/' || coalesce(p.grant_no, m.grant_no) as at
-    from (select brand_id, grant_no, sum(part) as staked, sum(returned) as returned
-      from bonus_parts group by 1, 2) p
+    from (select brand_id, grant_no, sum(part) as staked, sum(returned) as returned from (
+        select brand_id, grant_no, part, returned from bonus_parts
+        union all select brand_id, grant_no, part, returned from bonus_stakes
+        union all select brand_id, grant_no, 0, share from bonus_shares) x group by 1, 2) p
     full join (select * from (${MOVED}) x where staked <> 0 or returned <> 0) m
       using (brand_id, grant_no)
     where coalesce(p.staked, 0) <> coalesce(m.staked, 0)
       or coalesce(p.returned, 0) <> coalesce(m.returned, 0)`,
+  'bonus money is in rounds that say so, and no more of it than they staked': `
+    select s.brand_id || '/' || s.round_no as at
+    from (select brand_id, round_no, sum(part) filter (where not is_undone) as part
+      from bonus_stakes group by 1, 2) s
+    left join game_rounds r using (brand_id, round_no)
+    where s.part > 0 and (r.round_no is null or not r.has_bonus or s.part > r.staked)`,
   'the account of a grant is of one grant, and empty once that has ended': `
     select a.brand_id || '/' || a.account_id as at from ledger_accounts a
     left join bonus_grants g using (brand_id, account_id)

@@ -18,7 +18,10 @@ const SHOWN = `${GRANT_COLUMNS}, coalesce((
   select sum(p.part) from bonus_parts p join issues i using (brand_id, issue_id)
   where p.brand_id = g.brand_id and p.grant_no = g.grant_no and i.settled_at is null
     and not exists (select from bet_results r
-      where r.brand_id = p.brand_id and r.bet_no = p.bet_no)), 0)::bigint as at_stake`
+      where r.brand_id = p.brand_id and r.bet_no = p.bet_no)), 0)::bigint + coalesce((
+  select sum(s.part) from bonus_stakes s join game_rounds r using (brand_id, round_no)
+  where s.brand_id = g.brand_id and s.grant_no = g.grant_no and not s.is_undone
+    and r.state = 'open'), 0)::bigint as at_stake`
 
 /** A grant as its member reads it. */
 export function presentBonus(row: BonusRow): Bonus {

@@ -26,7 +26,7 @@ export interface BonusBets<Row> {
 }
 
 /** Whether a member's cash has a running grant beside it: one look into a small index. */
-async function hasGrants(db: Tx, brandId: number, accountId: bigint): Promise<boolean> {
+export async function hasGrants(db: Tx, brandId: number, accountId: bigint): Promise<boolean> {
   const rows = await db.query(
     `select from bonus_grants
      where brand_id = $1 and cash_account = $2 and state = 'active' limit 1`,

@@ -24,8 +24,10 @@ async function answerBalance(
     return refused('RS_ERROR_INVALID_TOKEN')
   }
   if (session.isOver) return refused('RS_ERROR_TOKEN_EXPIRED')
-  const { balance } = await readAccount(desk.db, { brandId, accountId: session.accountId })
-  return { status: 'RS_OK', balance, currency }
+  const cash = { brandId, accountId: session.accountId }
+  const { balance } = await readAccount(desk.db, cash)
+  const held = await desk.lookUps.held.find(cash)
+  return { status: 'RS_OK', balance: balance + (held?.(session.product) ?? 0n), currency }
 }
 
 async function answerInfo(

@@ -2,6 +2,7 @@ import type { Admission } from './admission.ts'
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
 import type { FreeRoundChange, GrantChange, GrantFacts } from '../free-rounds/index.ts'
 import type { BetItem, PlayItem } from '../vendor-port/index.ts'
+import type { KnownGame } from './look-ups.ts'
 import type { Facts, RoundFacts, RoundState, SportsBet, StoredTransaction } from './facts.ts'
 import type { PlayPosting, RoundChange, WrittenTransaction } from './play-rows.ts'
 
@@ -61,9 +62,9 @@ export class Draft {
     return [...this.facts.rounds.values()].find((one) => one.roundNo === roundNo)
   }
 
-  #asLeft({ roundNo, vendorRound, gameNo, after }: RoundChange): RoundFacts {
+  #asLeft({ roundNo, vendorRound, gameNo, product, after, hadBonus }: RoundChange): RoundFacts {
     const free = this.free.get(roundNo) ?? this.facts.rounds.get(vendorRound)?.free
-    return { roundNo, vendorRound, gameNo, state: after, free }
+    return { roundNo, vendorRound, gameNo, product, state: after, hasBonus: hadBonus, free }
   }
 
   /** A grant of free rounds as this call has left it, by its key or its number. */
@@ -108,18 +109,25 @@ export class Draft {
       roundNo: round.roundNo,
       vendorRound: round.vendorRound,
       gameNo: round.gameNo,
+      product: round.product,
       before,
       after: by.after ?? round.state,
       staked: base.staked + (by.staked ?? 0n),
       paid: base.paid + (by.paid ?? 0n),
       isLate: base.isLate || (by.isLate ?? false),
       isFree: known?.isFree ?? round.free !== undefined,
+      hadBonus: round.hasBonus,
+      hasBonus: round.hasBonus,
     })
   }
 
-  open(vendorRound: string, gameNo: bigint, isFree = false): RoundFacts {
+  open(
+    vendorRound: string,
+    { gameNo, product }: Pick<KnownGame, 'gameNo' | 'product'>,
+    isFree = false,
+  ): RoundFacts {
     const roundNo = this.context.nextNumber()
-    const made = { roundNo, vendorRound, gameNo, state: 'open' as const }
+    const made = { roundNo, vendorRound, gameNo, product }
     this.rounds.set(vendorRound, {
       ...made,
       before: undefined,
@@ -128,12 +136,16 @@ export class Draft {
       paid: 0n,
       isLate: false,
       isFree,
+      hadBonus: false,
+      hasBonus: false,
     })
-    return made
+    return { ...made, state: 'open', hasBonus: false }
   }
 
-  post(code: PlayPosting['code'], amount: bigint, roundNo: bigint): void {
-    if (amount !== 0n) this.postings.push({ code, amount, roundNo })
+  /** `bet`: the key of the bet that is placed or undone. */
+  post(code: PlayPosting['code'], amount: bigint, roundNo: bigint, bet?: string): void {
+    if (amount === 0n) return
+    this.postings.push({ code, amount, roundNo, ...(bet === undefined ? {} : { bet }) })
   }
 
   /** Saves a transaction under the key of an item; `amount` is what the member gains by it. */
@@ -157,6 +169,7 @@ export class Draft {
       amount: facts.amount,
       reference: facts.reference ?? null,
       postingsBehind: this.postings.length,
+      held: 0n,
     }
     this.transactions.push(written)
     const { memberId } = this.context

@@ -24,7 +24,11 @@ export interface RoundFacts {
   readonly roundNo: bigint
   readonly vendorRound: string
   readonly gameNo: bigint
+  /** The game's category: rates and terms of bonuses are by it. */
+  readonly product: string
   readonly state: RoundState
+  /** Bonus money is in its stakes, or was. */
+  readonly hasBonus: boolean
   /** Played on a grant of free rounds; undefined: on the member's own money. */
   readonly free?: FreeRound | undefined
 }
@@ -134,17 +138,20 @@ async function readRounds(
     round_no: bigint
     vendor_round: string
     game_no: bigint
+    product: string
     state: RoundState
+    has_bonus: boolean
     grant_no: bigint | null
     is_used: boolean | null
     free_paid: bigint | null
   }>(
-    `select r.*, f.grant_no, f.is_used, f.paid as free_paid from (
-       select round_no, vendor_round, game_no, state from game_rounds
+    `select r.*, g.category as product, f.grant_no, f.is_used, f.paid as free_paid from (
+       select round_no, vendor_round, game_no, state, has_bonus from game_rounds
        where brand_id = $1 and vendor_id = $2 and member_id = $3 and vendor_round = any($4::text[])
        union
-       select round_no, vendor_round, game_no, state from game_rounds
+       select round_no, vendor_round, game_no, state, has_bonus from game_rounds
        where brand_id = $1 and round_no = any($5::bigint[]) and member_id = $3) r
+     join games g on g.brand_id = $1 and g.game_no = r.game_no
      left join free_rounds f on f.brand_id = $1 and f.round_no = r.round_no`,
     [brandId, vendorId, memberId, [...names], [...numbers]],
     'play-rounds',
@@ -156,7 +163,9 @@ async function readRounds(
         roundNo: row.round_no,
         vendorRound: row.vendor_round,
         gameNo: row.game_no,
+        product: row.product,
         state: row.state,
+        hasBonus: row.has_bonus,
         free:
           row.grant_no === null
             ? undefined

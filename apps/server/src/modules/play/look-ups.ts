@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
+import { readHeld, type CashOf, type HeldByProduct } from '../bonuses/index.ts'
 import { readByKeys, type Integration } from '../vendors/index.ts'
 import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 
@@ -17,6 +18,8 @@ interface PlaySession {
   readonly isOver: boolean
   /** The member may not play: blocked, closed. */
   readonly isBlocked: boolean
+  /** Category of the game that it was opened for. */
+  readonly product: string
 }
 
 /** A member as a vendor knows them. */
@@ -27,6 +30,8 @@ export interface VendorMember {
 
 export interface KnownGame {
   readonly gameNo: bigint
+  /** Its category. */
+  readonly product: string
   readonly isEnabled: boolean
   /** Limits of a stake, ledger units; a maximum of 0: the vendor gives none. */
   readonly minStake: bigint
@@ -43,6 +48,8 @@ export interface LookUps {
   readonly sessions: TtlCache<{ brandId: number; token: string }, PlaySession>
   readonly members: TtlCache<OfVendor & { user: string }, VendorMember>
   readonly games: TtlCache<OfVendor & { code: string }, KnownGame>
+  /** What running grants of bonus money hold, beside a member's cash. */
+  readonly held: TtlCache<CashOf, HeldByProduct>
   /** Settings of vendors or games have changed. */
   forget(): void
   /** Login sessions have ended, and game sessions with them. */
@@ -67,6 +74,7 @@ export function openGameToken(vault: Vault, sealed: Buffer): string {
 /** Looked up one by one by key, whatever the planner's statistics: see session-find.ts. */
 const SESSIONS = `
 select k.n, s.session_no, s.member_id, s.account_id, s.vendor_id, s.language, v.user_ref,
+  g.category as product,
   m.status <> 'active' as is_blocked,
   s.ended_at is not null or s.expires_at <= app_now() or l.ended_at is not null
     or l.expires_at <= app_now() as is_over
@@ -76,6 +84,8 @@ cross join lateral (
 cross join lateral (
   select user_ref from vendor_members v
   where v.brand_id = k.b and v.vendor_id = s.vendor_id and v.member_id = s.member_id limit 1) v
+cross join lateral (
+  select category from games g where g.brand_id = k.b and g.game_no = s.game_no limit 1) g
 cross join lateral (
   select status from members m where m.brand_id = k.b and m.member_id = s.member_id limit 1) m
 left join lateral (
@@ -91,6 +101,7 @@ interface SessionRow {
   readonly vendor_id: number
   readonly language: string
   readonly user_ref: string
+  readonly product: string
   readonly is_blocked: boolean
   readonly is_over: boolean
 }
@@ -114,6 +125,7 @@ async function loadSessions(
         accountId: row.account_id,
         vendorId: row.vendor_id,
         userRef: row.user_ref,
+        product: row.product,
         language: row.language,
         isOver: row.is_over,
         isBlocked: row.is_blocked,
@@ -153,7 +165,8 @@ async function loadMembers(
 }
 
 const GAMES = `
-select k.n, g.game_no, g.is_enabled and not g.is_gone as is_enabled, g.min_stake, g.max_stake
+select k.n, g.game_no, g.category as product, g.min_stake, g.max_stake,
+  g.is_enabled and not g.is_gone as is_enabled
 from unnest($1::int[], $2::int[], $3::text[]) with ordinality as k(b, vendor, code, n)
 cross join lateral (
   select * from games g
@@ -163,6 +176,7 @@ interface GameRow {
   readonly [column: string]: unknown
   readonly n: bigint
   readonly game_no: bigint
+  readonly product: string
   readonly is_enabled: boolean
   readonly min_stake: bigint
   readonly max_stake: bigint
@@ -185,8 +199,8 @@ async function loadGames(
   return lookedUp.map((_, index) => {
     const row = found.get(index)
     if (!row) return undefined
-    const { game_no: gameNo, is_enabled: isEnabled, min_stake: minStake, max_stake: maxStake } = row
-    return { gameNo, isEnabled, minStake, maxStake }
+    const { game_no: gameNo, product, is_enabled: isEnabled } = row
+    return { gameNo, product, isEnabled, minStake: row.min_stake, maxStake: row.max_stake }
   })
 }
 
@@ -219,13 +233,19 @@ export function createLookUps(db: Tx, vault: Vault, now: () => number): LookUps 
     load: (lookedUp: readonly (OfVendor & { code: string })[]) => loadGames(db, lookedUp),
     nameOf: ({ brandId, vendorId, code }) => `${brandId}/${vendorId}/${code}`,
   })
+  const held = createTtlCache({
+    ...short,
+    load: (lookedUp: readonly CashOf[]) => readHeld(db, lookedUp),
+    nameOf: ({ brandId, accountId }: CashOf) => `${brandId}/${accountId}`,
+  })
   return {
     integrations,
     sessions,
     members,
     games,
+    held,
     forget() {
-      for (const one of [integrations, sessions, members, games]) one.forget()
+      for (const one of [integrations, sessions, members, games, held]) one.forget()
     },
     forgetSessions: () => sessions.forget(),
   }

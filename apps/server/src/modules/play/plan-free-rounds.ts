@@ -22,7 +22,7 @@ export function planFreeBet(
   item: BetItem,
   of: {
     readonly known: RoundFacts | undefined
-    readonly game: Pick<KnownGame, 'gameNo'>
+    readonly game: Pick<KnownGame, 'gameNo' | 'product'>
     readonly contentHash: string
   },
 ): WrittenTransaction {
@@ -36,7 +36,7 @@ export function planFreeBet(
   if (grant.isOver || grant.used >= grant.rounds) {
     throw new Refused('RS_ERROR_LIMIT_REACHED', 'free_rounds')
   }
-  const round = known ?? draft.open(item.round, game.gameNo, true)
+  const round = known ?? draft.open(item.round, game, true)
   draft.changeFree(round, grant, { isUsed: true })
   draft.change(round, { after: item.isClosing ? 'closed' : 'open' })
   return draft.save(item, { contentHash, amount: 0n, roundNo: round.roundNo })

@@ -22,7 +22,7 @@ export function planRefund(
   if (round.state !== 'open') throw new Refused('RS_ERROR_ROUND_CLOSED')
   let amount = 0n
   for (const bet of draft.facts.standing.get(round.roundNo) ?? []) {
-    draft.post('game.betRollback', -bet.amount, round.roundNo)
+    draft.post('game.betRollback', -bet.amount, round.roundNo, bet.key)
     draft.mark(bet)
     amount -= bet.amount
   }

@@ -103,7 +103,7 @@ export function planSports(
   const { after, stakeBack } = settled(bet, item)
   const delta = after.paid - bet.paid
   const isFirst = delta > 0n && item.type !== 'unsettle' && bet.state !== 'settled'
-  draft.post('game.betRollback', stakeBack, round.roundNo)
+  draft.post('game.betRollback', stakeBack, round.roundNo, item.betId)
   draft.post(isFirst ? 'game.win' : 'game.correction', delta, round.roundNo)
   if (stakeBack > 0n) draft.mark(stake)
   draft.bets.set(item.betId, { before, after: { ...after, settlementNo: item.settlementNo } })

@@ -62,8 +62,8 @@ function planBet(draft: Draft, item: BetItem, contentHash: string): WrittenTrans
     return planFreeBet(draft, item, { known, game: admitted, contentHash })
   }
   requireBounds(item, admitted, known === undefined)
-  const round = known ?? draft.open(item.round, admitted.gameNo)
-  draft.post('game.bet', -item.amount, round.roundNo)
+  const round = known ?? draft.open(item.round, admitted)
+  draft.post('game.bet', -item.amount, round.roundNo, item.key)
   draft.change(round, { staked: item.amount, after: item.isClosing ? 'closed' : 'open' })
   return draft.save(item, { contentHash, amount: -item.amount, roundNo: round.roundNo })
 }
@@ -128,7 +128,8 @@ function planRollback(draft: Draft, item: RollbackItem, contentHash: string): Wr
   const isBet = found.kind === 'bet'
   if (round.free) returnFree(draft, round, { isBet, amount, after })
   else {
-    draft.post(isBet ? 'game.betRollback' : 'game.winRollback', amount, round.roundNo)
+    if (isBet) draft.post('game.betRollback', amount, round.roundNo, reference)
+    else draft.post('game.winRollback', amount, round.roundNo)
     draft.change(round, isBet ? { staked: -amount, after } : { paid: amount, after })
   }
   draft.mark(found)

@@ -1,7 +1,19 @@
 import { plainArray, plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { WalletCommand } from '../wallet/index.ts'
+import type { RoundState } from './facts.ts'
 import type { PlayRows, RoundChange } from './play-rows.ts'
+
+/** A round's state, with whether bonus money is in it. */
+const STATE = "r.state || case when r.has_bonus then '+' else '' end"
+
+const stateOf = (state: RoundState, hasBonus: boolean) => `${state}${hasBonus ? '+' : ''}`
+
+/** The state that a round must have, and the one that it gets. */
+export const statesOf = ({ before, after, hadBonus, hasBonus }: RoundChange) => ({
+  before: before && stateOf(before, hadBonus),
+  after: stateOf(after, hasBonus),
+})
 
 const KNOWN = `
 select 't' || k.vendor || ' ' || k.key as what, t.state
@@ -9,10 +21,10 @@ from unnest($2::int[], $3::text[]) as k(vendor, key)
 join vendor_transactions t
   on t.brand_id = $1 and t.vendor_id = k.vendor and t.transaction_key = k.key
 union all
-select 'r' || r.round_no, r.state from game_rounds r
+select 'r' || r.round_no, ${STATE} from game_rounds r
 where r.brand_id = $1 and r.round_no = any($4::bigint[])
 union all
-select 'n' || k.vendor || ' ' || k.member || ' ' || k.round, r.state
+select 'n' || k.vendor || ' ' || k.member || ' ' || k.round, ${STATE}
 from unnest($5::int[], $6::bigint[], $7::text[]) as k(vendor, member, round)
 join game_rounds r on r.brand_id = $1 and r.vendor_id = k.vendor and r.member_id = k.member
   and r.vendor_round = k.round
@@ -67,7 +79,10 @@ export function* conditionsOf(rows: PlayRows): Generator<[string, string | undef
   const { vendorId } = rows
   for (const { key, state } of rows.transactions) yield [keyName(vendorId, key), undefined, state]
   for (const key of rows.marks) yield [keyName(vendorId, key), 'applied', 'rolled_back']
-  for (const change of rows.rounds) yield [roundName(rows, change), change.before, change.after]
+  for (const change of rows.rounds) {
+    const { before, after } = statesOf(change)
+    yield [roundName(rows, change), before, after]
+  }
   for (const { before, after } of rows.bets) {
     const was = before && String(before.settlementNo)
     yield [`b${vendorId} ${after.betId}`, was, String(after.settlementNo)]

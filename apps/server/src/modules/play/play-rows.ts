@@ -12,6 +12,8 @@ export interface PlayPosting {
     | 'freeRounds.winRollback'
   readonly amount: bigint
   readonly roundNo: bigint
+  /** The bet that is placed or undone, by its key. */
+  readonly bet?: string
 }
 
 /** A call's change of a round. */
@@ -19,6 +21,7 @@ export interface RoundChange {
   readonly roundNo: bigint
   readonly vendorRound: string
   readonly gameNo: bigint
+  readonly product: string
   /** The required state when this is written; undefined: it must not exist. */
   readonly before: RoundState | undefined
   readonly after: RoundState
@@ -26,6 +29,10 @@ export interface RoundChange {
   readonly paid: bigint
   readonly isLate: boolean
   readonly isFree: boolean
+  /** Whether bonus money was in it: required when this is written. */
+  readonly hadBonus: boolean
+  /** Whether bonus money is in it then. */
+  readonly hasBonus: boolean
 }
 
 export interface WrittenTransaction {
@@ -39,6 +46,8 @@ export interface WrittenTransaction {
   readonly reference: string | null
   /** Postings of the call up to and including its own: they give its balance. */
   readonly postingsBehind: number
+  /** Bonus money that the game may take beside the balance: vendors are told both as one. */
+  readonly held: bigint
 }
 
 /** The rows of a call beside its postings. */

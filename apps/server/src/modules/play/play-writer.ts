@@ -6,8 +6,7 @@ import { freeRoundStatements } from '../free-rounds/index.ts'
 import { messageStatement } from '../notices/index.ts'
 import type { AcceptedCommand, BatchWriter, WalletCommand } from '../wallet/index.ts'
 import { betStatements } from './bet-rows.ts'
-import type { RoundState } from './facts.ts'
-import { conditionsOf, readKnown } from './play-conditions.ts'
+import { conditionsOf, readKnown, statesOf } from './play-conditions.ts'
 import type { PlayRows, RoundChange, WrittenTransaction } from './play-rows.ts'
 
 type Command = WalletCommand<PlayRows>
@@ -27,22 +26,22 @@ function balancesOf({ transfer, balanceAfter }: Accepted): bigint[] {
 
 const OPEN_ROUNDS = `
 insert into game_rounds (brand_id, round_no, vendor_id, vendor_round, member_id, account_id,
-  game_no, state, staked, paid, opened_at, last_at, closed_at)
-select $1, k.no, k.vendor, k.round, k.member, k.account, k.game, k.state, k.staked, k.paid,
+  game_no, state, staked, paid, has_bonus, opened_at, last_at, closed_at)
+select $1, k.no, k.vendor, k.round, k.member, k.account, k.game, k.state, k.staked, k.paid, k.bonus,
   batch_now(), batch_now(), case when k.state <> 'open' then batch_now() end
 from unnest($2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],
-  $8::text[], $9::bigint[], $10::bigint[])
-  as k(no, vendor, round, member, account, game, state, staked, paid)`
+  $8::text[], $9::bigint[], $10::bigint[], $11::bool[])
+  as k(no, vendor, round, member, account, game, state, staked, paid, bonus)`
 
 const CHANGE_ROUNDS = `
 with moved as (
   update game_rounds r
   set staked = r.staked + k.staked, paid = r.paid + k.paid, state = k.after,
-    last_at = batch_now(), is_late = r.is_late or k.late,
+    last_at = batch_now(), is_late = r.is_late or k.late, has_bonus = k.has,
     closed_at = case when k.after <> 'open' then coalesce(r.closed_at, batch_now()) end
-  from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bool[])
-    as k(no, before, after, staked, paid, late)
-  where r.brand_id = $1 and r.round_no = k.no and r.state = k.before
+  from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bool[],
+    $9::bool[], $10::bool[]) as k(no, before, after, staked, paid, late, had, has)
+  where r.brand_id = $1 and r.round_no = k.no and r.state = k.before and r.has_bonus = k.had
   returning 1
 ) select case when count(*) <> $8::int then ledger_conflict() end from moved`
 
@@ -77,6 +76,7 @@ function roundRows(accepted: readonly Accepted[]): RoundRow[] {
         ? {
             ...change,
             before: known.before,
+            hadBonus: known.hadBonus,
             staked: known.staked + change.staked,
             paid: known.paid + change.paid,
             isLate: known.isLate || change.isLate,
@@ -106,6 +106,7 @@ function roundStatements(brandId: number, accepted: readonly Accepted[]): Statem
       plainColumn(opened, (row) => row.after),
       plainColumn(opened, (row) => row.staked),
       plainColumn(opened, (row) => row.paid),
+      plainColumn(opened, (row) => row.hasBonus),
     ]
     statements.push({ name: 'play-open-rounds', text: OPEN_ROUNDS, values })
   }
@@ -119,6 +120,8 @@ function roundStatements(brandId: number, accepted: readonly Accepted[]): Statem
       plainColumn(changed, (row) => row.paid),
       plainColumn(changed, (row) => row.isLate),
       String(changed.length),
+      plainColumn(changed, (row) => row.hadBonus),
+      plainColumn(changed, (row) => row.hasBonus),
     ]
     statements.push({ name: 'play-change-rounds', text: CHANGE_ROUNDS, values })
   }
@@ -130,7 +133,8 @@ function saveStatement(brandId: number, accepted: readonly Accepted[]): Statemen
   for (const one of accepted) {
     const balances = balancesOf(one)
     for (const written of one.transfer.rows.transactions) {
-      const balance = balances[written.postingsBehind] ?? one.balanceAfter
+      const cash = balances[written.postingsBehind] ?? one.balanceAfter
+      const balance = cash + written.held
       saved.push({ ...written, of: one.transfer, balance })
     }
   }
@@ -187,14 +191,16 @@ class Clash extends Error {
 
 /** Throws where a call was planned by a state of a round or grant that an earlier one changed. */
 function requireChain(commands: readonly Command[]): void {
-  const states = new Map<bigint, RoundState>()
+  const states = new Map<bigint, string>()
   const grants = new Set<bigint>()
   for (const { rows } of commands) {
     for (const { grantNo } of rows.grants) {
       if (grants.has(grantNo)) throw new Clash('two calls for one grant')
       grants.add(grantNo)
     }
-    for (const { roundNo, before, after } of rows.rounds) {
+    for (const change of rows.rounds) {
+      const { roundNo } = change
+      const { before, after } = statesOf(change)
       const state = states.get(roundNo)
       if (state !== undefined && state !== before) throw new Clash('two calls for one round')
       states.set(roundNo, after)
@@ -222,7 +228,7 @@ export const playWriter: BatchWriter<PlayRows> = {
       },
       accept({ rows }) {
         for (const [name, , after] of conditionsOf(rows)) known.set(name, after)
-        for (const { roundNo, after } of rows.rounds) known.set(`r${roundNo}`, after)
+        for (const change of rows.rounds) known.set(`r${change.roundNo}`, statesOf(change).after)
       },
     }
   },

@@ -77,6 +77,7 @@ export function createPlay(basics: PlayBasics): Play {
   const desk: PlayDesk = {
     db,
     queue,
+    rulesSource: basics.rulesSource,
     brands,
     lookUps,
     numbers: createGameNumbers(db),

@@ -30,12 +30,13 @@ export function createRoundCache(): RoundCache {
     },
     save(whose, rounds) {
       if (known.size >= REMEMBERED_MAX) known.clear()
-      for (const { vendorRound, roundNo, gameNo, after, isFree } of rounds) {
+      for (const { vendorRound, roundNo, gameNo, product, after, ...of } of rounds) {
         const name = nameOf(whose, vendorRound)
         // Only repeats concern a finished round; what is left of a grant is read.
-        if (after === 'open' && !isFree)
-          known.set(name, { vendorRound, roundNo, gameNo, state: after })
-        else known.delete(name)
+        if (after === 'open' && !of.isFree && !of.hasBonus) {
+          const round = { vendorRound, roundNo, gameNo, product, state: after, hasBonus: false }
+          known.set(name, round)
+        } else known.delete(name)
       }
     },
   }

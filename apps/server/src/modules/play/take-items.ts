@@ -5,22 +5,26 @@ import type { VendorStatus } from '@fairhouse/protocol/vendor'
 import type { Db } from '#server/db/tx.ts'
 import { readAccount } from '../ledger/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
-import type { WalletAnswer, WalletCommand, WalletQueue } from '../wallet/index.ts'
+import type { RulesSource, WalletAnswer, WalletCommand, WalletQueue } from '../wallet/index.ts'
+import { NOTHING_HELD, type HeldByProduct } from '../bonuses/index.ts'
 import { admitBets } from './admission.ts'
+import type { Draft } from './draft.ts'
 import { refused, type Answered, type Moved, type PlayItem } from '../vendor-port/index.ts'
 import type { Integration } from '../vendors/index.ts'
 import { readFacts, type Whose } from './facts.ts'
 import type { LookUps, VendorMember } from './look-ups.ts'
 import type { GameNumbers } from './numbers.ts'
 import { planItems, type Plan } from './plan.ts'
-import type { PlayPosting, PlayRows } from './play-rows.ts'
+import type { PlayPosting, PlayRows, WrittenTransaction } from './play-rows.ts'
 import { playWriter } from './play-writer.ts'
 import type { RoundCache } from './round-cache.ts'
+import { movesBonus, submitWithBonus, type Submitted } from './with-bonus.ts'
 
 /** Dependencies of takeItems, for calls of vendors and the platform's own sweeper. */
 export interface PlayDesk {
   readonly db: Db
   readonly queue: WalletQueue
+  readonly rulesSource: RulesSource
   readonly brands: Brands
   readonly lookUps: LookUps
   readonly numbers: GameNumbers
@@ -65,23 +69,34 @@ function answerStored(brand: Brand, plan: Extract<Plan, { kind: 'stored' }>): An
 
 function answerWritten(
   brand: Brand,
-  { items, draft }: Extract<Plan, { kind: 'write' }>,
+  { items }: Extract<Plan, { kind: 'write' }>,
+  { postings, rows }: WalletCommand<PlayRows>,
   balanceAfter: bigint,
 ): Answered {
-  let balance = balanceAfter
-  for (const { amount } of draft.postings) balance -= amount
-  const balances = [balance]
-  for (const { amount } of draft.postings) balances.push((balance += amount))
-  const moved = items.map((one): Moved =>
-    'stored' in one
-      ? { balance: one.stored.balanceAfter, txId: String(one.stored.txNo) }
-      : {
-          balance: balances[one.written.postingsBehind] ?? balanceAfter,
-          txId: String(one.written.txNo),
-        },
-  )
+  let cash = balanceAfter
+  for (const { amount } of postings) cash -= amount
+  const balances = [cash]
+  for (const { amount } of postings) balances.push((cash += amount))
+  const written = new Map(rows.transactions.map((one) => [one.txNo, one]))
+  const moved = items.map((one): Moved => {
+    if ('stored' in one) {
+      return { balance: one.stored.balanceAfter, txId: String(one.stored.txNo) }
+    }
+    const { txNo, postingsBehind, held } = written.get(one.written.txNo) ?? one.written
+    return { balance: (balances[postingsBehind] ?? balanceAfter) + held, txId: String(txNo) }
+  })
+  const balance = balanceAfter + (rows.transactions.at(-1)?.held ?? 0n)
   const { code: currency } = brand.currency
-  return { status: 'RS_OK', currency, balance: balanceAfter, items: moved }
+  return { status: 'RS_OK', currency, balance, items: moved }
+}
+
+/** Transactions with the bonus money that their games may take beside the balance. */
+function withHeld(draft: Draft, held: HeldByProduct): readonly WrittenTransaction[] {
+  if (held === NOTHING_HELD) return draft.transactions
+  return draft.transactions.map((one) => {
+    const round = draft.roundOfNo(one.roundNo)
+    return round ? { ...one, held: held(round.product) } : one
+  })
 }
 
 /** Values of the message about a round that the platform refunds. */
@@ -101,6 +116,7 @@ function commandOf(
   desk: PlayDesk,
   call: Call,
   { draft }: Extract<Plan, { kind: 'write' }>,
+  held: HeldByProduct,
 ): WalletCommand<PlayRows> {
   const { member, whose } = call
   const key = desk.newKey()
@@ -120,7 +136,7 @@ function commandOf(
       vendorId: whose.vendorId,
       memberId: whose.memberId,
       rounds: [...draft.rounds.values()],
-      transactions: draft.transactions,
+      transactions: withHeld(draft, held),
       marks: draft.marks,
       bets: [...draft.bets.values()],
       grants: draft.grantChanges(),
@@ -129,6 +145,26 @@ function commandOf(
     },
     writer: playWriter,
   }
+}
+
+/** Submits a planned call: through the queue where cash alone moves. */
+async function submit(
+  desk: PlayDesk,
+  call: Call,
+  plan: Extract<Plan, { kind: 'write' }>,
+): Promise<Submitted> {
+  const { brandId } = call.whose
+  const cash = { brandId, accountId: call.member.accountId }
+  const held = (await desk.lookUps.held.find(cash)) ?? NOTHING_HELD
+  const command = commandOf(desk, call, plan, held)
+  if (!movesBonus(plan.draft)) {
+    const answer = await desk.queue.submit(command)
+    const isShort = !answer.ok && answer.code === 'INSUFFICIENT_FUNDS'
+    if (!isShort) return { command, answer }
+  }
+  const submitted = await submitWithBonus(desk, command, plan.draft)
+  desk.lookUps.held.forget(cash)
+  return submitted ?? { command, answer: { ok: false, code: 'INSUFFICIENT_FUNDS' } }
 }
 
 async function messageOf(
@@ -201,10 +237,10 @@ export async function takeItems(
     if (plan.kind === 'refused') return answerPlan(desk, call, plan)
     if (plan.kind === 'stored') return answerStored(brand, plan)
     if (plan.kind === 'write') {
-      const answer = await desk.queue.submit(commandOf(desk, call, plan))
+      const { command, answer } = await submit(desk, call, plan)
       if (answer.ok) {
-        desk.roundCache.save(whose, [...plan.draft.rounds.values()])
-        return answerWritten(brand, plan, answer.balanceAfter)
+        desk.roundCache.save(whose, command.rows.rounds)
+        return answerWritten(brand, plan, command, answer.balanceAfter)
       }
       if (answer.code !== 'IDEMPOTENCY_KEY_REUSED') return answerRefusal(desk, call, answer)
     }

@@ -3,7 +3,8 @@ import { createBatchLoader } from '#server/db/batch-loader.ts'
 /** A cache whose entries live for a moment, with batched loading. */
 export interface TtlCache<K, V> {
   find(key: K): V | undefined | Promise<V | undefined>
-  forget(): void
+  /** Clears one entry, or all. */
+  forget(key?: K): void
 }
 
 interface Options<K, V> {
@@ -40,9 +41,10 @@ export function createTtlCache<K, V>(options: Options<K, V>): TtlCache<K, V> {
       const found = known.get(name)
       return found !== undefined && found.until > now() ? found.value : read(key, name)
     },
-    forget() {
+    forget(key) {
       forgotten += 1
-      known.clear()
+      if (key === undefined) known.clear()
+      else known.delete(nameOf(key))
     },
   }
 }

@@ -85,6 +85,8 @@ test('games are filtered by state, and switched off, marked and placed', async (
   await expect(change({ isEnabled: false })).rejects.toMatchObject({ code: 'NOT_CHANGED' })
   await change({ isEnabled: true, isHot: true, sortOrder: 1 })
   expect(await states('offered')).toEqual(['lucky_seven', 'pearls'])
+  // What other requests cached meanwhile is forgotten when the change is announced.
+  platform.deps.games.forget()
   const hot = await platform.visitor('GET /lgw/games/hot', {})
   expect(hot.games[0]).toMatchObject({ gameId: 'pearls', isHot: true })
   const page = await office.call('GET /staff/games', { query: { limit: '2' } })

@@ -1,0 +1,172 @@
+import { minor, negate, ZERO, type Minor } from '@fairhouse/money'
+import type { PostingCode } from '@fairhouse/protocol'
+import {
+  applyToRounds,
+  type Grant,
+  type RoundBook,
+  type RoundEvent,
+  type RoundMove,
+  type RoundStep,
+} from '@fairhouse/rewards'
+import type { Tx } from '#server/db/tx.ts'
+import type { PostingRequest } from '../ledger/index.ts'
+import type { WalletCommand } from '../wallet/index.ts'
+import { moveCommand, type BonusMove } from './move.ts'
+import { lockBook, saveBook, type BookChanges, type LockedBook } from './round-rows.ts'
+
+/** A movement of cash by a vendor's game. */
+export interface GameMove {
+  /** `other`: bonus money has nothing to do with it. */
+  readonly kind: 'stake' | 'unstake' | 'pay' | 'other'
+  readonly code: PostingCode
+  readonly amount: Minor
+  readonly roundNo: bigint
+  /** The bet that is placed or undone: its number among the vendor's transactions. */
+  readonly txNo: bigint
+  readonly product: string
+}
+
+/** What a call's movements become with bonus money. */
+export interface BookedRounds {
+  /** All movements of the cash, in order. */
+  readonly postings: readonly (PostingRequest & { readonly ref: bigint })[]
+  /**
+   * The number of postings, and what grants hold, after so many of the movements that were asked
+   * for: the first is before all.
+   */
+  readonly after: readonly { readonly postings: number; readonly held: HeldByProduct }[]
+  /** Rounds that bonus money is in. */
+  readonly withBonus: ReadonlySet<bigint>
+  /** Movements of the grants. */
+  readonly commands: readonly WalletCommand<null>[]
+  /** Writes the parts, once the movements are accepted. */
+  save(tx: Tx): Promise<void>
+}
+
+/** What running grants that allow a product hold together. */
+export type HeldByProduct = (product: string) => Minor
+
+const heldOf =
+  (grants: ReadonlyMap<string, Grant>): HeldByProduct =>
+  (product) => {
+    let held = 0n
+    for (const { state, terms, balance } of grants.values()) {
+      if (state === 'active' && (terms.weights.get(product) ?? 0n) > 0n) held += balance
+    }
+    return minor(held)
+  }
+
+function eventOf({ kind, amount, roundNo, txNo, product }: GameMove): RoundEvent | undefined {
+  const round = String(roundNo)
+  const stake = String(txNo)
+  if (kind === 'stake') return { do: 'stake', round, stake, product, amount: negate(amount) }
+  if (kind === 'unstake') return { do: 'unstake', round, stake, amount }
+  return kind === 'pay' ? { do: 'pay', round, amount } : undefined
+}
+
+function stepOf(book: RoundBook, move: GameMove): RoundStep | undefined {
+  const event = eventOf(move)
+  if (event) return applyToRounds(book, event)
+  return { book: { ...book, cash: minor(book.cash + move.amount) }, before: [], after: [] }
+}
+
+const cashPosting = ({ why, grant, amount }: RoundMove) => ({
+  code: why === 'stake' ? ('bonus.stakeIn' as const) : ('bonus.winOut' as const),
+  amount: negate(amount),
+  ref: BigInt(grant),
+})
+
+function grantMoves({ why, grant, amount, isRemoved }: RoundMove): BonusMove[] {
+  const grantNo = BigInt(grant)
+  if (why === 'stake') return [{ code: 'bonus.stakeOut', amount, grantNo }]
+  const moves: BonusMove[] = [{ code: 'bonus.winIn', amount, grantNo }]
+  if (!isRemoved) return moves
+  const removed = { code: 'bonus.removed' as const, amount: negate(amount), grantNo }
+  // What had been removed is there again before it leaves.
+  return amount < ZERO ? [removed, ...moves] : [...moves, removed]
+}
+
+/** Parts that a movement adds, or that return by it. */
+function partsOf(
+  { kind, txNo, roundNo }: GameMove,
+  book: { readonly before: RoundBook; readonly after: RoundBook },
+): Pick<BookChanges, 'parts' | 'undone'> {
+  const at = (of: RoundBook) => [...(of.stakes.get(String(txNo)) ?? [])]
+  const parts = at(book.after).map(([grant, part], place) => ({
+    txNo,
+    grantNo: BigInt(grant),
+    roundNo,
+    place,
+    part,
+  }))
+  const undone = at(book.before).map(([grant, part]) => {
+    const isCleared = book.after.grants.get(grant)?.state === 'cleared'
+    return { txNo, grantNo: BigInt(grant), returned: isCleared ? ZERO : part }
+  })
+  return { parts: kind === 'stake' ? parts : [], undone: kind === 'unstake' ? undone : [] }
+}
+
+/** Shares that differ from what was read. */
+function sharesOf(before: RoundBook, after: RoundBook): BookChanges['shares'] {
+  return [...after.rounds].flatMap(([name, round]) =>
+    [...round.shares].flatMap(([grant, share]) => {
+      const known = before.rounds.get(name)?.shares.get(grant) ?? ZERO
+      return known === share ? [] : [{ roundNo: BigInt(name), grantNo: BigInt(grant), share }]
+    }),
+  )
+}
+
+function commandsOf(
+  of: { readonly brandId: number; readonly transferKey: string },
+  { accounts }: LockedBook,
+  moves: readonly RoundMove[],
+): WalletCommand<null>[] {
+  return [...Map.groupBy(moves, ({ grant }) => grant)].map(([grant, own]) => {
+    const accountId = accounts.get(grant)
+    if (accountId === undefined) throw new Error(`grant ${grant} has no account`)
+    const { brandId, transferKey } = of
+    return moveCommand({ brandId, accountId }, ['round', transferKey], own.flatMap(grantMoves))
+  })
+}
+
+/**
+ * Divides what a vendor's call moves between a member's cash and running grants, in the caller's
+ * transaction, which has to submit it. Takes the locks of the cash and of the grants. Undefined
+ * where cash and grants do not cover a stake.
+ */
+export async function bookRounds(
+  tx: Tx,
+  of: { readonly brandId: number; readonly accountId: bigint; readonly transferKey: string },
+  moves: readonly GameMove[],
+): Promise<BookedRounds | undefined> {
+  const roundNos = [...new Set(moves.map(({ roundNo }) => roundNo))]
+  const locked = await lockBook(tx, { ...of, roundNos })
+  let { book } = locked
+  const postings: BookedRounds['postings'][number][] = []
+  const after: BookedRounds['after'][number][] = [{ postings: 0, held: heldOf(book.grants) }]
+  const moved: RoundMove[] = []
+  const parts: BookChanges['parts'][number][] = []
+  const undone: BookChanges['undone'][number][] = []
+  for (const move of moves) {
+    const step = stepOf(book, move)
+    if (!step) return undefined
+    const own = { code: move.code, amount: move.amount, ref: move.roundNo }
+    postings.push(...step.before.map(cashPosting), own, ...step.after.map(cashPosting))
+    moved.push(...step.before, ...step.after)
+    const changed = partsOf(move, { before: book, after: step.book })
+    parts.push(...changed.parts)
+    undone.push(...changed.undone)
+    ;({ book } = step)
+    after.push({ postings: postings.length, held: heldOf(book.grants) })
+  }
+  const shares = sharesOf(locked.book, book)
+  return {
+    postings,
+    after,
+    withBonus: new Set(
+      [...book.rounds].flatMap(([name, round]) => (round.parts.size > 0 ? BigInt(name) : [])),
+    ),
+    commands: commandsOf(of, locked, moved),
+    save: (inTx) => saveBook(inTx, of.brandId, { parts, undone, shares }),
+  }
+}
