@@ -10,7 +10,11 @@ export interface Bettor {
 }
 
 /** Adds members of the demo brand with money and a session, posted as the ledger wants it. */
-export async function addBettors(db: Db, count: number): Promise<Bettor[]> {
+export async function addBettors(
+  db: Db,
+  count: number,
+  cash = 1_000_000_000_000n,
+): Promise<Bettor[]> {
   // A million bets on twenty numbers: the limits are at work, and never reached.
   await db.query(
     `insert into exposure_limits (brand_id, lottery_code, limits) values (1, 'SSC1', $1)
@@ -26,8 +30,8 @@ export async function addBettors(db: Db, count: number): Promise<Bettor[]> {
          app_now(), app_now()
        from known k, generate_series(1, $1) s returning member_id)
      insert into ledger_accounts (brand_id, member_id, balance, seq)
-     select 1, member_id, 1000000000000, 1 from added returning account_id, member_id`,
-    [count],
+     select 1, member_id, $2, 1 from added returning account_id, member_id`,
+    [count, cash],
   )
   await db.query(
     `insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,

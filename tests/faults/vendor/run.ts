@@ -6,6 +6,7 @@ import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { addBettors, type Bettor } from '../../bench/lib/brand.ts'
 import { setUpVendor } from '../../bench/lib/play-load.ts'
 import { FAULTS_SECRET, startNodes, type Nodes } from '../lib/nodes.ts'
+import { countStakes, forfeitBonuses, grantBonuses, wealthOf } from './bonuses.ts'
 import { playOn, type Books } from './player.ts'
 import { createWire } from './wire.ts'
 
@@ -18,29 +19,28 @@ export interface VendorPlan {
 }
 
 const PLAYERS = 48
+/** Those who play with bonus money: their cash does not cover a stake. */
+const GRANTED = 24
+const LITTLE_CASH = 200_000n
 const LOOK_MS = 20
 const ODD_MAX = 20
 
 /** Compares balances and the operator's result with the vendor's books. */
 async function compare(
-  { db }: Nodes,
+  nodes: Nodes,
   bettors: readonly Bettor[],
   all: readonly Books[],
   opening: ReadonlyMap<bigint, bigint>,
 ): Promise<string[]> {
   const faults: string[] = []
-  const rows = await db.query<{ account_id: bigint; balance: bigint }>(
-    'select account_id, balance from ledger_accounts where account_id = any($1)',
-    [bettors.map((one) => one.accountId)],
-  )
-  const balances = new Map(rows.map((row) => [row.account_id, row.balance]))
+  const balances = await wealthOf(nodes, bettors)
   for (const [index, { accountId }] of bettors.entries()) {
     const moved = (all[index]?.moved ?? 0n) / VENDOR_UNITS_PER_MINOR
     const wanted = (opening.get(accountId) ?? 0n) + moved
     const found = balances.get(accountId)
     if (found !== wanted) faults.push(`account ${accountId} has ${found}, the model ${wanted}`)
   }
-  const report = await db.transaction(checkLedger)
+  const report = await nodes.db.transaction(checkLedger)
   const play = all.reduce((sum, one) => sum - one.moved, 0n) / VENDOR_UNITS_PER_MINOR
   const held = report.houseAccounts['games.play']
   if (held !== play) faults.push(`games.play holds ${held}, the model ${play}`)
@@ -62,12 +62,14 @@ async function killInTurn(nodes: Nodes, plan: VendorPlan, callsNow: () => number
   return kills
 }
 
-async function openings({ db }: Nodes, bettors: readonly Bettor[]): Promise<Map<bigint, bigint>> {
-  const rows = await db.query<{ account_id: bigint; balance: bigint }>(
-    'select account_id, balance from ledger_accounts where account_id = any($1)',
-    [bettors.map((one) => one.accountId)],
-  )
-  return new Map(rows.map((row) => [row.account_id, row.balance]))
+/** Half of the members with grants give one up when half of the calls are made. */
+async function giveUpInTime(
+  nodes: Nodes,
+  { calls }: VendorPlan,
+  { granted, callsNow }: { readonly granted: readonly Bettor[]; readonly callsNow: () => number },
+): Promise<number> {
+  while (callsNow() < calls / 2) await delay(LOOK_MS)
+  return forfeitBonuses(nodes, granted.slice(0, GRANTED / 2))
 }
 
 /**
@@ -81,10 +83,12 @@ export async function runVendor(plan: VendorPlan) {
   const below = (n: number) => stream.next(n)
   const nodes = await startNodes({ servers: 2, worker: false })
   try {
-    const bettors = await addBettors(nodes.db, PLAYERS)
+    const granted = await addBettors(nodes.db, GRANTED, LITTLE_CASH)
+    await grantBonuses(nodes, granted)
+    const bettors = [...(await addBettors(nodes.db, PLAYERS - GRANTED)), ...granted]
     const { vendor, players } = await setUpVendor(nodes.db, bettors, FAULTS_SECRET)
     await nodes.db.query('analyze')
-    const opening = await openings(nodes, bettors)
+    const opening = await wealthOf(nodes, bettors)
     const wire = createWire(nodes.urls, vendor, below)
     const oddities: string[] = []
     const all = players.map((): Books => ({ moved: 0n, rounds: 0 }))
@@ -96,8 +100,9 @@ export async function runVendor(plan: VendorPlan) {
       }
       return playOn({ wire, player, books, below, odd }, isOver)
     })
-    const [kills] = await Promise.all([
+    const [kills, forfeited] = await Promise.all([
       killInTurn(nodes, plan, () => wire.figures.calls),
+      giveUpInTime(nodes, plan, { granted, callsNow: () => wire.figures.calls }),
       ...playing,
     ])
     await wire.drain()
@@ -108,6 +113,8 @@ export async function runVendor(plan: VendorPlan) {
       rounds: all.reduce((sum, { rounds }) => sum + rounds, 0),
       ...wire.figures,
       kills,
+      ...(await countStakes(nodes)),
+      forfeited,
       faults: [...faults, ...oddities, ...wire.oddities.slice(0, ODD_MAX), ...nodes.surprises],
     }
   } finally {
