@@ -96,6 +96,8 @@ export const GameRoundDetail = strict({
   ),
   /** An open round: when its stake is returned automatically, if the vendor sends nothing more. */
   refundAt: Type.Union([Instant, Type.Null()]),
+  /** Of the stakes that stand: what was bonus money. */
+  bonusMinor: MoneyOut,
 })
 
 const LAUNCH_ERRORS = ['GAME_NOT_FOUND', 'GAME_MAINTENANCE', 'VENDOR_UNAVAILABLE'] as const

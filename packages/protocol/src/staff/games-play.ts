@@ -21,6 +21,7 @@ export const StaffRound = strict({
   ...StaffRoundRow.properties,
   movements: GameRoundDetail.properties.movements,
   refundAt: GameRoundDetail.properties.refundAt,
+  bonusMinor: GameRoundDetail.properties.bonusMinor,
   /** What the vendor called for it, by its own keys, oldest first. */
   transactions: Type.Array(
     strict({

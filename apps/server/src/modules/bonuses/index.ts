@@ -1,4 +1,5 @@
 export { bookRounds, type BookedRounds, type GameMove, type HeldByProduct } from './book-rounds.ts'
+export { bonusInRound } from './bonus-in-round.ts'
 export { countBonuses } from './count-turnover.ts'
 export { NOTHING_HELD, readHeld, type CashOf } from './read-held.ts'
 export { cancelWithParts, hasParts, returnParts } from './return-parts.ts'

@@ -61,6 +61,10 @@ describe('a round of a game', () => {
     })
     const win = await vendor.win(seat, told(100_000), { round, round_closed: true })
     expect(win).toMatchObject({ status: 'RS_OK', balance: told(160_000) })
+    const { rounds } = await member.call('GET /wps/game/rounds', { query: {} })
+    const roundId = rounds[0]?.roundId ?? ''
+    const read = await member.call('GET /wps/game/rounds/:roundId', { params: { roundId } })
+    expect(read).toMatchObject({ stakeMinor: '50000', bonusMinor: '40000' })
     // Four fifths of the stake were bonus money, and so is what it brought.
     expect(await cashOf(member)).toBe(20_000n)
     expect(await bonusOf(member)).toMatchObject({ balanceMinor: '140000', atStakeMinor: '0' })

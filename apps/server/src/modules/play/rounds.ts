@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { daySpan } from '#server/http/day-span.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
+import { bonusInRound } from '../bonuses/index.ts'
 import { nameIn } from '../catalogue/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -200,7 +201,8 @@ export async function readRound(
     openedAt: row.opened_at,
   })
   const refundAt = row.state === 'open' ? row.refund_at.toISOString() : null
-  return { ...present(row, language), movements, refundAt }
+  const bonus = await bonusInRound(db, brand.brandId, row.round_no)
+  return { ...present(row, language), movements, refundAt, bonusMinor: wire(bonus) }
 }
 
 /** URL of the vendor's replay. Throws GAME_ROUND_NOT_FOUND, REPLAY_NOT_OFFERED. */

@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
+import { bonusInRound } from '../../bonuses/index.ts'
 import { readMovements, replayUrl } from '../rounds.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { GamesContext } from './context.ts'
@@ -146,6 +147,7 @@ export async function readStaffRound(db: Tx, brand: Brand, roundId: string): Pro
     ...present(brand, row),
     movements: await readMovements(db, { brandId, accountId, roundNo, openedAt }),
     refundAt: row.state === 'open' ? row.refund_at.toISOString() : null,
+    bonusMinor: wire(await bonusInRound(db, brandId, roundNo)),
     transactions: calls.map((one) => ({
       transactionKey: one.transaction_key,
       kind: one.kind,
