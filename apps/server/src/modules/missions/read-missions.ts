@@ -96,7 +96,7 @@ function presentOpen(brand: Brand, row: OwnRow, language: string, today: string)
     until: row.until,
     endsOn: row.until_day,
     needsBet: row.goal === 'task' && !brand.profile.rewards.beforeABet && !row.has_bet,
-    prize: presentPrize(row.prize_kind, row.prize),
+    prize: presentPrize(row, language),
     left,
     state: row.is_reached ? stateOf(row) : left > 0 ? 'open' : 'usedUp',
   }
@@ -109,7 +109,7 @@ function presentReached(brand: Brand, row: OwnRow, language: string): ReachedMis
     period: row.period,
     from: row.since,
     reachedAt: row.reached_at.toISOString(),
-    prize: presentPrize(row.prize_kind, row.prize),
+    prize: presentPrize(row, language),
     state: stateOf(row),
   }
 }
