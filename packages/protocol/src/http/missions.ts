@@ -59,6 +59,8 @@ export const Mission = strict({
   /** How many prizes are left. */
   left: Type.Integer(),
   state: Type.Enum([...MISSION_STATES]),
+  /** It is reached, and its free rounds wait: their game takes none at present. */
+  waitsForGame: Type.Boolean(),
 })
 
 /** A mission that the member has reached. */

@@ -139,6 +139,8 @@ export const OwnPromotion = strict({
   given: PrizeAmount,
   /** Earned, and given within minutes, or once the member is back. */
   due: Type.Integer(),
+  /** Free rounds that are due wait: their game takes none at present. */
+  waitsForGame: Type.Boolean(),
   /** Rewards of it that can be claimed now. */
   rewardIds: Type.Array(Type.String()),
   application: Nullable(Application),

@@ -10,6 +10,7 @@ export { presentRounds, wireTermsOf, type StoredRounds } from './grant-rows.ts'
 export {
   areRoundsOffered,
   areSameTerms,
+  readRoundGames,
   readRoundTerms,
   ROUNDS_MOST,
   roundsToGive,

@@ -94,7 +94,8 @@ test('rounds that were reached wait while the game is off sale, and hold nothing
   await world.played(member, TODAY)
   await world.run()
   await world.run()
-  expect(await world.read(member, missionId)).toMatchObject({ state: 'reached' })
+  const waits = { state: 'reached', waitsForGame: true }
+  expect(await world.read(member, missionId)).toMatchObject(waits)
   expect(await world.read(member, other.missionId)).toMatchObject({ state: 'waiting' })
   // Its terms stay, and what else may change does.
   const change = (more: Partial<MissionBody>) =>
@@ -107,6 +108,7 @@ test('rounds that were reached wait while the game is off sale, and hold nothing
   )
   await change({ budgetRounds: 50 })
   await vendor.sell(true)
+  expect(await world.read(member, missionId)).toMatchObject({ waitsForGame: false })
   await Promise.all([world.run(), world.run(), world.run()])
   expect(await world.read(member, missionId)).toMatchObject({ state: 'waiting' })
   expect(await world.given(member)).toHaveLength(2)

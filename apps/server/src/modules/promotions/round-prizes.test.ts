@@ -85,7 +85,8 @@ test('what is earned while the game is off sale stays due, and is given once it 
   expect(await world.noted(member, story)).toEqual(['application/1 5 due'])
   // It keeps no other promotion back, and the member sees that it is on its way.
   expect(await world.noted(member, others)).toEqual(['birthday/2026 30000 given'])
-  expect(await world.read(member, byCode)).toMatchObject({ own: { due: 1, gifts: 0 } })
+  const waits = { own: { due: 1, gifts: 0, waitsForGame: true } }
+  expect(await world.read(member, byCode)).toMatchObject(waits)
   await vendor.sell(true)
   await Promise.all([world.run(), world.run(), world.run()])
   for (const promotionId of [byCode, birthday, story]) {

@@ -88,7 +88,11 @@ export function MissionCard({ mission }: { mission: Mission }) {
         max={target}
         text={t('missions.of', { count: number(count), target: number(target) })}
       />
-      {state !== 'open' && <p className="text-sm text-text-2">{t(`missions.note.${state}`)}</p>}
+      {state !== 'open' && (
+        <p className="text-sm text-text-2">
+          {t(mission.waitsForGame ? 'rewards.rounds.waits' : `missions.note.${state}`)}
+        </p>
+      )}
       <TaskLink mission={mission} />
     </Card>
   )
