@@ -243,7 +243,7 @@ test('free rounds are written as a prize, promised with their terms, and given',
   const preview = page.getByRole('article')
   const promise = [
     pt.t('rewards.rounds.amount', { count: 10 }),
-    'Copper Sevens',
+    'Setes de Cobre',
     pt.t('rewards.rounds.each', { stake: pt.money('1') }),
   ].join(' · ')
   await enterAs(page.context(), 'ana')
@@ -259,7 +259,8 @@ test('free rounds are written as a prize, promised with their terms, and given',
 
   await test.step('with them, the preview reads as members will', async () => {
     await field('office.promotions.code').fill(code)
-    await field('office.gift.roundGame').selectOption({ label: 'Copper Sevens (FAIRHOUSE)' })
+    await field('office.gift.roundGame').selectOption('FAIRHOUSE/copper-sevens')
+    await field('office.promotions.from').fill('2026-01-01T00:00')
     await field('office.gift.roundStake', CURRENCY).fill('1,00')
     await field('office.gift.roundMaxWin', CURRENCY).fill('50,00')
     await field('office.promotions.prizeIn', { unit: t('office.promotions.unit.rounds') }).fill(
@@ -293,7 +294,7 @@ test('free rounds are written as a prize, promised with their terms, and given',
     await inspect(page, 'the same on a phone')
     await main.getByRole('button', { name: pt.t('rewards.bonus.see') }).click()
     const terms = page.getByRole('dialog', { name: pt.t('rewards.detail.title') })
-    await expect(terms).toContainText('Copper Sevens')
+    await expect(terms).toContainText('Setes de Cobre')
     await terms.getByRole('button', { name: pt.t('rewards.bonus.accept') }).click()
     await expect(main).toContainText(pt.t('promotions.state.claimed'))
   })

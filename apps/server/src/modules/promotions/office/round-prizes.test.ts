@@ -109,22 +109,22 @@ test('once published its terms stay, and it can be stopped while the game is off
 })
 
 test('a simulation counts rounds, and says what all of them can win at most', async () => {
-  for (const day of ['1990-11-01', '1991-11-15']) {
+  for (const day of ['1990-11-01', '1991-11-15', '1992-11-16']) {
     const member = await world.member()
     await world.platform.db.query(
       `update members set birth_date = $2, registered_at = '2026-01-01' where member_id = $1`,
       [member.memberId, day],
     )
   }
-  const promotion = withRounds({ kind: 'birthday', entry: 'automatic', code: null, budget: '19' })
+  const promotion = withRounds({ kind: 'birthday', entry: 'automatic', code: null, budget: '29' })
   const simulated = await world.staff.call('POST /staff/promotions/simulate', {
     body: { promotion },
   })
   expect(simulated).toMatchObject({
-    gifts: 1,
-    given: { amountMinor: '0', count: 10 },
+    gifts: 2,
+    given: { amountMinor: '0', count: 20 },
     refused: { amountMinor: '0', count: 10 },
-    mostMinor: '500000',
+    mostMinor: '1000000',
     value: null,
   })
 })
