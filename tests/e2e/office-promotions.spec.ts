@@ -6,9 +6,11 @@ import { openAside } from './support/cases.ts'
 import { keyboardInput } from './support/input-device.ts'
 import { expect, test } from './support/journey.ts'
 import { applyFor, giftsOf } from './support/promotion-gifts.ts'
+import { enterAsMember } from './support/member.ts'
 import { openPromotion, stopPromotions } from './support/promotions.ts'
 import { claimAll } from './support/rewards.ts'
 import { inspect } from './support/sight.ts'
+import { pt } from './support/texts.ts'
 import { enterAs, giveReason, gridRow, jsonOf, openScreen, requestAs, t } from './support/staff.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -230,6 +232,72 @@ test('an application with a picture is taken and approved, and what it cost is r
   })
   await stopPromotions([promotion])
   await Promise.all([staff.dispose(), aside.request.dispose()])
+})
+
+test('free rounds are written as a prize, promised with their terms, and given', async ({
+  page,
+}) => {
+  const title = uniqueTitle('Rodadas')
+  const code = title.toUpperCase().replace(' ', '-')
+  const field = (name: Key, values?: Values) => page.getByLabel(t(name, values), { exact: true })
+  const preview = page.getByRole('article')
+  const promise = [
+    pt.t('rewards.rounds.amount', { count: 10 }),
+    'Setes de Cobre',
+    pt.t('rewards.rounds.each', { stake: pt.money('1') }),
+  ].join(' · ')
+  await enterAs(page.context(), 'ana')
+  await openScreen(page, 'promotions/new', t('office.promotions.new'))
+
+  await test.step('without a game and amounts it is not published', async () => {
+    await field('office.promotions.kindTitle').selectOption('code')
+    await field('office.promotions.prizeKind').selectOption('rounds')
+    await page.getByRole('button', { name: t('office.promotions.publish'), exact: true }).click()
+    await expect(page.getByText(t('office.gift.fault.game'))).toBeVisible()
+    await inspect(page, 'free rounds with faults')
+  })
+
+  await test.step('with them, the preview reads as members will', async () => {
+    await field('office.promotions.code').fill(code)
+    await field('office.gift.roundGame').selectOption('FAIRHOUSE/copper-sevens')
+    await field('office.promotions.from').fill('2026-01-01T00:00')
+    await field('office.gift.roundStake', CURRENCY).fill('1,00')
+    await field('office.gift.roundMaxWin', CURRENCY).fill('50,00')
+    await field('office.promotions.prizeIn', { unit: t('office.promotions.unit.rounds') }).fill(
+      '10',
+    )
+    await field('office.promotions.budgetIn', { unit: t('office.promotions.unit.rounds') }).fill(
+      '5.000',
+    )
+    await field('office.rewards.title').fill(title)
+    await expect(preview).toContainText(promise)
+    await inspect(page, 'a promotion of free rounds')
+    await page.getByRole('button', { name: t('office.promotions.publish'), exact: true }).click()
+    await dialogButton(page, t('office.promotions.publish')).click()
+    await expect(page.getByText(t('office.promotions.publishDone'))).toBeVisible()
+    await expect(field('office.gift.roundGame')).toBeDisabled()
+  })
+
+  await test.step('a member enters the code, and accepts the terms where they stand', async () => {
+    await enterAsMember(page, pt, '10')
+    await page.goto('/promotions')
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    await expect(card).toContainText(promise)
+    await inspect(page, 'a card that promises free rounds')
+    await page.getByLabel(pt.t('promotions.code.label')).fill(code)
+    await page.getByRole('button', { name: pt.t('promotions.code.submit'), exact: true }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(pt.t('rewards.rounds.house'))
+    await expect(main).toContainText(pt.t('rewards.bonus.days', { count: 7 }))
+    await inspect(page, 'a promotion that has given free rounds')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await inspect(page, 'the same on a phone')
+    await main.getByRole('button', { name: pt.t('rewards.bonus.see') }).click()
+    const terms = page.getByRole('dialog', { name: pt.t('rewards.detail.title') })
+    await expect(terms).toContainText('Setes de Cobre')
+    await terms.getByRole('button', { name: pt.t('rewards.bonus.accept') }).click()
+    await expect(main).toContainText(pt.t('promotions.state.claimed'))
+  })
 })
 
 test('without the right there is no door to promotions, and the server refuses', async ({

@@ -190,8 +190,8 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   }
 }
 
-/** The author of a fresh install's notices. */
-const HOUSE = 'machine:seed'
+/** The author of a fresh install's notices, and of what rewards play. */
+export const HOUSE = 'machine:seed'
 
 /** Publishes the notices of the demo brands; a brand that has written anything keeps its own. */
 async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {

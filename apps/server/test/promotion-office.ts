@@ -29,6 +29,7 @@ export function promotionBody(more: Partial<PromotionBody> = {}): PromotionBody 
     prize: '10000',
     terms: null,
     ticketTableId: null,
+    rounds: null,
     budget: '1000000',
     perMember: null,
     times: null,

@@ -1,5 +1,6 @@
 import { roundsToGive, tellVendors, type StoredRounds } from '#server/modules/free-rounds/index.ts'
-import { openRewardWorld, type Gifted } from './reward-world.ts'
+import type { RoundTermsIn } from '@fairhouse/protocol'
+import { openRewardWorld, type Gifted, type RewardWorld } from './reward-world.ts'
 import { createTestVendor, type CallAnswer, type Seat } from './vendor.ts'
 
 /** A member who was given free rounds, and plays them at the vendor. */
@@ -11,11 +12,12 @@ export interface FreePlayer {
   readonly seat: Seat
 }
 
-/** A platform whose vendor takes grants of free rounds in its game. */
-export async function openRoundWorld() {
-  const world = await openRewardWorld()
-  const { platform, brand } = world
-  const { db, deps } = platform
+/** A vendor that takes grants of free rounds in its game. */
+export async function openRoundVendor({
+  platform,
+  brand,
+}: Pick<RewardWorld, 'platform' | 'brand'>) {
+  const { db } = platform
   const vendor = await createTestVendor(platform)
   await db.query('update games set free_rounds = true')
   vendor.answers['free-rounds/grant'] = () => ({ status: 'OK' })
@@ -29,6 +31,30 @@ export async function openRoundWorld() {
     if ('fault' in stored) throw new Error(stored.fault)
     return stored
   }
+
+  const written: RoundTermsIn = {
+    vassalage: vendor.code,
+    gameId: 'lucky_seven',
+    stakeMinor: '10000',
+    maxWinMinor: '500000',
+    days: 7,
+  }
+  return {
+    vendor,
+    terms,
+    /** The same terms as staff write them. */
+    written,
+    /** Puts its games on sale, or takes them off. */
+    sell: (isOnSale: boolean) => db.query('update games set is_enabled = $1', [isOnSale]),
+  }
+}
+
+/** A platform whose vendor takes grants of free rounds in its game. */
+export async function openRoundWorld() {
+  const world = await openRewardWorld()
+  const { platform } = world
+  const { deps } = platform
+  const { vendor, terms } = await openRoundVendor(world)
 
   async function give(
     member: Gifted,

@@ -111,6 +111,7 @@ export const GROUPS = {
     'ui',
     'lottery',
     'promotions',
+    'rewards',
     ...OF_PLAYS,
   ],
 } as const satisfies Record<string, readonly string[]>
@@ -148,6 +149,9 @@ const STUDIO_PART: Readonly<Record<string, RegExp>> = {
 const PROMOTION_FACTS =
   /^(facts?$|(fact|wager|games|expiry|maxWin|left|gives|dates)\.|(noLimit|points|tickets|bonus)$)/
 
+/** How members read free rounds that a promotion gives. */
+const ROUND_FACTS = /^(rounds\.(amount|each)|bonus\.days)$/
+
 /**
  * Of lotteries and plays the office says the names, and that a result was invented, as members read
  * it; of the account record why money moved. The rest is the site's.
@@ -156,6 +160,7 @@ function officePart(namespace: string): RegExp | undefined {
   if (namespace === 'lottery') return /^(name\.|invented$)/
   if (namespace === 'statement') return /\./
   if (namespace === 'promotions') return PROMOTION_FACTS
+  if (namespace === 'rewards') return ROUND_FACTS
   if (namespace === 'fields') return /^(?!pattern)/
   return namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined
 }

@@ -47,7 +47,7 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
   missionLeaderboard: screen(
     () => import('../features/missions/missions-screen.tsx'),
     'MissionsScreen',
-    ['missions', 'points', 'errors'],
+    ['missions', 'rewards', 'errors'],
   ),
   referral: screen(() => import('../features/referral/referral-screen.tsx'), 'ReferralScreen', [
     'referral',

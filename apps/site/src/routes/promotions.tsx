@@ -29,7 +29,9 @@ export function PromoDetailRoute() {
     <PromotionScreen
       key={promotionId}
       promotionId={promotionId}
-      renderClaim={(rewardIds, isBonus) => <ClaimRewards rewardIds={rewardIds} isBonus={isBonus} />}
+      renderClaim={(rewardIds, hasTerms) => (
+        <ClaimRewards rewardIds={rewardIds} hasTerms={hasTerms} />
+      )}
     />
   )
 }

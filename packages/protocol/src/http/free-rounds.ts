@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, MoneyOut, strict } from '../schema.ts'
+import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 
 /**
  * `preparing`: the game's vendor has not confirmed it yet. `ready`: it can be played. The others
@@ -25,6 +25,15 @@ export const RoundTerms = strict({
   days: Type.Integer(),
 })
 
+/** The same as staff write them; how many rounds is the amount of what is given. */
+export const RoundTermsIn = strict({
+  vassalage: Type.String({ minLength: 1, maxLength: 40 }),
+  gameId: Type.String({ minLength: 1, maxLength: 96 }),
+  stakeMinor: MoneyIn,
+  maxWinMinor: MoneyIn,
+  days: Type.Integer({ minimum: 1, maximum: 365 }),
+})
+
 /** Free rounds of a member, from when they were claimed. */
 export const RoundGrant = strict({
   rewardId: Type.String(),
@@ -41,6 +50,7 @@ export const RoundGrant = strict({
 
 export type RoundState = (typeof ROUND_STATES)[number]
 export type RoundTerms = Static<typeof RoundTerms>
+export type RoundTermsIn = Static<typeof RoundTermsIn>
 export type RoundGrant = Static<typeof RoundGrant>
 
 /** Free rounds of games (SPECIFICATION 2.75): claimed in the reward centre, played in the game. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, strict } from '../schema.ts'
+import { RoundTerms } from './free-rounds.ts'
 import { FREE_KINDS } from './rewards.ts'
 import { RATE_PRODUCTS } from './team-rebates.ts'
 
@@ -21,13 +22,17 @@ export const MISSION_PERIODS = ['once', 'daily', 'weekly'] as const
  */
 export const MISSION_STATES = ['open', 'reached', 'waiting', 'done', 'usedUp'] as const
 
-/** What a mission brings: money or points. */
+export const MISSION_PRIZES = [...FREE_KINDS, 'rounds'] as const
+
+/** What a mission brings: money, points or free rounds. */
 export const MissionPrize = strict({
-  kind: Type.Enum([...FREE_KINDS]),
-  /** "0" for points. */
+  kind: Type.Enum([...MISSION_PRIZES]),
+  /** Of money; "0" for all else. */
   amountMinor: MoneyOut,
-  /** 0 for money. */
+  /** 0 for all that is not points. */
   points: Type.Integer(),
+  /** Null for all that is not free rounds. */
+  rounds: Nullable(RoundTerms),
 })
 
 export const Mission = strict({
@@ -54,6 +59,8 @@ export const Mission = strict({
   /** How many prizes are left. */
   left: Type.Integer(),
   state: Type.Enum([...MISSION_STATES]),
+  /** It is reached, and its free rounds wait: their game takes none at present. */
+  waitsForGame: Type.Boolean(),
 })
 
 /** A mission that the member has reached. */
@@ -82,6 +89,7 @@ export type MissionGoalKind = (typeof MISSION_GOALS)[number]
 export type MissionTask = (typeof MISSION_TASKS)[number]
 export type MissionPeriod = (typeof MISSION_PERIODS)[number]
 export type MissionState = (typeof MISSION_STATES)[number]
+export type MissionPrizeKind = (typeof MISSION_PRIZES)[number]
 export type MissionPrize = Static<typeof MissionPrize>
 export type Mission = Static<typeof Mission>
 export type ReachedMission = Static<typeof ReachedMission>

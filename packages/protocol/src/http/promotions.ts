@@ -7,6 +7,7 @@ import {
 } from '../promotions.ts'
 import { Instant, MoneyOut, strict } from '../schema.ts'
 import { BonusTerms } from './bonuses.ts'
+import { RoundTerms } from './free-rounds.ts'
 import { Picture, PICTURE_ID } from './notices.ts'
 import { RATE_PRODUCTS } from './team-rebates.ts'
 import { TICKET_KINDS } from './tickets.ts'
@@ -30,7 +31,7 @@ export const PROMOTION_KINDS = [
 /** How one takes part. */
 export const PROMOTION_ENTRIES = ['join', 'automatic', 'code', 'apply'] as const
 
-export const PROMOTION_PRIZES = ['money', 'points', 'bonus', 'ticket'] as const
+export const PROMOTION_PRIZES = ['money', 'points', 'bonus', 'ticket', 'rounds'] as const
 
 export const CASHBACK_PERIODS = ['daily', 'weekly'] as const
 
@@ -53,7 +54,7 @@ export const PROMOTION_STATES = [
 export const PrizeAmount = strict({
   /** Of money and bonus money; "0" for all else. */
   amountMinor: MoneyOut,
-  /** Points, or lucky tickets; 0 for money. */
+  /** Points, lucky tickets, or free rounds; 0 for money. */
   count: Type.Integer(),
 })
 
@@ -93,6 +94,8 @@ export const PromotionPrize = strict({
   ticket: Nullable(
     strict({ tableId: Type.String(), kind: Type.Enum([...TICKET_KINDS]), title: Type.String() }),
   ),
+  /** Of free rounds. */
+  rounds: Nullable(RoundTerms),
   /** Days in which it has to be claimed; null: whenever. */
   claimDays: Nullable(Type.Integer()),
 })
@@ -136,6 +139,8 @@ export const OwnPromotion = strict({
   given: PrizeAmount,
   /** Earned, and given within minutes, or once the member is back. */
   due: Type.Integer(),
+  /** Free rounds that are due wait: their game takes none at present. */
+  waitsForGame: Type.Boolean(),
   /** Rewards of it that can be claimed now. */
   rewardIds: Type.Array(Type.String()),
   application: Nullable(Application),

@@ -1,6 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { MISSION_GOALS, MISSION_ID, MISSION_PERIODS, MISSION_TASKS } from '../http/missions.ts'
-import { FREE_KINDS } from '../http/rewards.ts'
+import { RoundTermsIn } from '../http/free-rounds.ts'
+import {
+  MISSION_GOALS,
+  MISSION_ID,
+  MISSION_PERIODS,
+  MISSION_PRIZES,
+  MISSION_TASKS,
+} from '../http/missions.ts'
 import { RATE_PRODUCTS } from '../http/team-rebates.ts'
 import { Instant, MoneyIn, strict } from '../schema.ts'
 import { GoodText } from './points.ts'
@@ -12,6 +18,7 @@ export const MISSION_STAFF_STATES = ['draft', 'open', 'stopped'] as const
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
 const POINTS_MAX = 1_000_000_000_000
 const Points = Type.Integer({ minimum: 0, maximum: POINTS_MAX })
+const Rounds = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 /** A mission as staff write it. Once it was open, what it asks for and gives stays as it is. */
 export const MissionBody = strict({
@@ -28,14 +35,17 @@ export const MissionBody = strict({
   from: Day,
   /** The last day; null: none. */
   until: Nullable(Day),
-  prizeKind: Type.Enum([...FREE_KINDS]),
-  /** "0" for points. */
+  prizeKind: Type.Enum([...MISSION_PRIZES]),
+  /** Each of the three is 0 unless it is the prize. */
   prizeMinor: MoneyIn,
-  /** 0 for money. */
   prizePoints: Points,
+  prizeRounds: Rounds,
+  /** Of free rounds alone: where they are played, what each is worth, what all may win. */
+  rounds: Nullable(RoundTermsIn),
   /** What may be given in all, in the unit of the prize. */
   budgetMinor: MoneyIn,
   budgetPoints: Points,
+  budgetRounds: Rounds,
   /** How many prizes there are; null: as many as the budget has. */
   most: Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
   /** Members with one of these labels; empty: all. */
@@ -58,6 +68,7 @@ export const MissionNumbers = strict({
   due: Type.Integer(),
   spentMinor: MoneyIn,
   spentPoints: Type.Integer(),
+  spentRounds: Type.Integer(),
   /** How many prizes are left. */
   left: Type.Integer(),
 })

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BonusTerms } from '../http/bonuses.ts'
+import { RoundTermsIn } from '../http/free-rounds.ts'
 import { Picture, PICTURE_ID } from '../http/notices.ts'
 import {
   Application,
@@ -30,7 +31,7 @@ export const PROMOTION_BOUNDS = ['budget', 'perMember', 'timesPerMember'] as con
 
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
 const NullableMoney = Nullable(MoneyIn)
-/** Ledger units, points or pieces, by what is given. */
+/** Ledger units, points, pieces or rounds, by what is given. */
 const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,14})$' })
 const Share = Type.Integer({ minimum: 1, maximum: 100_000 })
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 })
@@ -79,6 +80,8 @@ export const PromotionBody = strict({
   ),
   /** Of lucky tickets alone. */
   ticketTableId: Nullable(Type.String({ pattern: '^[a-z]{3}_[0-9a-z]{1,13}$' })),
+  /** Of free rounds alone: where they are played, what each is worth, what all may win. */
+  rounds: Nullable(RoundTermsIn),
   /** In the unit of what is given; "0" for a race. */
   budget: Amount,
   perMember: Nullable(Amount),
@@ -172,6 +175,8 @@ export const PromotionSimulation = strict({
    * lotteries cannot clear it or the computation would take long.
    */
   value: Nullable(strict({ chanceToClear: Type.Number(), costMinor: MoneyOut })),
+  /** Of free rounds: what all gifts together can win at most; null for all else. */
+  mostMinor: Nullable(MoneyOut),
 })
 
 export const StaffApplication = strict({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BonusTerms } from '../http/bonuses.ts'
-import { RoundGrant } from '../http/free-rounds.ts'
+import { RoundGrant, RoundTermsIn } from '../http/free-rounds.ts'
 import { Reward, REWARD_ID, REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from '../http/rewards.ts'
 import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 import {
@@ -39,15 +39,7 @@ export const GiveRewardBody = strict({
     Type.Null(),
   ]),
   /** Of free rounds, left out for all else: where, what each is worth, what all may win. */
-  rounds: Type.Optional(
-    strict({
-      vassalage: Type.String({ minLength: 1, maxLength: 40 }),
-      gameId: Type.String({ minLength: 1, maxLength: 96 }),
-      stakeMinor: MoneyIn,
-      maxWinMinor: MoneyIn,
-      days: Type.Integer({ minimum: 1, maximum: 365 }),
-    }),
-  ),
+  rounds: Type.Optional(RoundTermsIn),
   /** What it is called; the member reads it. */
   title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
   /** Days in which it has to be claimed; null: whenever. */

@@ -1,4 +1,4 @@
-import type { PrizeAmount, Promotion, PromotionPrizeKind } from '@fairhouse/protocol'
+import type { PrizeAmount, Promotion, PromotionPrizeKind, RoundTerms } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useMoneyText } from '../../shared/brand-money.tsx'
 import { productName } from '../../shared/product-name.ts'
@@ -13,8 +13,16 @@ export type SixFacts = Readonly<Record<(typeof SIX_FACTS)[number], string>>
 function useWords() {
   const { t, number } = useTranslator()
   const money = useMoneyText()
+  const each = ({ stakeMinor }: RoundTerms) =>
+    t('rewards.rounds.each', { stake: money(stakeMinor) })
   return {
     money,
+    each,
+    /** Of free rounds: how many, in which game, and what each is worth. */
+    promise: (terms: RoundTerms) =>
+      [t('rewards.rounds.amount', { count: terms.rounds }), terms.gameName, each(terms)].join(
+        ' · ',
+      ),
     rate: (rateBp: number) =>
       number(rateBp / WHOLE_BP, { style: 'percent', maximumFractionDigits: 2 }),
     amount: ({ amountMinor, count }: PrizeAmount, kind: PromotionPrizeKind | null): string => {
@@ -23,6 +31,8 @@ function useWords() {
           return t('promotions.points', { count })
         case 'ticket':
           return t('promotions.tickets', { count })
+        case 'rounds':
+          return t('rewards.rounds.amount', { count })
         case 'bonus':
           return t('promotions.bonus', { amount: money(amountMinor) })
         default:
@@ -35,10 +45,11 @@ function useWords() {
 /** What a promotion gives, in one line. */
 export function useGives(): (promotion: Promotion) => string {
   const { t } = useTranslator()
-  const { money, rate, amount } = useWords()
+  const { money, rate, amount, promise } = useWords()
   return ({ rule, prize }) => {
     const { kind, matchBp, capMinor, rates } = rule
     if (kind === 'race') return t('promotions.gives.race')
+    if (prize.rounds) return promise(prize.rounds)
     if (kind !== 'deposit' && kind !== 'cashback') {
       return prize.amount === null ? '' : amount(prize.amount, prize.kind)
     }
@@ -54,8 +65,9 @@ function useGames(): (promotion: Promotion) => string {
   const translator = useTranslator()
   const { t } = translator
   const { rate } = useWords()
-  return ({ rule, prize: { terms } }) => {
+  return ({ rule, prize: { terms, rounds } }) => {
     if (rule.kind === 'race') return t('promotions.games.race')
+    if (rounds) return rounds.gameName
     if (!terms) return t('promotions.games.all')
     const texts = terms.weights.map(({ product, rateBp }) => {
       const game = productName(translator, product)
@@ -67,13 +79,14 @@ function useGames(): (promotion: Promotion) => string {
 
 function useExpiry(): (promotion: Promotion) => string {
   const { t } = useTranslator()
-  return ({ rule, prize: { kind, claimDays, terms } }) => {
+  return ({ rule, prize: { kind, claimDays, terms, rounds } }) => {
     if (rule.kind === 'race') return t('promotions.expiry.race')
     if (kind === 'ticket') return t('promotions.expiry.ticket')
     const claim =
       claimDays === null
         ? t('promotions.expiry.ever')
         : t('promotions.expiry.claim', { count: claimDays })
+    if (rounds) return `${claim}; ${t('rewards.bonus.days', { count: rounds.days })}`
     return terms ? `${claim}; ${t('promotions.expiry.terms', { count: terms.days })}` : claim
   }
 }
@@ -99,11 +112,11 @@ function useLeft(): (promotion: Promotion) => string {
 /** The six facts that stand on every promotion. */
 export function useSixFacts(): (promotion: Promotion) => SixFacts {
   const { t } = useTranslator()
-  const { money } = useWords()
+  const { money, each } = useWords()
   const [games, expiry, left] = [useGames(), useExpiry(), useLeft()]
   return (promotion) => {
     const { rule, prize } = promotion
-    const { terms } = prize
+    const { terms, rounds } = prize
     const none = t('promotions.noLimit')
     const maxBet = terms?.maxBetMinor ?? null
     const maxConvert = terms?.maxConvertMinor ?? null
@@ -112,10 +125,13 @@ export function useSixFacts(): (promotion: Promotion) => SixFacts {
         ? t('promotions.wager.times', { count: terms.multiplier })
         : t(rule.kind === 'race' ? 'promotions.wager.race' : 'promotions.wager.none'),
       games: games(promotion),
-      maxBet: maxBet === null ? none : money(maxBet),
+      maxBet: rounds ? each(rounds) : maxBet === null ? none : money(maxBet),
       expiry: expiry(promotion),
-      maxWin:
-        maxConvert === null ? none : t('promotions.maxWin.convert', { amount: money(maxConvert) }),
+      maxWin: rounds
+        ? money(rounds.maxWinMinor)
+        : maxConvert === null
+          ? none
+          : t('promotions.maxWin.convert', { amount: money(maxConvert) }),
       left: left(promotion),
     }
   }

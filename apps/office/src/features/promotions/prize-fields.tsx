@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { BonusTermFields } from '../../shared/bonus-term-fields.tsx'
 import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import { SelectField } from '../../shared/fields.tsx'
+import { RoundTermFields } from '../../shared/round-term-fields.tsx'
+import { ROUND_FIELDS } from '../../shared/round-terms.ts'
 import { isClaimed, isOnce, isShare, prizesOf, unitOf } from './promotion-kinds.ts'
 import { tablesToGiveQuery } from './promotion-queries.ts'
 import { FIELDS, type FieldsProps, TypedField } from './typed-field.tsx'
@@ -21,6 +23,7 @@ function useUnitLabel(kind: PromotionPrizeKind) {
     money: currency,
     points: t('office.promotions.unit.points'),
     tickets: t('office.promotions.unit.tickets'),
+    rounds: t('office.promotions.unit.rounds'),
   }
   const unit = units[unitOf(kind)]
   return (name: 'prize' | 'budget' | 'perMember') => t(`office.promotions.${name}In`, { unit })
@@ -82,6 +85,14 @@ export function PrizeFields(props: FieldsProps) {
         {kind === 'ticket' && <TableField {...props} />}
       </div>
       {isShare(draft.kind) && <p className="text-sm text-text-2">{t('office.promotions.share')}</p>}
+      {kind === 'rounds' && (
+        <RoundTermFields
+          draft={draft.rounds}
+          onDraft={(part) => onDraft({ rounds: { ...draft.rounds, ...part } })}
+          faultOf={(field) => faults[ROUND_FIELDS[field]]}
+          currency={currency}
+        />
+      )}
       {kind === 'bonus' && (
         <BonusTermFields
           draft={draft.terms}

@@ -3,6 +3,7 @@ import type { PromotionBody, StaffPromotion } from '@fairhouse/protocol'
 import { NEW_TERMS, type TermsDraft, termsDraftOf } from '../../shared/bonus-terms.ts'
 import type { LanguageText } from '../../shared/language-texts.ts'
 import { fromLocalField, toLocalField } from '../../shared/local-time.ts'
+import { NEW_ROUNDS, type RoundsDraft, roundsDraftOf } from '../../shared/round-terms.ts'
 import { percentText } from '../../shared/typed-numbers.ts'
 import { type TypedRates, typedRatesOf } from '../../shared/typed-rates.ts'
 import { unitOf } from './promotion-kinds.ts'
@@ -33,6 +34,7 @@ export interface PromotionDraft {
   readonly prize: string
   readonly terms: TermsDraft
   readonly ticketTableId: string
+  readonly rounds: RoundsDraft
   readonly budget: string
   /** Empty: not bounded. */
   readonly perMember: string
@@ -76,6 +78,7 @@ export function newPromotion(timeZone: string, now: Date): PromotionDraft {
     prize: '',
     terms: NEW_TERMS,
     ticketTableId: '',
+    rounds: NEW_ROUNDS,
     budget: '',
     perMember: '',
     times: '',
@@ -107,7 +110,7 @@ function ruleOf(promotion: StaffPromotion, writing: Writing) {
 }
 
 export function draftOf(promotion: StaffPromotion, writing: Writing): PromotionDraft {
-  const { stage, category, texts, pictureId, kind, entry, prizeKind, terms } = promotion
+  const { stage, category, texts, pictureId, kind, entry, prizeKind, terms, rounds } = promotion
   const { times, claimDays, labels, from, until } = promotion
   const inUnit = (amount: string | null) => {
     if (amount === null) return ''
@@ -126,6 +129,7 @@ export function draftOf(promotion: StaffPromotion, writing: Writing): PromotionD
     prize: inUnit(promotion.prize),
     terms: terms === null ? NEW_TERMS : termsDraftOf(terms, writing),
     ticketTableId: promotion.ticketTableId ?? '',
+    rounds: rounds === null ? NEW_ROUNDS : roundsDraftOf(rounds, writing),
     budget: kind === 'race' ? '' : inUnit(promotion.budget),
     perMember: inUnit(promotion.perMember),
     times: count(times),

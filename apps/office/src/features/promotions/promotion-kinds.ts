@@ -29,11 +29,11 @@ export function prizesOf(kind: PromotionKind): readonly PromotionPrizeKind[] {
   return isShare(kind) ? ['money', 'bonus'] : PROMOTION_PRIZES
 }
 
-/** How what is given is counted: in money, points or pieces. */
-export type PrizeUnit = 'money' | 'points' | 'tickets'
+/** How what is given is counted: in money, points, pieces or rounds. */
+export type PrizeUnit = 'money' | 'points' | 'tickets' | 'rounds'
 
 export function unitOf(prizeKind: PromotionPrizeKind | null): PrizeUnit {
-  if (prizeKind === 'points') return 'points'
+  if (prizeKind === 'points' || prizeKind === 'rounds') return prizeKind
   return prizeKind === 'ticket' ? 'tickets' : 'money'
 }
 

@@ -103,7 +103,9 @@ export function Prize({ prizeKind, amount }: PrizeProps) {
     <bdi className="figures">
       {unit === 'points'
         ? t('office.points.count', { count })
-        : t('office.promotions.tickets', { count })}
+        : unit === 'rounds'
+          ? t('office.given.rounds.count', { count })
+          : t('office.promotions.tickets', { count })}
     </bdi>
   )
 }

@@ -32,6 +32,7 @@ const FULL: PromotionDraft = {
   needsPicture: true,
   prize: '10',
   ticketTableId: 'tkt_1',
+  rounds: { game: 'STUDIO/reef', roundStake: '0,50', roundMaxWin: '20', days: '7' },
   budget: '1.000',
   perMember: '50',
   times: '3',
@@ -117,6 +118,15 @@ describe('a promotion as it is typed', () => {
     [
       { kind: 'birthday', prizeKind: 'ticket', ticketTableId: '' },
       { ticketTableId: { code: 'text', text: 'table' } },
+    ],
+    [
+      { kind: 'code', prizeKind: 'rounds', prize: '1001', rounds: NEW.rounds },
+      {
+        prize: { code: 'whole', least: 1, most: 1_000 },
+        'rounds.gameId': { code: 'terms', fault: 'game' },
+        'rounds.stakeMinor': { code: 'terms', fault: 'amount' },
+        'rounds.maxWinMinor': { code: 'terms', fault: 'amount' },
+      },
     ],
     [{ kind: 'birthday', budget: '9,99' }, { budget: { code: 'text', text: 'prizeAbove' } }],
     [{ budget: '1,001' }, { budget: { code: 'someAmount' } }],

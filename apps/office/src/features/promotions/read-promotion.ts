@@ -1,9 +1,10 @@
 import type { Writing } from '@fairhouse/agency/typed-terms'
 import { isPayable, minorToWire, parseTypedAmount } from '@fairhouse/money'
-import type { PromotionBody } from '@fairhouse/protocol'
+import type { PromotionBody, PromotionPrizeKind } from '@fairhouse/protocol'
 import { readTerms, type TermsFault } from '../../shared/bonus-terms.ts'
 import { labelsIn } from '../../shared/label-list.ts'
 import { writtenTexts } from '../../shared/language-texts.ts'
+import { readRounds, ROUNDS_MAX, type RoundsFault, wireFaultsOf } from '../../shared/round-terms.ts'
 import { basisPointsOf, type NumberFault, wholeOf } from '../../shared/typed-numbers.ts'
 import { readTypedRates } from '../../shared/typed-rates.ts'
 import type { PromotionDraft } from './promotion-draft.ts'
@@ -23,7 +24,7 @@ const CODE = /^[A-Z0-9-]{3,32}$/
 /** What is wrong with a typed field. */
 export type PromotionFault =
   | NumberFault
-  | { readonly code: 'terms'; readonly fault: TermsFault }
+  | { readonly code: 'terms'; readonly fault: TermsFault | RoundsFault }
   | {
       readonly code: 'text'
       readonly text:
@@ -136,30 +137,52 @@ function readRule(draft: PromotionDraft, reader: Reader) {
   }
 }
 
+/** The terms under which it is given: of other prizes none. */
+function readContent(
+  prizeKind: PromotionPrizeKind,
+  draft: PromotionDraft,
+  writing: Writing,
+  { note, faults }: Reader,
+) {
+  const terms = prizeKind === 'bonus' ? readTerms(draft.terms, writing) : undefined
+  for (const [field, fault] of Object.entries(terms?.faults ?? {})) {
+    faults[`terms.${field}`] = { code: 'terms', fault }
+  }
+  const rounds = prizeKind === 'rounds' ? readRounds(draft.rounds, writing) : undefined
+  for (const [field, fault] of wireFaultsOf(rounds?.faults ?? {})) {
+    faults[field] = { code: 'terms', fault }
+  }
+  if (prizeKind === 'ticket' && draft.ticketTableId === '') note('ticketTableId', 'table')
+  return {
+    terms: terms?.terms ?? null,
+    ticketTableId: prizeKind === 'ticket' ? draft.ticketTableId : null,
+    rounds: rounds?.rounds ?? null,
+  }
+}
+
+/** The highest amount of a count of what is given. */
+function countMax(prizeKind: PromotionPrizeKind, field: 'prize' | 'budget' | 'perMember'): number {
+  if (prizeKind === 'points') return POINTS_MAX
+  return prizeKind === 'rounds' && field === 'prize' ? ROUNDS_MAX : COUNT_MAX
+}
+
 /** What is given, and how much of it: amounts in the unit of what is given. */
 function readPrize(draft: PromotionDraft, writing: Writing, reader: Reader) {
   const { kind } = draft
-  const none = { terms: null, ticketTableId: null, prize: null }
+  const none = { terms: null, ticketTableId: null, rounds: null, prize: null }
   if (kind === 'race') {
     return { ...none, prizeKind: null, budget: '0', perMember: null, times: null, claimDays: null }
   }
   const { whole, money, optional, note, faults } = reader
   const prizeKind = prizesOf(kind).find((one) => one === draft.prizeKind) ?? 'money'
-  const unit = unitOf(prizeKind)
   const amount = (field: 'prize' | 'budget' | 'perMember') =>
-    unit === 'money'
+    unitOf(prizeKind) === 'money'
       ? money(field, draft[field], true)
-      : String(whole(field, draft[field], [1, unit === 'points' ? POINTS_MAX : COUNT_MAX]))
-  const terms = prizeKind === 'bonus' ? readTerms(draft.terms, writing) : undefined
-  for (const [field, fault] of Object.entries(terms?.faults ?? {})) {
-    faults[`terms.${field}`] = { code: 'terms', fault }
-  }
-  if (prizeKind === 'ticket' && draft.ticketTableId === '') note('ticketTableId', 'table')
+      : String(whole(field, draft[field], [1, countMax(prizeKind, field)]))
   const read = {
     prizeKind,
     prize: isShare(kind) ? null : amount('prize'),
-    terms: terms?.terms ?? null,
-    ticketTableId: prizeKind === 'ticket' ? draft.ticketTableId : null,
+    ...readContent(prizeKind, draft, writing, reader),
     budget: amount('budget'),
     ...(isOnce(draft)
       ? { perMember: null, times: null }

@@ -26,7 +26,7 @@ function useDay(): (day: string) => string {
 function Sums({ result, body }: ResultProps) {
   const { t, number } = useTranslator()
   const day = useDay()
-  const { value, usedUpOn } = result
+  const { value, usedUpOn, mostMinor } = result
   const { prizeKind } = body
   const audience = [
     t('office.promotions.sim.audience'),
@@ -51,6 +51,11 @@ function Sums({ result, body }: ResultProps) {
           t('office.promotions.sim.usedUp'),
           usedUpOn === null ? t('office.promotions.sim.lasts') : day(usedUpOn),
         ],
+        ...(mostMinor === null
+          ? []
+          : ([
+              [t('office.gift.roundMost'), <BrandAmount key="most" minor={mostMinor} />],
+            ] as const)),
         ...(value === null
           ? []
           : ([

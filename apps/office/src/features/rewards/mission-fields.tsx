@@ -2,13 +2,15 @@ import {
   MISSION_GOALS,
   MISSION_STAFF_STATES,
   MISSION_TASKS,
+  MISSION_PRIZES,
   RATE_PRODUCTS,
-  FREE_KINDS,
 } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField } from '../../shared/fields.tsx'
 import { productName } from '../../shared/product-name.ts'
 import { useCurrencyCode } from '../../shared/brand-money.tsx'
+import { RoundTermFields } from '../../shared/round-term-fields.tsx'
+import { ROUND_FIELDS } from '../../shared/round-terms.ts'
 import { type MissionDraft, periodsOf } from './mission-draft.ts'
 
 interface MissionFieldsProps {
@@ -82,30 +84,53 @@ function Goal(props: MissionFieldsProps) {
   )
 }
 
+/** The name of an amount with its unit, and the end of its name on the wire. */
+function useAmount(name: 'prize' | 'budget', kind: MissionDraft['prizeKind']) {
+  const { t } = useTranslator()
+  const currency = useCurrencyCode()
+  switch (kind) {
+    case 'money':
+      return { label: t(`office.rewards.mission.${name}In`, { currency }), field: `${name}Minor` }
+    case 'points':
+      return { label: t(`office.rewards.mission.${name}Points`), field: `${name}Points` }
+    case 'rounds':
+      return { label: t(`office.rewards.mission.${name}Rounds`), field: `${name}Rounds` }
+  }
+}
+
 function Prize({ draft, onDraft, faults }: MissionFieldsProps) {
   const { t } = useTranslator()
   const currency = useCurrencyCode()
-  const isMoney = draft.prizeKind === 'money'
+  const { label, field } = useAmount('prize', draft.prizeKind)
   return (
     <>
       <SelectField
         label={t('office.rewards.mission.prizeKind')}
-        options={FREE_KINDS.map((id) => ({ id, label: t(`office.rewards.mission.kind.${id}`) }))}
+        options={MISSION_PRIZES.map((id) => ({
+          id,
+          label: t(`office.rewards.mission.kind.${id}`),
+        }))}
         value={draft.prizeKind}
         onValueChange={(kind) => onDraft({ prizeKind: kind as MissionDraft['prizeKind'] })}
       />
       <TextField
-        label={
-          isMoney
-            ? t('office.rewards.mission.prizeIn', { currency })
-            : t('office.rewards.mission.prizePoints')
-        }
-        error={faults[isMoney ? 'prizeMinor' : 'prizePoints']}
-        inputMode={isMoney ? 'decimal' : 'numeric'}
+        label={label}
+        error={faults[field]}
+        inputMode={draft.prizeKind === 'money' ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={draft.prize}
         onValueChange={(prize) => onDraft({ prize })}
       />
+      {draft.prizeKind === 'rounds' && (
+        <div className="sm:col-span-2">
+          <RoundTermFields
+            draft={draft.rounds}
+            onDraft={(part) => onDraft({ rounds: { ...draft.rounds, ...part } })}
+            faultOf={(name) => faults[ROUND_FIELDS[name]]}
+            currency={currency}
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -113,19 +138,14 @@ function Prize({ draft, onDraft, faults }: MissionFieldsProps) {
 /** What may be given in all, and to how many. */
 function Bounds({ draft, onDraft, faults }: MissionFieldsProps) {
   const { t } = useTranslator()
-  const currency = useCurrencyCode()
-  const isMoney = draft.prizeKind === 'money'
+  const { label, field } = useAmount('budget', draft.prizeKind)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <TextField
-        label={
-          isMoney
-            ? t('office.rewards.mission.budgetIn', { currency })
-            : t('office.rewards.mission.budgetPoints')
-        }
+        label={label}
         hint={t('office.rewards.mission.budgetHint')}
-        error={faults[isMoney ? 'budgetMinor' : 'budgetPoints'] ?? faults['budget']}
-        inputMode={isMoney ? 'decimal' : 'numeric'}
+        error={faults[field] ?? faults['budget']}
+        inputMode={draft.prizeKind === 'money' ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={draft.budget}
         onValueChange={(budget) => onDraft({ budget })}

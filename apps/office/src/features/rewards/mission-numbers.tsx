@@ -17,7 +17,7 @@ function Figure({ title, children }: { title: string; children: ReactNode }) {
 /** How many are at it, have reached it, and what it has cost. */
 export function MissionNumbers({ mission }: { mission: StaffMission }) {
   const { t } = useTranslator()
-  const { numbers, prizeKind: kind, budgetMinor, budgetPoints } = mission
+  const { numbers, prizeKind: kind, budgetMinor, budgetPoints, budgetRounds } = mission
   return (
     <Panel title={t('office.rewards.mission.numbers')}>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4 xl:grid-cols-7">
@@ -34,10 +34,20 @@ export function MissionNumbers({ mission }: { mission: StaffMission }) {
           <Count count={numbers.due} />
         </Figure>
         <Figure title={t('office.rewards.mission.spent')}>
-          <MissionAmount kind={kind} minor={numbers.spentMinor} points={numbers.spentPoints} />
+          <MissionAmount
+            kind={kind}
+            minor={numbers.spentMinor}
+            points={numbers.spentPoints}
+            rounds={numbers.spentRounds}
+          />
         </Figure>
         <Figure title={t('office.rewards.mission.budget')}>
-          <MissionAmount kind={kind} minor={budgetMinor} points={budgetPoints} />
+          <MissionAmount
+            kind={kind}
+            minor={budgetMinor}
+            points={budgetPoints}
+            rounds={budgetRounds}
+          />
         </Figure>
         <Figure title={t('office.rewards.mission.left')}>
           <Count count={numbers.left} />

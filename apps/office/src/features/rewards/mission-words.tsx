@@ -34,9 +34,13 @@ export function MissionAmount(props: {
   readonly kind: StaffMission['prizeKind']
   readonly minor: string
   readonly points: number
+  readonly rounds: number
 }) {
   const { t } = useTranslator()
   if (props.kind === 'money') return <BrandAmount minor={props.minor} />
+  if (props.kind === 'rounds') {
+    return t('office.given.rounds.count', { count: props.rounds })
+  }
   return (
     <>
       <Count count={props.points} /> {t('office.rewards.mission.pointsUnit')}

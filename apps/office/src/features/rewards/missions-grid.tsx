@@ -45,8 +45,13 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
     title: 'office.rewards.mission.prize',
     width: 100,
     isEnd: true,
-    cell: ({ prizeKind, prizeMinor, prizePoints }) => (
-      <MissionAmount kind={prizeKind} minor={prizeMinor} points={prizePoints} />
+    cell: ({ prizeKind, prizeMinor, prizePoints, prizeRounds }) => (
+      <MissionAmount
+        kind={prizeKind}
+        minor={prizeMinor}
+        points={prizePoints}
+        rounds={prizeRounds}
+      />
     ),
   },
   {
@@ -69,7 +74,12 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
     width: 120,
     isEnd: true,
     cell: ({ prizeKind, numbers }) => (
-      <MissionAmount kind={prizeKind} minor={numbers.spentMinor} points={numbers.spentPoints} />
+      <MissionAmount
+        kind={prizeKind}
+        minor={numbers.spentMinor}
+        points={numbers.spentPoints}
+        rounds={numbers.spentRounds}
+      />
     ),
   },
   {
@@ -77,8 +87,13 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
     title: 'office.rewards.mission.budget',
     width: 120,
     isEnd: true,
-    cell: ({ prizeKind, budgetMinor, budgetPoints }) => (
-      <MissionAmount kind={prizeKind} minor={budgetMinor} points={budgetPoints} />
+    cell: ({ prizeKind, budgetMinor, budgetPoints, budgetRounds }) => (
+      <MissionAmount
+        kind={prizeKind}
+        minor={budgetMinor}
+        points={budgetPoints}
+        rounds={budgetRounds}
+      />
     ),
   },
   {

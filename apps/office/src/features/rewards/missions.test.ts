@@ -19,8 +19,11 @@ const BODY = {
   prizeKind: 'money',
   prizeMinor: '15000',
   prizePoints: 0,
+  prizeRounds: 0,
+  rounds: null,
   budgetMinor: '1500000',
   budgetPoints: 0,
+  budgetRounds: 0,
   most: 50,
   labels: ['gold', 'vipcs'],
   place: 2,
@@ -31,6 +34,35 @@ describe('a mission as it is typed', () => {
     const { body, faults } = readDraft(draftOf(BODY as unknown as StaffMission, WRITING), WRITING)
     expect(faults).toEqual({})
     expect(body).toEqual(BODY)
+  })
+
+  it('brings free rounds under their terms', () => {
+    const rounds = {
+      ...BODY,
+      prizeKind: 'rounds',
+      prizeMinor: '0',
+      prizeRounds: 10,
+      rounds: {
+        vassalage: 'STUDIO',
+        gameId: 'reef',
+        stakeMinor: '5000',
+        maxWinMinor: '200000',
+        days: 7,
+      },
+      budgetMinor: '0',
+      budgetRounds: 5_000,
+    } as const
+    const draft = draftOf(rounds as unknown as StaffMission, WRITING)
+    expect(readDraft(draft, WRITING)).toEqual({ body: rounds, faults: {} })
+    const empty = { game: '', roundStake: '0', roundMaxWin: 'x', days: '366' }
+    const { faults } = readDraft({ ...draft, prize: '1001', rounds: empty }, WRITING)
+    expect(Object.keys(faults).toSorted()).toEqual([
+      'prizeRounds',
+      'rounds.days',
+      'rounds.gameId',
+      'rounds.maxWinMinor',
+      'rounds.stakeMinor',
+    ])
   })
 
   it('names each field that is wrong', () => {

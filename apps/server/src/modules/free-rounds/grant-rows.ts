@@ -1,5 +1,5 @@
 import { minor, minorToWire } from '@fairhouse/money'
-import type { RoundGrant, RoundState, RoundTerms } from '@fairhouse/protocol'
+import type { RoundGrant, RoundState, RoundTerms, RoundTermsIn } from '@fairhouse/protocol'
 import { wireId } from '#server/http/ids.ts'
 import { nameIn } from '../catalogue/index.ts'
 
@@ -57,6 +57,18 @@ export function presentRounds(stored: StoredRounds, rounds: bigint, language: st
     stakeMinor: wire(BigInt(stored.stake)),
     maxWinMinor: wire(BigInt(stored.maxWin)),
     days: stored.days,
+  }
+}
+
+/** The terms as staff have written them. */
+export function wireTermsOf(stored: StoredRounds): RoundTermsIn {
+  const { vassalage, gameId, stake, maxWin, days } = stored
+  return {
+    vassalage,
+    gameId,
+    stakeMinor: wire(BigInt(stake)),
+    maxWinMinor: wire(BigInt(maxWin)),
+    days,
   }
 }
 

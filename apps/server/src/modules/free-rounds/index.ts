@@ -6,6 +6,14 @@ export {
   type GrantChange,
   type GrantFacts,
 } from './grant-facts.ts'
-export { presentRounds, type StoredRounds } from './grant-rows.ts'
-export { ROUNDS_MOST, roundsToGive } from './round-games.ts'
+export { presentRounds, wireTermsOf, type StoredRounds } from './grant-rows.ts'
+export {
+  areRoundsOffered,
+  areSameTerms,
+  readRoundGames,
+  readRoundTerms,
+  ROUNDS_MOST,
+  roundsToGive,
+  roundsToKeep,
+} from './round-games.ts'
 export { startRounds } from './start-rounds.ts'

@@ -1,9 +1,10 @@
 import { isPayable, minor, minorToWire } from '@fairhouse/money'
-import type { RoundGame } from '@fairhouse/protocol'
+import type { RoundGame, RoundTermsIn } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
 import { nameIn, readEndedCertificates, whyNotOffered } from '../catalogue/index.ts'
 import type { Brand } from '../settings/index.ts'
-import type { StoredRounds } from './grant-rows.ts'
+import { wireTermsOf, type StoredRounds } from './grant-rows.ts'
 
 type OfferRow = Parameters<typeof whyNotOffered>[1]
 
@@ -93,4 +94,52 @@ export async function roundsToGive(
     maxWin: String(maxWin),
     days,
   }
+}
+
+/** Whether terms that were stored are those that staff have written. */
+export function areSameTerms(stored: StoredRounds | null, written: RoundTermsIn | null): boolean {
+  if (!stored || !written) return !stored && !written
+  return Object.entries(wireTermsOf(stored)).every(
+    ([name, value]) => written[name as keyof RoundTermsIn] === value,
+  )
+}
+
+/** Terms as staff have written them, as a reward keeps them. Throws VALIDATION_FAILED by field. */
+export async function readRoundTerms(
+  tx: Tx,
+  brand: Brand,
+  { stakeMinor, maxWinMinor, ...game }: RoundTermsIn,
+): Promise<StoredRounds> {
+  const wanted = { ...game, stake: BigInt(stakeMinor), maxWin: BigInt(maxWinMinor) }
+  const stored = await roundsToGive(tx, brand, wanted)
+  if (!('fault' in stored)) return stored
+  const field = `rounds.${stored.fault}`
+  throw new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected: 'game' }])
+}
+
+/**
+ * The same of something that may have been published: terms that members go by already stay as
+ * they are, on offer or not. Throws VALIDATION_FAILED by field.
+ */
+export async function roundsToKeep(
+  tx: Tx,
+  brand: Brand,
+  written: RoundTermsIn | null,
+  published: StoredRounds | null,
+): Promise<StoredRounds | null> {
+  if (!written || areSameTerms(published, written)) return written && published
+  return readRoundTerms(tx, brand, written)
+}
+
+/**
+ * Whether rounds under terms that were promised can be given now: their game may be off sale by
+ * now, its stakes may be others, or its vendor may rest.
+ */
+export async function areRoundsOffered(
+  tx: Tx,
+  brand: Brand,
+  { vassalage, gameId, stake, maxWin, days }: StoredRounds,
+): Promise<boolean> {
+  const wanted = { vassalage, gameId, stake: BigInt(stake), maxWin: BigInt(maxWin), days }
+  return !('fault' in (await roundsToGive(tx, brand, wanted)))
 }

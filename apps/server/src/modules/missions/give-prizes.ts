@@ -1,7 +1,9 @@
 import type { RewardFact } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { plainColumn } from '#server/db/arrays.ts'
+import { areRoundsOffered } from '../free-rounds/index.ts'
 import { giveRewards, type Gift } from '../rewards/index.ts'
+import type { Brand } from '../settings/index.ts'
 import { keyOf, leftOf, type MissionRow } from './mission-rows.ts'
 
 /** Prizes given in one transaction. */
@@ -32,12 +34,18 @@ function factsOf({ goal, target, period }: MissionRow, periodFrom: string): Rewa
   return period === 'once' ? figure : [...figure, { name: 'date', value: periodFrom }]
 }
 
+/** What it consists of, with its terms. */
+function contentOf({ prize_kind: kind, rounds }: MissionRow) {
+  if (rounds) return { kind: 'rounds', rounds } as const
+  return { kind: kind === 'points' ? 'points' : 'money' } as const
+}
+
 function giftFor(mission: MissionRow, { member_id: memberId, period_from: first }: DueRow): Gift {
   return {
     memberId,
     source: 'mission',
     sourceKey: keyOf(mission.mission_no, first),
-    kind: mission.prize_kind,
+    ...contentOf(mission),
     amount: mission.prize,
     names: mission.texts.map(({ language, title }) => ({ language, text: title })),
     facts: factsOf(mission, first),
@@ -48,12 +56,13 @@ function giftFor(mission: MissionRow, { member_id: memberId, period_from: first 
 /**
  * Gives prizes of a mission to those who have reached it, as long as there are any; to be called
  * again while it returns false. Requires the lock of the mission's row: the budget is kept to the
- * unit, however many workers there are.
+ * unit, however many workers there are. Free rounds wait while their game is not on offer.
  */
-export async function givePrizes(tx: Tx, mission: MissionRow): Promise<boolean> {
+export async function givePrizes(tx: Tx, brand: Brand, mission: MissionRow): Promise<boolean> {
   const { brand_id: brandId, mission_no: missionNo } = mission
   const most = Math.min(leftOf(mission), BATCH_SIZE)
   if (most <= 0) return true
+  if (mission.rounds && !(await areRoundsOffered(tx, brand, mission.rounds))) return true
   const due = await tx.query<DueRow>(DUE, [brandId, missionNo, most])
   const given = await giveRewards(
     tx,

@@ -5,9 +5,10 @@ import type {
   MissionPrize,
   MissionStaffState,
   MissionTask,
+  MissionPrizeKind,
   RateProduct,
-  FreeKind,
 } from '@fairhouse/protocol'
+import { presentRounds, type StoredRounds } from '../free-rounds/index.ts'
 import { pickText } from '../notices/index.ts'
 import type { Brand } from '../settings/index.ts'
 
@@ -18,7 +19,7 @@ export interface MissionText {
   readonly content: string
 }
 
-/** A mission as its row has it. Amounts are ledger units or points, by the kind of the prize. */
+/** A mission as its row has it. Amounts are ledger units, points or rounds, by the kind of the prize. */
 export interface MissionRow {
   readonly [column: string]: unknown
   readonly brand_id: number
@@ -33,8 +34,10 @@ export interface MissionRow {
   readonly period: MissionPeriod
   readonly from_day: string
   readonly until_day: string | null
-  readonly prize_kind: FreeKind
+  readonly prize_kind: MissionPrizeKind
   readonly prize: bigint
+  /** Terms of free rounds. */
+  readonly rounds: StoredRounds | null
   readonly budget: bigint
   readonly most: number | null
   readonly labels: readonly string[]
@@ -46,7 +49,7 @@ export interface MissionRow {
 /** The columns of a mission under the name `s`. */
 export const MISSION_COLUMNS = `s.brand_id, s.mission_no, s.version, s.state, s.texts, s.goal,
   s.product, s.task, s.target, s.period, s.from_day::text as from_day,
-  s.until_day::text as until_day, s.prize_kind, s.prize, s.budget, s.most, s.labels, s.place,
+  s.until_day::text as until_day, s.prize_kind, s.prize, s.rounds, s.budget, s.most, s.labels, s.place,
   s.given, s.looked_at`
 
 /** SQL of how many prizes of a mission `s` are left. */
@@ -59,13 +62,26 @@ export function leftOf({ budget, prize, most, given }: MissionRow): number {
   return Number(affordable < bound ? affordable : bound) - given
 }
 
-/** An amount of money or points on the wire. */
-export function presentPrize(kind: FreeKind, amount: bigint): MissionPrize {
-  const isMoney = kind === 'money'
+/** An amount in the unit of a prize on the wire. */
+export function presentAmount(kind: MissionPrizeKind, amount: bigint) {
+  return {
+    minor: kind === 'money' ? minorToWire(minor(amount)) : '0',
+    points: kind === 'points' ? Number(amount) : 0,
+    rounds: kind === 'rounds' ? Number(amount) : 0,
+  }
+}
+
+/** What a mission brings, as a reader of a language sees it. */
+export function presentPrize(
+  { prize_kind: kind, prize, rounds }: Pick<MissionRow, 'prize_kind' | 'prize' | 'rounds'>,
+  language: string,
+): MissionPrize {
+  const { minor: amountMinor, points } = presentAmount(kind, prize)
   return {
     kind,
-    amountMinor: isMoney ? minorToWire(minor(amount)) : '0',
-    points: isMoney ? 0 : Number(amount),
+    amountMinor,
+    points,
+    rounds: rounds && presentRounds(rounds, prize, language),
   }
 }
 

@@ -5,6 +5,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import type { SessionMember } from '../sessions/index.ts'
+import { areRoundsOffered } from '../free-rounds/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { countOf, HAS_BET, IS_FOR, lastDayOf } from './figures.ts'
 import { leftOf, MISSION_COLUMNS, presentPrize, textOf, type MissionRow } from './mission-rows.ts'
@@ -78,7 +79,18 @@ function stateOf(row: OwnRow): Exclude<MissionState, 'open'> {
   return leftOf(row) > 0 ? 'reached' : 'usedUp'
 }
 
-function presentOpen(brand: Brand, row: OwnRow, language: string, today: string): Mission {
+/** Whether free rounds that were reached wait for their game. */
+async function waitsForGame(db: Tx, brand: Brand, row: OwnRow): Promise<boolean> {
+  if (!row.is_reached || !row.rounds || stateOf(row) !== 'reached') return false
+  return !(await areRoundsOffered(db, brand, row.rounds))
+}
+
+async function presentOpen(
+  db: Tx,
+  brand: Brand,
+  row: OwnRow,
+  { language, today }: { readonly language: string; readonly today: string },
+): Promise<Mission> {
   const left = leftOf(row)
   const done = row.goal === 'days' ? runningDays(row, today) : row.count
   const { title, content } = textOf(row, language, brand)
@@ -96,9 +108,10 @@ function presentOpen(brand: Brand, row: OwnRow, language: string, today: string)
     until: row.until,
     endsOn: row.until_day,
     needsBet: row.goal === 'task' && !brand.profile.rewards.beforeABet && !row.has_bet,
-    prize: presentPrize(row.prize_kind, row.prize),
+    prize: presentPrize(row, language),
     left,
     state: row.is_reached ? stateOf(row) : left > 0 ? 'open' : 'usedUp',
+    waitsForGame: await waitsForGame(db, brand, row),
   }
 }
 
@@ -109,7 +122,7 @@ function presentReached(brand: Brand, row: OwnRow, language: string): ReachedMis
     period: row.period,
     from: row.since,
     reachedAt: row.reached_at.toISOString(),
-    prize: presentPrize(row.prize_kind, row.prize),
+    prize: presentPrize(row, language),
     state: stateOf(row),
   }
 }
@@ -140,7 +153,10 @@ export async function readMissions(
   const whose = [brandId, profile.timeZone, member.memberId]
   const open = await db.query<OwnRow>(OPEN, [...whose, today])
   const reached = await db.query<OwnRow>(REACHED, whose)
-  const missions = open.map((row) => presentOpen(brand, row, language, today))
+  const missions: Mission[] = []
+  for (const row of open) {
+    missions.push(await presentOpen(db, brand, row, { language, today }))
+  }
   const done = reached.map((row) => presentReached(brand, row, language))
   const worked = missions.filter(({ state }) => state === 'open')
   const toClaim = done.filter(({ state }) => state === 'waiting')

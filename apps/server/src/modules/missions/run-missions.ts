@@ -37,7 +37,7 @@ async function runOne(db: Db, brand: Brand, missionNo: bigint, countedTo: Date):
       return findReached(tx, brand, mission, countedTo)
     })
   while (!(await find()));
-  while (!(await step(givePrizes)));
+  while (!(await step((tx, mission) => givePrizes(tx, brand, mission))));
 }
 
 /**

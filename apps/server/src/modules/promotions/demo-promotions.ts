@@ -26,6 +26,30 @@ const TERMS: BonusTerms = {
   maxConvertMinor: String(money(500)),
 }
 
+/** Free rounds in a game that the brand has once its vendor's feed is read. */
+export const DEMO_ROUNDS: DemoPromotion = {
+  kind: 'code',
+  category: 'games',
+  from: 0,
+  until: 60,
+  columns: {
+    entry: 'code',
+    code: 'RODADAS',
+    prize_kind: 'rounds',
+    prize: 10n,
+    budget: 20_000n,
+    claim_days: 14,
+  },
+  pt: [
+    'Dez rodadas por conta da casa',
+    'Escreva o código RODADAS. O jogo, o valor de cada rodada e o máximo que ganham estão à vista.',
+  ],
+  en: [
+    'Ten rounds on the house',
+    'Enter the code RODADAS. The game, the value of a round and the most they win are in sight.',
+  ],
+}
+
 /** What members of the demo have to do with them is written by these keys. */
 export type DemoKey =
   | 'match'

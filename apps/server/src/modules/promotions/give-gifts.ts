@@ -5,6 +5,7 @@ import { plainColumn } from '#server/db/arrays.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { presentTerms } from '../bonuses/index.ts'
+import { areRoundsOffered } from '../free-rounds/index.ts'
 import { giveRewards, type Gift } from '../rewards/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { issueTickets } from '../tickets/index.ts'
@@ -100,29 +101,35 @@ function plan(due: readonly NotedGift[], totals: Totals, room: bigint | null): N
   })
 }
 
+/** What a gift consists of, with its terms. */
+function contentOf({ prize_kind: kind, terms, rounds }: PromotionRow) {
+  if (kind === 'rounds' && rounds) return { kind, rounds } as const
+  if (kind === 'bonus' && terms) return { kind, terms: presentTerms(terms) } as const
+  if (kind === 'money' || kind === 'points') return { kind } as const
+  throw new Error('this is nothing for the reward centre')
+}
+
 /** Into the reward centre, in the order of members; the facts are those that were noted. */
 async function giveIntoCentre(
   tx: Tx,
   promotion: PromotionRow,
   gifts: readonly NotedGift[],
 ): Promise<ReadonlySet<string>> {
-  const { brand_id: brandId, promotion_no: promotionNo, claim_days: days, terms } = promotion
-  const { prize_kind: kind } = promotion
-  if (kind === null || kind === 'ticket') throw new Error('this is nothing for the reward centre')
+  const { brand_id: brandId, promotion_no: promotionNo, claim_days: days } = promotion
+  const content = contentOf(promotion)
   const expiresAt = days === null ? null : new Date((await readNow(tx)).getTime() + days * DAY_MS)
   const names = promotion.texts.map(({ language, title }) => ({ language, text: title }))
-  const rewards = gifts.map(({ memberId, event, amount, facts }) => ({
+  const rewards = gifts.map(({ memberId, event, amount, facts }): Gift => ({
     memberId,
-    source: 'promotion' as const,
+    source: 'promotion',
     sourceKey: keyOf(promotionNo, event),
-    kind,
+    ...content,
     amount,
     names,
     facts,
-    ...(terms ? { terms: presentTerms(terms) } : {}),
     expiresAt,
   }))
-  const given = await giveRewards(tx, brandId, rewards as Gift[])
+  const given = await giveRewards(tx, brandId, rewards)
   return new Set(given.map((one) => `${one.member_id} ${one.source_key}`))
 }
 
@@ -158,7 +165,13 @@ async function giveTickets(
   return keys
 }
 
-async function readRoom(tx: Tx, promotion: PromotionRow): Promise<bigint | null> {
+/**
+ * For how much there is room; null: for all. For no free rounds while their game is not on offer:
+ * what was promised stays due until it is, or until staff give something in its place.
+ */
+async function readRoom(tx: Tx, brand: Brand, promotion: PromotionRow): Promise<bigint | null> {
+  const { rounds } = promotion
+  if (rounds) return (await areRoundsOffered(tx, brand, rounds)) ? null : 0n
   if (promotion.prize_kind !== 'ticket') return null
   const [table] = await tx.query<{ room: bigint | null }>(ROOM, [
     promotion.brand_id,
@@ -221,7 +234,8 @@ export async function giveGifts(tx: Tx, brand: Brand, promotion: PromotionRow): 
     facts,
   }))
   const given = await readGiven(tx, promotion, due)
-  const planned = plan(due, new Totals(promotion, given), await readRoom(tx, promotion))
+  const room = await readRoom(tx, brand, promotion)
+  const planned = plan(due, new Totals(promotion, given), room)
   const keys =
     promotion.prize_kind === 'ticket'
       ? await giveTickets(tx, brand, promotion, planned)

@@ -1,3 +1,3 @@
 export { runPromotions } from './run-promotions.ts'
 export { sweepPromotionPictures } from './pictures.ts'
-export { seedPromotions } from './seed-promotions.ts'
+export { seedPromotions, seedRoundPromotion } from './seed-promotions.ts'

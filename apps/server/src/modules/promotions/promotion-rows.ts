@@ -18,6 +18,7 @@ import {
 } from '@fairhouse/protocol'
 import { wireId } from '#server/http/ids.ts'
 import { presentTerms, type StoredTerms } from '../bonuses/index.ts'
+import { presentRounds, type StoredRounds } from '../free-rounds/index.ts'
 import { pickText } from '../notices/index.ts'
 import { presentPicture } from '../pictures/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -58,6 +59,7 @@ export interface PromotionTerms extends PromotionRules {
   readonly needs_picture: boolean
   readonly prize_kind: PromotionPrizeKind | null
   readonly terms: StoredTerms | null
+  readonly rounds: StoredRounds | null
   readonly budget: bigint
   readonly given: bigint
   readonly per_member: bigint | null
@@ -107,7 +109,7 @@ export function endOf(row: Pick<PromotionTerms, 'ends_at' | 'stopped_at'>): Date
   return endsAt < stoppedAt ? endsAt : stoppedAt
 }
 
-/** An amount of what a promotion gives: money, or a count of points or pieces. */
+/** An amount of what a promotion gives: money, or a count of points, pieces or rounds. */
 export function presentAmount(kind: PromotionPrizeKind | null, amount: bigint): PrizeAmount {
   const isMoney = kind === 'money' || kind === 'bonus'
   return {
@@ -144,7 +146,8 @@ function presentRule(brand: Brand, row: PromotionTerms): PromotionRule {
 }
 
 function presentPrize(row: PromotionTerms, { language, own }: PromotionReader): PromotionPrize {
-  const { prize_kind: kind, prize, terms, table_no: tableNo, table_kind: tableKind } = row
+  const { prize_kind: kind, prize, terms, rounds } = row
+  const { table_no: tableNo, table_kind: tableKind } = row
   return {
     kind,
     amount: prize === null ? null : presentAmount(kind, prize),
@@ -157,6 +160,7 @@ function presentPrize(row: PromotionTerms, { language, own }: PromotionReader): 
             kind: tableKind,
             title: pickText(row.table_texts ?? [], language, own)?.title ?? '',
           },
+    rounds: rounds && prize !== null ? presentRounds(rounds, prize, language) : null,
     claimDays: row.claim_days,
   }
 }

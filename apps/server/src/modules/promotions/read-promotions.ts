@@ -10,6 +10,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
+import { areRoundsOffered } from '../free-rounds/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { cashbackBy, periodOf, type StoredLosses } from './find-losses.ts'
 import { readOwnApplication } from './own-applications.ts'
@@ -146,6 +147,8 @@ async function presentOwn(
     gifts: row.own_gifts,
     given: presentAmount(row.prize_kind, row.own_given),
     due: row.own_due,
+    waitsForGame:
+      row.own_due > 0 && row.rounds !== null && !(await areRoundsOffered(db, brand, row.rounds)),
     rewardIds: row.reward_nos.map((no) => wireId('rwd', no)),
     application:
       applicationNo === null ? null : await readOwnApplication(db, brand.brandId, applicationNo),

@@ -4,7 +4,8 @@ import { openPromotionWorld, type PromotionWorld } from '../../../test/promotion
 import type { Gifted } from '../../../test/reward-world.ts'
 import { seedRaces } from '../races/index.ts'
 import { seedTickets } from '../tickets/index.ts'
-import { writeDemo } from './seed-promotions.ts'
+import { openRoundVendor } from '../../../test/round-world.ts'
+import { seedRoundPromotion, writeDemo } from './seed-promotions.ts'
 
 let world: PromotionWorld
 
@@ -39,4 +40,26 @@ test('a demo brand has promotions once, and members in all of their states', asy
   const states = new Set(lists.flatMap(({ promotions }) => promotions.map(({ state }) => state)))
   expect([...states].toSorted()).toEqual([...PROMOTION_STATES].toSorted())
   await world.run()
+})
+
+test('once there are games, a demo brand gives rounds of one, but not where a bet comes first', async () => {
+  const { platform, brand } = world
+  const { vendor } = await openRoundVendor(world)
+  const member = await world.member()
+  const listed = async () =>
+    (await member.call('GET /wps/promotions', {})).promotions.filter(
+      ({ prize }) => prize.kind === 'rounds',
+    )
+  const seed = (of = brand, by = 'staff:mia') =>
+    seedRoundPromotion(platform.db, of, { vassalage: vendor.code, by })
+  const rewards = { ...brand.profile.rewards, beforeABet: false }
+  await seed({ ...brand, profile: { ...brand.profile, rewards } })
+  await seed(brand, 'staff:rui')
+  expect(await listed()).toEqual([])
+  await seed()
+  await seed()
+  expect(await listed()).toMatchObject([
+    { state: 'join', prize: { rounds: { gameName: 'Lucky Seven', rounds: 10, days: 7 } } },
+  ])
+  await vendor.close()
 })

@@ -1,10 +1,16 @@
 import type { Db, Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { readRoundGames, readRoundTerms } from '../free-rounds/index.ts'
 import { claimRewards } from '../rewards/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { DEMO_PROMOTIONS, type DemoKey } from './demo-promotions.ts'
+import {
+  DEMO_PROMOTIONS,
+  DEMO_ROUNDS,
+  type DemoKey,
+  type DemoPromotion,
+} from './demo-promotions.ts'
 import { giveGifts } from './give-gifts.ts'
 import { lockPromotion, noteGifts } from './gift-rows.ts'
 
@@ -25,22 +31,18 @@ async function findGiven(tx: Tx, brandId: number) {
 
 async function writeOne(
   tx: Tx,
-  { brandId, key, by, place }: { brandId: number; key: DemoKey; by: string; place: number },
+  { kind, category, from, until, columns, pt, en }: DemoPromotion,
   own: Readonly<Record<string, unknown>>,
 ): Promise<bigint> {
-  const { kind, category, from, until, columns, pt, en } = DEMO_PROMOTIONS[key]
   const texts = [
     { language: 'pt', title: pt[0], content: pt[1] },
     { language: 'en', title: en[0], content: en[1] },
   ]
   const row = {
-    brand_id: brandId,
     state: 'published',
     category,
     texts: JSON.stringify(texts),
     kind,
-    place,
-    changed_by: by,
     ...columns,
     ...own,
   }
@@ -68,7 +70,8 @@ async function writePromotions(tx: Tx, brand: Brand, by: string): Promise<Writte
       (key !== 'race' || raceNo !== null)
     if (!isPossible) continue
     const own = key === 'egg' ? { table_no: tableNo } : key === 'race' ? { race_no: raceNo } : {}
-    written.set(key, await writeOne(tx, { brandId, key, by, place }, own))
+    const row = { brand_id: brandId, place, changed_by: by, ...own }
+    written.set(key, await writeOne(tx, DEMO_PROMOTIONS[key], row))
   }
   return written
 }
@@ -177,4 +180,41 @@ export async function seedPromotions(db: Db, brand: Brand, by: string): Promise<
     `select app_now() < clock_timestamp() - interval '1 day' as is_past`,
   )
   if (rows[0]?.is_past === false) await writeDemo(db, brand, by)
+}
+
+/** Rounds of the lowest stake win this many times of it at most. */
+const MOST_TIMES = 500n
+const ROUND_DAYS = 7
+
+/**
+ * Once a demo brand has the games of a vendor, gives free rounds of the first of them that takes
+ * grants, by a code; once, and only where rewards may come before a bet.
+ */
+export async function seedRoundPromotion(
+  db: Db,
+  brand: Brand,
+  { vassalage, by }: { readonly vassalage: string; readonly by: string },
+): Promise<void> {
+  const { brandId, profile, trialOf } = brand
+  if (trialOf !== undefined || !profile.rewards.beforeABet) return
+  await db.transaction(async (tx) => {
+    const [found] = await tx.query<{ is_demo: boolean }>(
+      `select coalesce(bool_or(changed_by = $2), false)
+         and not coalesce(bool_or(prize_kind = 'rounds'), false) as is_demo
+       from promotions where brand_id = $1`,
+      [brandId, by],
+    )
+    const games = found?.is_demo ? await readRoundGames(tx, brand, 'en') : []
+    const game = games.find((one) => one.vassalage === vassalage)
+    if (!game) return
+    const rounds = await readRoundTerms(tx, brand, {
+      vassalage,
+      gameId: game.gameId,
+      stakeMinor: game.minStakeMinor,
+      maxWinMinor: String(BigInt(game.minStakeMinor) * MOST_TIMES),
+      days: ROUND_DAYS,
+    })
+    const row = { brand_id: brandId, place: 3, changed_by: by, rounds: JSON.stringify(rounds) }
+    await writeOne(tx, DEMO_ROUNDS, row)
+  })
 }

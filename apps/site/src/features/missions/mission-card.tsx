@@ -1,9 +1,10 @@
-import type { Mission, MissionState } from '@fairhouse/protocol'
+import type { Mission, MissionState, RoundTerms } from '@fairhouse/protocol'
 import { Badge, buttonClass, Card, type Tone, useTranslator } from '@fairhouse/ui'
 import { Progress } from '@fairhouse/ui/parts/progress'
 import { CalendarDays, Gift, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../shared/router/index.ts'
+import { useRoundWords } from '../../shared/use-round-words.ts'
 import { useMissionWords } from './use-mission-words.ts'
 
 const TONES: Readonly<Record<MissionState, Tone>> = {
@@ -20,6 +21,17 @@ function Fact({ icon: Icon, children }: { icon: typeof Gift; children: ReactNode
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-text-3" />
       <span className="min-w-0">{children}</span>
     </li>
+  )
+}
+
+/** Terms of free rounds beside how many, where, and what each is worth. */
+function RoundFacts({ terms }: { terms: RoundTerms }) {
+  const { t } = useTranslator()
+  const words = useRoundWords()
+  return (
+    <span className="block text-text-2">
+      {t('rewards.rounds.maxWin')}: {words.maxWin(terms)} · {words.time(terms)}
+    </span>
   )
 }
 
@@ -43,7 +55,8 @@ function TaskLink({ mission: { task, state } }: { mission: Mission }) {
 export function MissionCard({ mission }: { mission: Mission }) {
   const { t, number } = useTranslator()
   const words = useMissionWords()
-  const { title, content, goal, state, count, target, left, endsOn, needsBet, period } = mission
+  const { title, content, goal, state, count, target, left, endsOn, needsBet, period, prize } =
+    mission
   return (
     <Card as="li" className="grid content-start gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -64,8 +77,9 @@ export function MissionCard({ mission }: { mission: Mission }) {
           )}
         </Fact>
         <Fact icon={Gift}>
-          {t('missions.prize')}: <span className="font-semibold">{words.prize(mission.prize)}</span>
+          {t('missions.prize')}: <span className="font-semibold">{words.prize(prize)}</span>
           {state === 'open' && <> · {t('missions.left', { count: left })}</>}
+          {prize.rounds && <RoundFacts terms={prize.rounds} />}
         </Fact>
       </ul>
       <Progress
@@ -74,7 +88,11 @@ export function MissionCard({ mission }: { mission: Mission }) {
         max={target}
         text={t('missions.of', { count: number(count), target: number(target) })}
       />
-      {state !== 'open' && <p className="text-sm text-text-2">{t(`missions.note.${state}`)}</p>}
+      {state !== 'open' && (
+        <p className="text-sm text-text-2">
+          {t(mission.waitsForGame ? 'rewards.rounds.waits' : `missions.note.${state}`)}
+        </p>
+      )}
       <TaskLink mission={mission} />
     </Card>
   )

@@ -60,7 +60,7 @@ function ForOthers({ promotion }: { promotion: PromotionDetail }) {
 export interface MainActionProps {
   readonly promotion: PromotionDetail
   /** Claims rewards, which are the reward centre's own matter. */
-  readonly renderClaim: (rewardIds: readonly string[], isBonus: boolean) => ReactNode
+  readonly renderClaim: (rewardIds: readonly string[], hasTerms: boolean) => ReactNode
 }
 
 /** The one thing that can be done now, by the state; nothing where there is nothing to do. */
@@ -79,7 +79,9 @@ export function MainAction({ promotion, renderClaim }: MainActionProps) {
     )
   }
   if (!own) return <ForOthers promotion={promotion} />
-  if (state === 'claim') return renderClaim(own.rewardIds, prize.kind === 'bonus')
+  if (state === 'claim') {
+    return renderClaim(own.rewardIds, prize.kind === 'bonus' || prize.kind === 'rounds')
+  }
   if (state === 'issued') {
     return (
       <Link to="/luckyTickets" className={buttonClass('primary', 'lg')}>

@@ -51,7 +51,9 @@ export function OwnStanding({ promotion, own }: { promotion: PromotionDetail; ow
       )}
       {due > 0 && (
         <p className="text-sm text-text-2">
-          {t(promotion.rule.needsBet ? 'promotions.own.dueBet' : 'promotions.own.dueHint')}
+          {own.waitsForGame
+            ? t('rewards.rounds.waits')
+            : t(promotion.rule.needsBet ? 'promotions.own.dueBet' : 'promotions.own.dueHint')}
         </p>
       )}
       {cashback && <CashbackBill rule={promotion.rule} cashback={cashback} />}

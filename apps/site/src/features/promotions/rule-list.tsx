@@ -43,6 +43,9 @@ function useCashbackRule() {
   ]
 }
 
+/** What holds of all free rounds. */
+const ROUND_RULES = ['rewards.rounds.house', 'rewards.rounds.cash', 'rewards.rounds.once'] as const
+
 /** All sentences of the rule: what counts, what it brings, and what it waits for. */
 function useSentences(): (promotion: Promotion) => readonly string[] {
   const { t } = useTranslator()
@@ -66,6 +69,7 @@ function useSentences(): (promotion: Promotion) => readonly string[] {
       ...(rule.needsBet ? [t('promotions.rule.needsBet')] : []),
       ...(rule.kind === 'race' ? [] : [t('promotions.rule.budget')]),
       ...(prize.kind === 'bonus' ? [t('promotions.rule.bonus')] : []),
+      ...(prize.rounds ? ROUND_RULES.map((rule) => t(rule)) : []),
       ...(prize.ticket ? [t('promotions.rule.ticket', { title: prize.ticket.title })] : []),
     ]
   }

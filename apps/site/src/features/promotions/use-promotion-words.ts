@@ -7,6 +7,7 @@ import type {
 } from '@fairhouse/protocol'
 import { useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { moneyOf } from '../../shared/queries.ts'
+import { useRoundWords } from '../../shared/use-round-words.ts'
 
 const WHOLE_BP = 10_000
 
@@ -14,6 +15,7 @@ const WHOLE_BP = 10_000
 export function usePromotionWords() {
   const { t, number } = useTranslator()
   const format = useFormatMoney()
+  const rounds = useRoundWords()
   const money = (wire: string) => format(moneyOf(wire))
   const rate = (rateBp: number) =>
     number(rateBp / WHOLE_BP, { style: 'percent', maximumFractionDigits: 2 })
@@ -25,6 +27,8 @@ export function usePromotionWords() {
         return t('promotions.points', { count })
       case 'ticket':
         return t('promotions.tickets', { count })
+      case 'rounds':
+        return rounds.count(count)
       case 'bonus':
         return t('promotions.bonus', { amount: money(amountMinor) })
       default:
@@ -55,6 +59,7 @@ export function usePromotionWords() {
       const { rule, prize } = promotion
       if (rule.kind === 'race') return t('promotions.gives.race')
       if (rule.kind === 'deposit' || rule.kind === 'cashback') return share(promotion)
+      if (prize.rounds) return rounds.promise(prize.rounds)
       return prize.amount === null ? '' : amount(prize.amount, prize.kind)
     },
   }

@@ -1,5 +1,6 @@
 import type { Promotion } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
+import { useRoundWords } from '../../shared/use-round-words.ts'
 import { usePromotionWords } from './use-promotion-words.ts'
 
 const WHOLE_BP = 10_000
@@ -15,9 +16,10 @@ export function useSixFacts(): (promotion: Promotion) => Readonly<Record<FactId,
   const games = useGames()
   const { t } = useTranslator()
   const words = usePromotionWords()
+  const ofRounds = useRoundWords()
   return (promotion) => {
     const { rule, prize } = promotion
-    const { terms } = prize
+    const { terms, rounds } = prize
     const isRace = rule.kind === 'race'
     const none = t('promotions.noLimit')
     const [maxBet, maxConvert] = [terms?.maxBetMinor ?? null, terms?.maxConvertMinor ?? null]
@@ -26,10 +28,11 @@ export function useSixFacts(): (promotion: Promotion) => Readonly<Record<FactId,
         ? t('promotions.wager.times', { count: terms.multiplier })
         : t(isRace ? 'promotions.wager.race' : 'promotions.wager.none'),
       games: games(promotion),
-      maxBet: maxBet === null ? none : words.money(maxBet),
+      maxBet: rounds ? ofRounds.each(rounds) : maxBet === null ? none : words.money(maxBet),
       expiry: expiry(promotion),
-      maxWin:
-        maxConvert === null
+      maxWin: rounds
+        ? ofRounds.maxWin(rounds)
+        : maxConvert === null
           ? none
           : t('promotions.maxWin.convert', { amount: words.money(maxConvert) }),
       left: left(promotion),
@@ -41,8 +44,9 @@ export function useSixFacts(): (promotion: Promotion) => Readonly<Record<FactId,
 function useGames() {
   const { t } = useTranslator()
   const words = usePromotionWords()
-  return ({ rule, prize: { terms } }: Promotion): string => {
+  return ({ rule, prize: { terms, rounds } }: Promotion): string => {
     if (rule.kind === 'race') return t('promotions.games.race')
+    if (rounds) return rounds.gameName
     if (!terms) return t('promotions.games.all')
     const counted = terms.weights.filter(({ rateBp }) => rateBp > 0)
     const texts = counted.map(({ product, rateBp }) => {
@@ -54,16 +58,18 @@ function useGames() {
   }
 }
 
-/** The time for claiming it, and then for fulfilling its terms. */
+/** The time for claiming it, and then for fulfilling its terms or for playing its rounds. */
 function useExpiry() {
   const { t } = useTranslator()
-  return ({ rule, prize: { kind, claimDays, terms } }: Promotion): string => {
+  const ofRounds = useRoundWords()
+  return ({ rule, prize: { kind, claimDays, terms, rounds } }: Promotion): string => {
     if (rule.kind === 'race') return t('promotions.expiry.race')
     if (kind === 'ticket') return t('promotions.expiry.ticket')
     const claim =
       claimDays === null
         ? t('promotions.expiry.ever')
         : t('promotions.expiry.claim', { count: claimDays })
+    if (rounds) return `${claim}; ${ofRounds.time(rounds)}`
     return terms ? `${claim}; ${t('promotions.expiry.terms', { count: terms.days })}` : claim
   }
 }

@@ -8,12 +8,12 @@ import { useRewardWords } from './use-reward-words.ts'
 
 export interface ClaimRewardsProps {
   readonly rewardIds: readonly string[]
-  /** Bonus money is accepted where its terms stand. */
-  readonly isBonus: boolean
+  /** Bonus money and free rounds are accepted where their terms stand. */
+  readonly hasTerms: boolean
 }
 
 /** Claims rewards outside of the reward centre, and says what was claimed. */
-export function ClaimRewards({ rewardIds, isBonus }: ClaimRewardsProps) {
+export function ClaimRewards({ rewardIds, hasTerms }: ClaimRewardsProps) {
   const { t } = useTranslator()
   const words = useRewardWords()
   const toast = useToast()
@@ -33,7 +33,7 @@ export function ClaimRewards({ rewardIds, isBonus }: ClaimRewardsProps) {
         <Button size="lg" isLoading={isSending} onClick={() => void claim(lost)}>
           {t('rewards.claim.lostAgain')}
         </Button>
-      ) : first === undefined ? null : isBonus ? (
+      ) : first === undefined ? null : hasTerms ? (
         <Button size="lg" onClick={() => setOpened(first)}>
           {t('rewards.bonus.see')}
         </Button>

@@ -1,7 +1,8 @@
 import { isPayable, parseMinor, type Minor } from '@fairhouse/money'
-import type { MissionBody } from '@fairhouse/protocol'
+import { MISSION_PRIZES, type MissionBody } from '@fairhouse/protocol'
 import { isDay } from '#server/http/day-span.ts'
 import { Problem } from '#server/http/problem.ts'
+import { areSameTerms, ROUNDS_MOST } from '../../free-rounds/index.ts'
 import { requireLanguages, requireOwnText } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { MissionRow } from '../mission-rows.ts'
@@ -12,26 +13,42 @@ function fault(field: string, expected: string): Problem {
   return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
 }
 
+/** Ends of the names of the amounts, by what they are of. */
+const UNITS = { money: 'Minor', points: 'Points', rounds: 'Rounds' } as const
+
 /** Prize and budget in the unit of the prize. */
 export function amountsOf(body: MissionBody): { readonly prize: bigint; readonly budget: bigint } {
-  if (body.prizeKind === 'points') {
-    return { prize: BigInt(body.prizePoints), budget: BigInt(body.budgetPoints) }
+  switch (body.prizeKind) {
+    case 'money':
+      return {
+        prize: parseMinor(body.prizeMinor) ?? 0n,
+        budget: parseMinor(body.budgetMinor) ?? 0n,
+      }
+    case 'points':
+      return { prize: BigInt(body.prizePoints), budget: BigInt(body.budgetPoints) }
+    case 'rounds':
+      return { prize: BigInt(body.prizeRounds), budget: BigInt(body.budgetRounds) }
   }
-  return { prize: parseMinor(body.prizeMinor) ?? 0n, budget: parseMinor(body.budgetMinor) ?? 0n }
 }
 
 function requireAmounts(brand: Brand, body: MissionBody): void {
-  const isMoney = body.prizeKind === 'money'
-  const [own, other] = isMoney ? (['Minor', 'Points'] as const) : (['Points', 'Minor'] as const)
-  for (const field of ['prize', 'budget'] as const) {
-    if (String(body[`${field}${other}`]) !== '0') throw fault(`${field}${other}`, '0')
+  const { prizeKind } = body
+  const own = UNITS[prizeKind]
+  for (const unit of MISSION_PRIZES.filter((kind) => kind !== prizeKind).map(
+    (kind) => UNITS[kind],
+  )) {
+    for (const field of ['prize', 'budget'] as const) {
+      if (String(body[`${field}${unit}`]) !== '0') throw fault(`${field}${unit}`, '0')
+    }
   }
   const { prize, budget } = amountsOf(body)
   if (prize <= 0n) throw fault(`prize${own}`, '> 0')
-  if (isMoney && !isPayable(prize as Minor, brand.currency)) {
+  if (prizeKind === 'money' && !isPayable(prize as Minor, brand.currency)) {
     throw fault('prizeMinor', 'payable in the currency')
   }
+  if (prizeKind === 'rounds' && prize > ROUNDS_MOST) throw fault('prizeRounds', `≤ ${ROUNDS_MOST}`)
   if (budget < prize) throw fault(`budget${own}`, 'a prize at least')
+  if ((prizeKind === 'rounds') !== (body.rounds !== null)) throw fault('rounds', prizeKind)
 }
 
 function requireGoal(body: MissionBody): void {
@@ -81,7 +98,6 @@ export function requireKept(before: MissionRow, body: MissionBody): void {
   for (const [field, was] of Object.entries(kept)) {
     if (body[field as keyof typeof kept] !== was) throw fault(field, 'as it was opened')
   }
-  if (prize !== before.prize) {
-    throw fault(body.prizeKind === 'money' ? 'prizeMinor' : 'prizePoints', 'as it was opened')
-  }
+  if (prize !== before.prize) throw fault(`prize${UNITS[body.prizeKind]}`, 'as it was opened')
+  if (!areSameTerms(before.rounds, body.rounds)) throw fault('rounds', 'as it was opened')
 }

@@ -4,11 +4,12 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
+import { roundsToKeep, wireTermsOf, type StoredRounds } from '../../free-rounds/index.ts'
 import { offeredBy } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
 import { lastDayOf } from '../figures.ts'
-import { leftOf, MISSION_COLUMNS, presentPrize, textOf, type MissionRow } from '../mission-rows.ts'
+import { leftOf, MISSION_COLUMNS, presentAmount, textOf, type MissionRow } from '../mission-rows.ts'
 import { amountsOf, requireKept, requireSound } from './checks.ts'
 
 /** Who writes, in a brand. */
@@ -46,9 +47,9 @@ cross join lateral (select mission_period(s.period, s.from_day, $2::date) as fir
 
 function present(brand: Brand, row: StaffMissionRow): StaffMission {
   const { defaultLanguage } = brand.settings.languages
-  const prize = presentPrize(row.prize_kind, row.prize)
-  const budget = presentPrize(row.prize_kind, row.budget)
-  const spent = presentPrize(row.prize_kind, row.prize * BigInt(row.given))
+  const prize = presentAmount(row.prize_kind, row.prize)
+  const budget = presentAmount(row.prize_kind, row.budget)
+  const spent = presentAmount(row.prize_kind, row.prize * BigInt(row.given))
   return {
     missionId: wireId('mis', row.mission_no),
     version: row.version,
@@ -63,10 +64,13 @@ function present(brand: Brand, row: StaffMissionRow): StaffMission {
     from: row.from_day,
     until: row.until_day,
     prizeKind: row.prize_kind,
-    prizeMinor: prize.amountMinor,
+    prizeMinor: prize.minor,
     prizePoints: prize.points,
-    budgetMinor: budget.amountMinor,
+    prizeRounds: prize.rounds,
+    rounds: row.rounds && wireTermsOf(row.rounds),
+    budgetMinor: budget.minor,
     budgetPoints: budget.points,
+    budgetRounds: budget.rounds,
     most: row.most,
     labels: [...row.labels],
     place: row.place,
@@ -75,8 +79,9 @@ function present(brand: Brand, row: StaffMissionRow): StaffMission {
       reached: row.reached,
       given: row.given,
       due: row.reached - row.given,
-      spentMinor: spent.amountMinor,
+      spentMinor: spent.minor,
       spentPoints: spent.points,
+      spentRounds: spent.rounds,
       left: leftOf(row),
     },
     isFixed: row.state !== 'draft',
@@ -111,12 +116,13 @@ async function findMission(tx: Tx, brand: Brand, missionNo: bigint): Promise<Sta
   return rows[0]
 }
 
-function columnsOf(body: MissionBody): unknown[] {
+function columnsOf(body: MissionBody, rounds: StoredRounds | null): unknown[] {
   const { prize, budget } = amountsOf(body)
   const { state, goal, product, task, target, period, from, until, prizeKind } = body
   const texts = JSON.stringify(body.texts)
   const terms = [goal, product, task, target, period, from, until, prizeKind, prize, budget]
-  return [state, texts, ...terms, body.most, body.labels, body.place]
+  const ofRounds = rounds && JSON.stringify(rounds)
+  return [state, texts, ...terms, ofRounds, body.most, body.labels, body.place]
 }
 
 const COLUMNS = [
@@ -132,6 +138,7 @@ const COLUMNS = [
   'prize_kind',
   'prize',
   'budget',
+  'rounds',
   'most',
   'labels',
   'place',
@@ -149,10 +156,11 @@ export async function addMission({ db, brand, actor }: MissionAction, body: Miss
   requireSound(brand, body)
   const { brandId } = brand
   return db.transaction(async (tx) => {
+    const rounds = await roundsToKeep(tx, brand, body.rounds, null)
     const rows = await tx.query<{ mission_no: bigint }>(
       `insert into missions (brand_id, changed_by, ${COLUMNS.join(', ')})
        values ($1, $2, ${placesFrom(3).join(', ')}) returning mission_no`,
-      [brandId, auditName(actor), ...columnsOf(body)],
+      [brandId, auditName(actor), ...columnsOf(body, rounds)],
     )
     const mission = present(brand, await findMission(tx, brand, rows[0]?.mission_no ?? 0n))
     const { missionId: subject } = mission
@@ -179,12 +187,14 @@ export async function changeMission(
     if (before.version !== version) throw new Problem('CHANGED_MEANWHILE')
     requireSound(brand, body)
     requireKept(before, body)
+    const published = before.state === 'draft' ? null : before.rounds
+    const rounds = await roundsToKeep(tx, brand, body.rounds, published)
     const places = placesFrom(4)
     await tx.query(
       `update missions set changed_by = $3, version = version + 1, changed_at = app_now(),
          ${COLUMNS.map((column, index) => `${column} = ${places[index]}`).join(', ')}
        where brand_id = $1 and mission_no = $2`,
-      [brandId, missionNo, auditName(actor), ...columnsOf(body)],
+      [brandId, missionNo, auditName(actor), ...columnsOf(body, rounds)],
     )
     const mission = present(brand, await findMission(tx, brand, missionNo))
     const details = { before: present(brand, before), after: body }

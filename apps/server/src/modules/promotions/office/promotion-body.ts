@@ -6,6 +6,7 @@ import type {
   PromotionPrizeKind,
 } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
+import { ROUNDS_MOST } from '../../free-rounds/index.ts'
 import { requireLanguages, requireOwnText } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 
@@ -38,7 +39,7 @@ interface KindShape {
   readonly may: readonly OwnField[]
 }
 
-const PRIZES = ['money', 'points', 'bonus', 'ticket'] as const
+const PRIZES = ['money', 'points', 'bonus', 'ticket', 'rounds'] as const
 
 /** What each kind consists of. A share of money is money, or bonus money. */
 const SHAPES: Readonly<Record<PromotionKind, KindShape>> = {
@@ -89,13 +90,16 @@ function requireRates(field: string, rates: PromotionBody['rates']): void {
 }
 
 function requirePrize(body: PromotionBody): void {
-  const { prizeKind, terms, ticketTableId, claimDays } = body
+  const { prizeKind, terms, ticketTableId, rounds, claimDays } = body
   if ((prizeKind === 'bonus') !== (terms !== null)) {
     throw fault('terms', prizeKind === 'bonus' ? 'of bonus money' : 'none: of bonus money alone')
   }
   if (terms) requireRates('terms.weights', terms.weights)
   if ((prizeKind === 'ticket') !== (ticketTableId !== null)) {
     throw fault('ticketTableId', prizeKind === 'ticket' ? 'a table' : 'none: of tickets alone')
+  }
+  if ((prizeKind === 'rounds') !== (rounds !== null)) {
+    throw fault('rounds', prizeKind === 'rounds' ? 'terms' : 'none: of free rounds alone')
   }
   const waits = prizeKind !== null && prizeKind !== 'ticket'
   if (claimDays !== null && !waits) throw fault('claimDays', 'none: nothing waits to be claimed')
@@ -141,8 +145,11 @@ function requireAmounts(currency: Currency, body: PromotionBody): void {
   }
 }
 
-/** Lucky tickets of one gift: each is a ticket of its own. */
-const TICKETS_MOST = 20n
+/** Most of one gift: each lucky ticket is one of its own, and a grant of rounds has a bound. */
+const PIECES_MOST: Partial<Record<PromotionPrizeKind, bigint>> = {
+  ticket: 20n,
+  rounds: ROUNDS_MOST,
+}
 
 /** The bounds let it be given once at least. */
 function requireBounds(body: PromotionBody): void {
@@ -154,8 +161,8 @@ function requireBounds(body: PromotionBody): void {
     return
   }
   if (prize === null) return
-  if (prizeKind === 'ticket' && BigInt(prize) > TICKETS_MOST)
-    throw fault('prize', `≤ ${TICKETS_MOST}`)
+  const most = prizeKind === null ? undefined : PIECES_MOST[prizeKind]
+  if (most !== undefined && BigInt(prize) > most) throw fault('prize', `≤ ${most}`)
   if (BigInt(budget) < BigInt(prize)) throw fault('budget', `≥ ${prize}`)
   if (perMember !== null && BigInt(perMember) < BigInt(prize))
     throw fault('perMember', `≥ ${prize}`)

@@ -89,6 +89,7 @@ describe('deposits', () => {
         },
       ],
       value: null,
+      mostMinor: null,
     })
     const written = await world.platform.db.query(
       'select from promotions union all select from promotion_gifts',

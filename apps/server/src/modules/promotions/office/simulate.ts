@@ -162,6 +162,11 @@ async function readValue(
   }
 }
 
+/** What all free rounds together would have won at most. */
+function mostOf({ rounds }: WrittenPromotion, { gifts }: Tally): string | null {
+  return rounds && minorToWire(minor(BigInt(rounds.maxWin) * BigInt(gifts)))
+}
+
 async function simulate(tx: Tx, brand: Brand, body: PromotionBody): Promise<PromotionSimulation> {
   const written = await readWritten(tx, brand, body)
   const { kind, prize_kind: prizeKind } = written
@@ -181,6 +186,7 @@ async function simulate(tx: Tx, brand: Brand, body: PromotionBody): Promise<Prom
     usedUpOn: tally.usedUpOn,
     rows: await presentRows(tx, brand, written, tally),
     value: await readValue(tx, brand, written, tally),
+    mostMinor: mostOf(written, tally),
   }
 }
 

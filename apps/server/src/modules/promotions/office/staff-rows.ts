@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { presentTerms } from '../../bonuses/index.ts'
+import { wireTermsOf } from '../../free-rounds/index.ts'
 import { offeredBy } from '../../notices/index.ts'
 import { presentPicture } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
@@ -100,6 +101,7 @@ function rulesOf(row: StaffPromotionRow) {
     prize: amount(row.prize),
     terms: row.terms && presentTerms(row.terms),
     ticketTableId: id('tkt', row.table_no),
+    rounds: row.rounds && wireTermsOf(row.rounds),
     budget: String(row.budget),
     perMember: amount(row.per_member),
     times: row.times,

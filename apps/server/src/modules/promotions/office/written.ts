@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import { readInstant } from '#server/http/instant.ts'
 import { storeTerms } from '../../bonuses/index.ts'
+import { roundsToKeep, type StoredRounds } from '../../free-rounds/index.ts'
 import { requirePicture } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { PromotionRow } from '../promotion-rows.ts'
@@ -31,6 +32,7 @@ export const FIELDS = {
   prize: 'prize',
   terms: 'terms',
   table_no: 'ticketTableId',
+  rounds: 'rounds',
   budget: 'budget',
   per_member: 'perMember',
   times: 'times',
@@ -44,7 +46,7 @@ export const FIELDS = {
 
 type Column = keyof typeof FIELDS
 export const COLUMNS = Object.keys(FIELDS) as readonly Column[]
-const JSON_COLUMNS: ReadonlySet<Column> = new Set<Column>(['texts', 'rates', 'terms'])
+const JSON_COLUMNS: ReadonlySet<Column> = new Set<Column>(['texts', 'rates', 'terms', 'rounds'])
 
 /** A promotion as staff have written it, as its row has it. */
 export type WrittenPromotion = Pick<PromotionRow, Column>
@@ -62,7 +64,7 @@ const amount = (text: string | null) => (text === null ? null : BigInt(text))
 const numberOf = (prefix: string, id: string | null) =>
   id === null ? null : (parseId(prefix, id) ?? 0n)
 
-function writtenOf(body: PromotionBody): WrittenPromotion {
+function writtenOf(body: PromotionBody, rounds: StoredRounds | null): WrittenPromotion {
   return {
     state: body.stage,
     category: body.category,
@@ -84,6 +86,7 @@ function writtenOf(body: PromotionBody): WrittenPromotion {
     prize: amount(body.prize),
     terms: body.terms && storeTerms(body.terms),
     table_no: numberOf('tkt', body.ticketTableId),
+    rounds,
     budget: BigInt(body.budget),
     per_member: amount(body.perMember),
     times: body.times,
@@ -153,7 +156,10 @@ export async function readWritten(
   before?: WrittenPromotion,
 ): Promise<WrittenPromotion> {
   requireSound(brand, body)
-  const written = writtenOf(body)
+  const isPublished = before !== undefined && before.state !== 'draft'
+  const published = isPublished ? before.rounds : null
+  const rounds = await roundsToKeep(tx, brand, body.rounds, published)
+  const written = writtenOf(body, rounds)
   if (written.ends_at && written.ends_at <= written.starts_at) throw fault('until', '> from')
   // What the law forbids is not offered, and what was published under another law ends.
   if (written.state === 'published' && written.kind === 'deposit') {

@@ -3,7 +3,7 @@ import type { ApprovalShape, GiveRewardBody } from '@fairhouse/protocol'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
 import { Problem } from '#server/http/problem.ts'
-import { ROUNDS_MOST, roundsToGive, type StoredRounds } from '../../free-rounds/index.ts'
+import { readRoundTerms, ROUNDS_MOST, type StoredRounds } from '../../free-rounds/index.ts'
 import { requireMember } from '../../members/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import {
@@ -46,11 +46,7 @@ async function roundsOf(
   if ((kind === 'rounds') !== (rounds !== undefined)) throw invalid('rounds', kind)
   if (!rounds) return undefined
   if (BigInt(amount) > ROUNDS_MOST) throw invalid('amount', `<= ${ROUNDS_MOST}`)
-  const { stakeMinor, maxWinMinor, ...game } = rounds
-  const wanted = { ...game, stake: BigInt(stakeMinor), maxWin: BigInt(maxWinMinor) }
-  const stored = await roundsToGive(tx, brand, wanted)
-  if ('fault' in stored) throw invalid(`rounds.${stored.fault}`, 'game')
-  return stored
+  return readRoundTerms(tx, brand, rounds)
 }
 
 /** Whether the jurisdiction lets a member be given something, and nothing speaks against it now. */

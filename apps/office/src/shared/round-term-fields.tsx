@@ -1,38 +1,43 @@
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
-import { SelectField } from '../../shared/fields.tsx'
-import type { GiftDraft } from './gift-draft.ts'
+import { api } from './api.ts'
+import { SelectField } from './fields.tsx'
+import type { RoundsDraft } from './round-terms.ts'
 
 interface RoundFieldsProps {
-  readonly draft: GiftDraft
-  readonly onDraft: (part: Partial<GiftDraft>) => void
-  readonly faultOf: (field: string) => string | undefined
+  readonly draft: RoundsDraft
+  readonly onDraft: (part: Partial<RoundsDraft>) => void
+  /** By the names of the draft. */
+  readonly faultOf: (field: keyof RoundsDraft) => string | undefined
   readonly currency: string
 }
 
 /** Terms of free rounds: in which game, what each is worth, what all win at most, how long. */
-export function GiftRoundFields({ draft, onDraft, faultOf, currency }: RoundFieldsProps) {
+export function RoundTermFields({ draft, onDraft, faultOf, currency }: RoundFieldsProps) {
   const { t, code } = useTranslator()
   const { data } = useQuery({
     queryKey: ['round-games', code],
     queryFn: async () => (await api('GET /staff/rewards/round-games', {})).games,
   })
-  const options = (data ?? []).map(({ vassalage, gameId, gameName }) => ({
+  const offered = (data ?? []).map(({ vassalage, gameId, gameName }) => ({
     id: `${vassalage}/${gameId}`,
     label: `${gameName} (${vassalage})`,
   }))
+  const { game } = draft
+  const isOff = data !== undefined && game !== '' && offered.every(({ id }) => id !== game)
+  const options = isOff ? [...offered, { id: game, label: game }] : offered
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 font-bold">{t('office.gift.roundTerms')}</legend>
       {data?.length === 0 && <p className="text-sm">{t('office.gift.noRoundGames')}</p>}
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField
           label={t('office.gift.roundGame')}
+          hint={isOff ? t('office.gift.roundGameOff') : undefined}
           error={faultOf('game')}
-          value={draft.game}
+          value={game}
           options={[{ id: '', label: t('office.gift.chooseGame') }, ...options]}
-          onValueChange={(game) => onDraft({ game })}
+          onValueChange={(next) => onDraft({ game: next })}
         />
         <TextField
           label={t('office.gift.roundStake', { currency })}
