@@ -123,7 +123,7 @@ export const WALLET_CALLS = {
     }),
   },
   'user/balance': {
-    summary: 'Balance that can be staked',
+    summary: 'Balance that can be staked, bonus money that the game may take included',
     body: strict({ ...asked, user, token, game_code: Type.Optional(game_code) }),
     response: Moved,
   },

@@ -58,7 +58,7 @@ export function BonusTermsList({ terms, grantedMinor, ends }: BonusTermsProps) {
       <DefinitionList lines={lines} />
       <ul className="mt-1 grid list-disc gap-1 ps-5 text-sm text-text-2">
         <li>{t('rewards.bonus.cashFirst')}</li>
-        <li>{t('rewards.bonus.lotteryOnly')}</li>
+        <li>{t('rewards.bonus.cashOnly')}</li>
         <li>{t('rewards.bonus.cashFree')}</li>
       </ul>
     </section>
