@@ -24,6 +24,15 @@ export const StaffReward = strict({
 
 const NullableMoney = Type.Union([MoneyIn, Type.Null()])
 
+/** Terms of free rounds as staff write them. */
+export const RoundTermsBody = strict({
+  vassalage: Type.String({ minLength: 1, maxLength: 40 }),
+  gameId: Type.String({ minLength: 1, maxLength: 96 }),
+  stakeMinor: MoneyIn,
+  maxWinMinor: MoneyIn,
+  days: Type.Integer({ minimum: 1, maximum: 365 }),
+})
+
 /** A reward that staff propose for a member. */
 export const GiveRewardBody = strict({
   kind: Type.Enum([...REWARD_KINDS]),
@@ -39,15 +48,7 @@ export const GiveRewardBody = strict({
     Type.Null(),
   ]),
   /** Of free rounds, left out for all else: where, what each is worth, what all may win. */
-  rounds: Type.Optional(
-    strict({
-      vassalage: Type.String({ minLength: 1, maxLength: 40 }),
-      gameId: Type.String({ minLength: 1, maxLength: 96 }),
-      stakeMinor: MoneyIn,
-      maxWinMinor: MoneyIn,
-      days: Type.Integer({ minimum: 1, maximum: 365 }),
-    }),
-  ),
+  rounds: Type.Optional(RoundTermsBody),
   /** What it is called; the member reads it. */
   title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
   /** Days in which it has to be claimed; null: whenever. */

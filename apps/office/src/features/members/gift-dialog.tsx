@@ -10,7 +10,7 @@ import { SelectField } from '../../shared/fields.tsx'
 import { LIST_LINK } from '../../shared/list-link.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { GiftRoundFields } from './gift-round-fields.tsx'
+import { RoundFields } from '../../shared/round-fields.tsx'
 import { NEW_GIFT, readGift, valueOf, type GiftDraft } from './gift-draft.ts'
 import { refreshMember } from './member-query.ts'
 
@@ -148,7 +148,7 @@ export function GiftDialog({ member, onClose }: { member: StaffMember; onClose: 
     >
       <GiftFields gift={gift} />
       {draft.kind === 'rounds' && (
-        <GiftRoundFields draft={draft} onDraft={change} faultOf={faultOf} currency={currency} />
+        <RoundFields draft={draft} onDraft={change} faultOf={faultOf} currency={currency} />
       )}
       {draft.kind === 'bonus' && (
         <>

@@ -11,22 +11,18 @@ import {
 import type { GiveRewardBody, RewardKind } from '@fairhouse/protocol'
 import { bonusValue, type BonusValue, type GrantTerms } from '@fairhouse/rewards'
 import { NEW_TERMS, readTerms, type TermsDraft, type TermsFault } from '../../shared/bonus-terms.ts'
+import { readRounds, ROUNDS_MAX, type RoundsDraft } from '../../shared/round-terms.ts'
 import { wholeOf } from '../../shared/typed-numbers.ts'
 
 const DAYS_MAX = 365
 const POINTS_MAX = 1_000_000_000
-const ROUNDS_MAX = 1_000
 
 /** A reward for one member, as typed. */
-export interface GiftDraft extends TermsDraft {
+export interface GiftDraft extends TermsDraft, RoundsDraft {
   readonly kind: RewardKind
   readonly amount: string
   readonly title: string
   readonly claimDays: string
-  /** Of free rounds: "VENDOR/game", and amounts of money. */
-  readonly game: string
-  readonly roundStake: string
-  readonly roundMaxWin: string
 }
 
 export const NEW_GIFT: GiftDraft = {
@@ -70,19 +66,9 @@ export function readGift(
     if (draft.kind === 'rounds') return String(whole('amount', draft.amount, ROUNDS_MAX, 'rounds'))
     return minorToWire(money('amount', draft.amount) ?? minor(1n))
   }
-  const roundsOf = () => {
-    const [vassalage = '', ...rest] = draft.game.split('/')
-    if (vassalage === '') faults['game'] = 'game'
-    return {
-      vassalage,
-      gameId: rest.join('/'),
-      stakeMinor: minorToWire(money('roundStake', draft.roundStake) ?? minor(1n)),
-      maxWinMinor: minorToWire(money('roundMaxWin', draft.roundMaxWin) ?? minor(1n)),
-      days: whole('days', draft.days, DAYS_MAX, 'days'),
-    }
-  }
   if (draft.title.trim() === '') faults['title'] = 'title'
   const terms = draft.kind === 'bonus' ? readTerms(draft, { currency, language }) : undefined
+  const rounds = draft.kind === 'rounds' ? readRounds(draft, { currency, language }) : undefined
   const isForEver = draft.claimDays.trim() === ''
   return {
     body: {
@@ -91,9 +77,9 @@ export function readGift(
       title: draft.title.trim(),
       claimDays: isForEver ? null : whole('claimDays', draft.claimDays, DAYS_MAX, 'days'),
       terms: terms?.terms ?? null,
-      ...(draft.kind === 'rounds' ? { rounds: roundsOf() } : {}),
+      ...(rounds ? { rounds: rounds.rounds } : {}),
     },
-    faults: { ...faults, ...terms?.faults },
+    faults: { ...faults, ...terms?.faults, ...rounds?.faults },
   }
 }
 

@@ -7,5 +7,11 @@ export {
   type GrantFacts,
 } from './grant-facts.ts'
 export { presentRounds, type StoredRounds } from './grant-rows.ts'
-export { ROUNDS_MOST, roundsToGive } from './round-games.ts'
+export {
+  faultsOfRounds,
+  readRoundGames,
+  ROUNDS_MOST,
+  roundsToGive,
+  type RoundFault,
+} from './round-games.ts'
 export { startRounds } from './start-rounds.ts'

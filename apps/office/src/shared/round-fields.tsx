@@ -1,27 +1,28 @@
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
-import { SelectField } from '../../shared/fields.tsx'
-import type { GiftDraft } from './gift-draft.ts'
+import { api } from './api.ts'
+import { SelectField } from './fields.tsx'
+import { gameKey, type RoundsDraft, type RoundsField } from './round-terms.ts'
 
 interface RoundFieldsProps {
-  readonly draft: GiftDraft
-  readonly onDraft: (part: Partial<GiftDraft>) => void
-  readonly faultOf: (field: string) => string | undefined
+  readonly draft: RoundsDraft
+  readonly onDraft: (part: Partial<RoundsDraft>) => void
+  readonly faultOf: (field: RoundsField) => string | undefined
   readonly currency: string
 }
 
 /** Terms of free rounds: in which game, what each is worth, what all win at most, how long. */
-export function GiftRoundFields({ draft, onDraft, faultOf, currency }: RoundFieldsProps) {
+export function RoundFields({ draft, onDraft, faultOf, currency }: RoundFieldsProps) {
   const { t, code } = useTranslator()
   const { data } = useQuery({
     queryKey: ['round-games', code],
     queryFn: async () => (await api('GET /staff/rewards/round-games', {})).games,
   })
-  const options = (data ?? []).map(({ vassalage, gameId, gameName }) => ({
-    id: `${vassalage}/${gameId}`,
-    label: `${gameName} (${vassalage})`,
+  const options = (data ?? []).map((game) => ({
+    id: gameKey(game),
+    label: `${game.gameName} (${game.vassalage})`,
   }))
+  const isGone = draft.game !== '' && !options.some(({ id }) => id === draft.game)
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-bold">{t('office.gift.roundTerms')}</legend>
@@ -31,7 +32,12 @@ export function GiftRoundFields({ draft, onDraft, faultOf, currency }: RoundFiel
           label={t('office.gift.roundGame')}
           error={faultOf('game')}
           value={draft.game}
-          options={[{ id: '', label: t('office.gift.chooseGame') }, ...options]}
+          options={[
+            { id: '', label: t('office.gift.chooseGame') },
+            ...options,
+            // What was chosen before stays readable, though it is offered no more.
+            ...(isGone ? [{ id: draft.game, label: draft.game }] : []),
+          ]}
           onValueChange={(game) => onDraft({ game })}
         />
         <TextField
