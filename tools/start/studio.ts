@@ -165,6 +165,7 @@ export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): 
   const { createVault } = await import('../../apps/server/src/adapters/vault/vault.ts')
   const { readIntegrations } = await import('../../apps/server/src/modules/vendors/index.ts')
   const { checkFeed, importFeed } = await import('../../apps/server/src/modules/catalogue/index.ts')
+  const { seedDemoGames } = await import('../../apps/server/src/seed.ts')
   const { connectFairhouse } =
     await import('../../apps/server/src/adapters/vendor-fairhouse/port.ts')
   const vault = createVault(saveSecret(resolve(plan.dataDir), 'vault-key'), rng)
@@ -178,6 +179,7 @@ export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): 
       const games = checkFeed(feed)
       const { brandId, vendorId } = integration
       await db.transaction((tx) => importFeed(tx, brandId, vendorId, games))
+      await seedDemoGames(db, brandId)
       count = games.length
     }
     await seedRounds(db)

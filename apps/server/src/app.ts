@@ -48,6 +48,7 @@ import { findGuest } from './modules/support/index.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { bonusRoutes } from './modules/bonuses/routes.ts'
 import { freeRoundRoutes } from './modules/free-rounds/routes.ts'
+import { mallRoutes } from './modules/mall/routes.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { ticketRoutes } from './modules/tickets/routes.ts'
 import { rankRoutes } from './modules/ranks/routes.ts'
@@ -126,6 +127,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   agentLinkRoutes,
   contractRoutes,
   pointRoutes,
+  mallRoutes,
   rankRoutes,
   raceRoutes,
   winnerRoutes,

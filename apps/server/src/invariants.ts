@@ -15,6 +15,7 @@ import { gameInvariants } from './modules/play/invariants.ts'
 import { bonusInvariants } from './modules/bonuses/invariants.ts'
 import { freeRoundInvariants } from './modules/free-rounds/invariants.ts'
 import { pointInvariants } from './modules/points/invariants.ts'
+import { mallInvariants } from './modules/mall/invariants.ts'
 import { rankInvariants } from './modules/ranks/invariants.ts'
 import { missionInvariants } from './modules/missions/invariants.ts'
 import { promotionInvariants } from './modules/promotions/invariants.ts'
@@ -38,6 +39,7 @@ export const INVARIANTS: Invariants = {
   ...treeInvariants,
   ...payInvariants,
   ...pointInvariants,
+  ...mallInvariants,
   ...rankInvariants,
   ...rewardInvariants,
   ...bonusInvariants,

@@ -35,7 +35,8 @@ import { staffGameRoutes } from './modules/play/office/routes.ts'
 import { promotionFileRoutes } from './modules/promotions/office/files.ts'
 import { staffPromotionRoutes } from './modules/promotions/office/routes.ts'
 import { staffMissionRoutes } from './modules/missions/office/routes.ts'
-import { exchangeFileRoutes } from './modules/points/office/files.ts'
+import { exchangeFileRoutes } from './modules/mall/office/files.ts'
+import { staffMallRoutes } from './modules/mall/office/routes.ts'
 import { staffPointRoutes } from './modules/points/office/routes.ts'
 import { rewardApprovals } from './modules/rewards/office/approvals.ts'
 import { givenFileRoutes } from './modules/rewards/office/files.ts'
@@ -115,6 +116,7 @@ export const OFFICE_ROUTES: readonly RouteTable[] = [
   conversationRoutes,
   feedbackRoutes,
   staffPointRoutes,
+  staffMallRoutes,
   staffRankRoutes,
   staffRaceRoutes,
   staffWinnerRoutes,

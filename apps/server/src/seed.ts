@@ -13,11 +13,12 @@ import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import { systemRng } from './adapters/rng/rng.ts'
 import { createVault } from './adapters/vault/vault.ts'
 import { openPool } from './db/pool.ts'
-import { createDb, type Tx } from './db/tx.ts'
+import { createDb, type Db, type Tx } from './db/tx.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBER, openDemoAccount, type DemoAccount } from './demo/accounts.ts'
 import { loadOffers } from './modules/lotteries/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
 import { seedMissions } from './modules/missions/index.ts'
+import { seedMall, seedRoundGood } from './modules/mall/index.ts'
 import { seedPoints } from './modules/points/index.ts'
 import { seedRewards } from './modules/rewards/index.ts'
 import { seedTickets } from './modules/tickets/index.ts'
@@ -216,6 +217,13 @@ async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
   }
 }
 
+/** Adds what the demo gives of vendors' games, once a brand's catalogue has them. */
+export async function seedDemoGames(db: Db, brandId: number): Promise<void> {
+  const brand = BRANDS.find((one) => one.brandId === brandId && one.trialOf === undefined)
+  if (!brand) return
+  await db.transaction((tx) => seedRoundGood(tx, toBrand(brand, brandId), HOUSE))
+}
+
 /**
  * Writes the demo brands, their lotteries, accounts, notices, what rewards play and staff; what
  * exists stays as it is. `vaultKey` seals the staff's authenticator secrets.
@@ -238,6 +246,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
         await seedPoints(tx, written, HOUSE)
         await seedRewards(tx, written, DEMO_MEMBER)
         await seedTickets(tx, written, HOUSE)
+        await seedMall(tx, written, HOUSE)
         await seedRanks(tx, written, HOUSE)
         await seedMissions(tx, written, HOUSE)
         await seedReferral(tx, written, HOUSE)

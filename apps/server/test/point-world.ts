@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { GoodBody } from '@fairhouse/protocol'
 import type { ApiError } from '@fairhouse/protocol/client'
 import type { Db } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { hashPassword } from '#server/modules/passwords/index.ts'
+import { sealOfDelivery } from '#server/modules/mall/exchange-good.ts'
+import { writeExchange } from '#server/modules/mall/exchange-rows.ts'
 import { addPoints } from '#server/modules/points/entries.ts'
-import { writeExchange } from '#server/modules/points/exchange-rows.ts'
 import { earnPoints } from '#server/modules/points/index.ts'
-import { sealOfDelivery } from '#server/modules/points/mall/exchange-good.ts'
 import { staffOf, type TestStaff } from './office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 
@@ -25,7 +26,9 @@ export interface Player extends TestMember {
 }
 
 export interface GoodTerms {
-  readonly kind?: 'physical' | 'money'
+  readonly kind?: GoodBody['kind']
+  readonly tickets?: GoodBody['tickets']
+  readonly rounds?: GoodBody['rounds']
   readonly points?: number
   readonly priceMinor?: string
   readonly worthMinor?: string
@@ -171,6 +174,8 @@ async function addGood(staff: TestStaff, terms: GoodTerms): Promise<string> {
       points: 100,
       priceMinor: '0',
       worthMinor: '0',
+      tickets: null,
+      rounds: null,
       stock: null,
       perMember: null,
       pictureId: null,

@@ -50,6 +50,8 @@ export async function addGood(
     points: 100,
     priceMinor: '0',
     worthMinor: '0',
+    tickets: null,
+    rounds: null,
     stock: 10,
     perMember: null,
     pictureId: null,

@@ -2,7 +2,7 @@ import { MINOR_PER_UNIT, parseTypedAmount } from '@fairhouse/money'
 
 /** What is wrong with a typed number, as a text of the office. */
 export type NumberFault =
-  | { readonly code: 'amount' | 'someAmount' | 'rate' | 'notPayable' | 'game' }
+  | { readonly code: 'amount' | 'someAmount' | 'rate' | 'notPayable' | 'game' | 'choose' }
   | { readonly code: 'whole'; readonly least: number; readonly most: number }
 
 export type NumberFaults = Readonly<Record<string, NumberFault>>

@@ -159,7 +159,7 @@ const pointRoutes = [
   lazyRoute(
     '/pointMall',
     chunk(() => import('../routes/point-mall.tsx'), 'PointMallRoute'),
-    ['points', 'errors'],
+    ['points', 'rewards', 'errors'],
   ),
 ] as const
 

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { RoundTerms } from './free-rounds.ts'
 import { PICTURE_ID } from './notices.ts'
 import { RATE_PRODUCTS } from './team-rebates.ts'
+import { TICKET_KINDS } from './tickets.ts'
 
 export const GOOD_ID = '^god_[0-9a-z]{1,13}$'
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
@@ -21,8 +23,8 @@ export const POINT_KINDS = [
   'reward',
 ] as const
 
-/** What the mall offers: things that are sent, and money. */
-export const GOOD_KINDS = ['physical', 'money'] as const
+/** What the mall offers: things that are sent, money, lucky tickets, free rounds of a game. */
+export const GOOD_KINDS = ['physical', 'money', 'ticket', 'rounds'] as const
 
 /** What points were exchanged for: a good, or money at the fixed rate. */
 export const EXCHANGE_KINDS = [...GOOD_KINDS, 'convert'] as const
@@ -85,6 +87,23 @@ export const PointDay = strict({
   ),
 })
 
+/** Lucky tickets of one piece of a good: so many of one table, whose chances are published. */
+export const GoodTickets = strict({
+  tableId: Type.String(),
+  kind: Type.Enum([...TICKET_KINDS]),
+  /** The name of the table. */
+  name: Type.String(),
+  count: Type.Integer(),
+})
+
+/** What a good gives beside things and money, by its kind. */
+const gifts = {
+  /** Null for all that is no ticket. */
+  tickets: Nullable(GoodTickets),
+  /** Of one piece, claimed in the reward centre; null for all that is no free rounds. */
+  rounds: Nullable(RoundTerms),
+}
+
 export const MallGood = strict({
   goodId: Type.String(),
   kind: Type.Enum([...GOOD_KINDS]),
@@ -97,6 +116,7 @@ export const MallGood = strict({
   priceMinor: MoneyOut,
   /** What a good of money brings; "0" for others. */
   worthMinor: MoneyOut,
+  ...gifts,
   /** Pieces left; null: not counted. */
   stock: Nullable(Type.Integer()),
   /** How many more the member may have; null: not bounded. */
@@ -115,6 +135,7 @@ export const PointExchange = strict({
   priceMinor: MoneyOut,
   /** Money that the member gets. */
   givenMinor: MoneyOut,
+  ...gifts,
   state: Type.Enum([...EXCHANGE_STATES]),
   /** What the operator said to it. */
   remark: Nullable(Type.String()),
@@ -125,7 +146,7 @@ export const ExchangeBody = strict({
   goodId: Type.String({ pattern: GOOD_ID }),
   quantity: Type.Integer({ minimum: 1, maximum: 100 }),
   fundPassword: Type.String({ minLength: 1, maxLength: 128 }),
-  /** Where a thing is sent, and whom the carrier calls; goods of money have neither. */
+  /** Where a thing is sent, and whom the carrier calls; no other kind has either. */
   delivery: Type.Optional(
     strict({
       name: Type.String({ minLength: 2, maxLength: 120, pattern: '\\S' }),
@@ -149,6 +170,7 @@ export type PointConversionWire = Static<typeof PointConversion>
 export type PointsOverview = Static<typeof PointsOverview>
 export type PointEntry = Static<typeof PointEntry>
 export type PointDay = Static<typeof PointDay>
+export type GoodTickets = Static<typeof GoodTickets>
 export type MallGood = Static<typeof MallGood>
 export type PointExchange = Static<typeof PointExchange>
 export type ExchangeBody = Static<typeof ExchangeBody>
@@ -201,7 +223,7 @@ export const pointRoutes = {
     ],
   },
   'GET /wps/mall/goods': {
-    summary: 'What points can be exchanged for',
+    summary: 'What the member can exchange points for; nothing that cannot be given now',
     access: 'member',
     realOnly: true,
     response: strict({ goods: Type.Array(MallGood) }),

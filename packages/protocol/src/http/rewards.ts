@@ -14,6 +14,7 @@ export const REWARD_SOURCES = [
   'referral',
   'ticket',
   'promotion',
+  'mall',
   'manual',
 ] as const
 

@@ -24,6 +24,7 @@ export const TICKET_SOURCES = [
   'mission',
   'referral',
   'promotion',
+  'mall',
 ] as const
 
 /** A prize in its published order; `weight` of the table's numbers draw it. */

@@ -11,12 +11,17 @@ import {
 } from '../http/points.ts'
 import { RATE_PRODUCTS } from '../http/team-rebates.ts'
 import { Instant, LanguageTag, MoneyIn, strict } from '../schema.ts'
+import { RoundTermsIn } from '../http/free-rounds.ts'
 import { GridPaging, InstantIn, MEMBER_ID, Next, NullableText, Reason } from './shapes.ts'
+import { TICKET_TABLE_ID } from './tickets.ts'
 
 export const EXCHANGE_ID = '^exc_[0-9a-z]{1,13}$'
 
 /** What a member sees of a good: nothing of a draft, no more of a hidden one. */
 export const GOOD_STATES = ['draft', 'shown', 'hidden'] as const
+
+/** Lucky tickets of one piece of a good at most: each is a ticket of its own. */
+export const GOOD_TICKETS_MOST = 20
 
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
@@ -72,6 +77,20 @@ export const GoodBody = strict({
   priceMinor: MoneyIn,
   /** "0" for all that is not money. */
   worthMinor: MoneyIn,
+  /** Lucky tickets of one piece; null for all else. */
+  tickets: Nullable(
+    strict({
+      tableId: Type.String({ pattern: TICKET_TABLE_ID }),
+      count: Type.Integer({ minimum: 1, maximum: GOOD_TICKETS_MOST }),
+    }),
+  ),
+  /** Free rounds of one piece; null for all else. */
+  rounds: Nullable(
+    strict({
+      ...RoundTermsIn.properties,
+      count: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    }),
+  ),
   /** Pieces that are there; null: not counted. */
   stock: Nullable(Count),
   /** How many one member may have; null: not bounded. */
@@ -88,6 +107,10 @@ export const StaffGood = strict({
   /** In the brand's own language, or the first there is. */
   title: Type.String(),
   picture: Nullable(Picture),
+  /** The table of its tickets, or the game of its rounds; null for all else. */
+  giftName: NullableText,
+  /** False: its table or its game gives nothing now, and members do not see it. */
+  isOffered: Type.Boolean(),
   /** Pieces in exchanges that were not rejected. */
   taken: Type.Integer(),
   /** Languages that the brand offers, its own first. */

@@ -5,7 +5,7 @@ import { MemberLink } from '../../shared/member-link.tsx'
 import { DescriptionList } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { BrandAmount, Count } from '../../shared/brand-money.tsx'
-import { ExchangeStateBadge, ExchangedFor, KindName } from './words.tsx'
+import { ExchangeStateBadge, ExchangedFor, KindName, useGiftOf } from './words.tsx'
 
 interface FactsProps {
   readonly exchange: StaffExchange
@@ -65,6 +65,7 @@ export function ExchangeFacts(props: FactsProps) {
   const { t } = useTranslator()
   const { exchange, delivery } = props
   const { kind, decidedBy, remark } = exchange
+  const gift = useGiftOf()(exchange)
   return (
     <div className="grid gap-6">
       {/* What was just opened is seen without scrolling. */}
@@ -75,6 +76,7 @@ export function ExchangeFacts(props: FactsProps) {
           [t('office.rewards.member'), <MemberLink key="member" {...exchange} />],
           [t('office.rewards.exchangedFor'), <ExchangedFor key="for" exchange={exchange} />],
           [t('office.rewards.kindTitle'), <KindName key="kind" kind={kind} />],
+          ...(gift === undefined ? [] : [[t('office.rewards.gift'), gift] as const]),
           [t('office.rewards.points'), <Count key="points" count={exchange.points} />],
           [t('office.rewards.price'), <BrandAmount key="price" minor={exchange.priceMinor} />],
           [t('office.rewards.given'), <BrandAmount key="given" minor={exchange.givenMinor} />],

@@ -1,3 +1,4 @@
+import type { Writing } from '@fairhouse/agency/typed-terms'
 import type { StaffGood } from '@fairhouse/protocol'
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -15,11 +16,11 @@ import { GoodFields } from './good-fields.tsx'
 import { goodsQuery, GOODS } from './reward-queries.ts'
 import { TextsPanel } from '../../shared/texts-panel.tsx'
 import { useFaultTexts } from '../../shared/use-fault-texts.ts'
-import { GoodStateBadge } from './words.tsx'
+import { GoodStateBadge, NotOffered } from './words.tsx'
 
 /** Sends a new good, or the changes of one. Rejects with the errors of the route. */
-async function sendGood(good: StaffGood | undefined, draft: GoodDraft, language: string) {
-  const { body } = readDraft(draft, language)
+async function sendGood(good: StaffGood | undefined, draft: GoodDraft, writing: Writing) {
+  const { body } = readDraft(draft, writing)
   if (!good) return (await api('POST /staff/mall/goods', { body })).good
   const { goodId, version } = good
   const input = { params: { goodId }, body: { ...body, version } }
@@ -49,7 +50,7 @@ function useGoodEditor(good: StaffGood | undefined) {
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
   const [hasTried, setHasTried] = useState(false)
-  const { faults } = readDraft(draft, writing.language)
+  const { faults } = readDraft(draft, writing)
 
   const save = async () => {
     setHasTried(true)
@@ -57,7 +58,7 @@ function useGoodEditor(good: StaffGood | undefined) {
     if (Object.keys(faults).length > 0) return
     setIsBusy(true)
     try {
-      const next = await sendGood(good, draft, writing.language)
+      const next = await sendGood(good, draft, writing)
       saveToCache(next)
       toast(t('office.rewards.saved'), 'win')
       const { goodId } = next
@@ -98,6 +99,7 @@ function Editor({ good, offered, onReload }: EditorProps) {
       actions={
         <>
           {good && <GoodStateBadge state={good.state} />}
+          {good && <NotOffered good={good} />}
           {may('rewards.write') && (
             <Button
               size="sm"
@@ -112,6 +114,9 @@ function Editor({ good, offered, onReload }: EditorProps) {
       }
     >
       <SaveError error={error} onReload={onReload} />
+      {good?.isOffered === false && (
+        <p className="text-sm text-text-2">{t('office.rewards.notOfferedHint')}</p>
+      )}
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
           xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"

@@ -4,13 +4,7 @@ import { SelectField, Switch } from '../../shared/fields.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
 import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import type { GoodDraft } from './good-draft.ts'
-
-interface GoodFieldsProps {
-  readonly draft: GoodDraft
-  readonly onDraft: (part: Partial<GoodDraft>) => void
-  /** By field names on the wire. */
-  readonly faults: Readonly<Record<string, string>>
-}
+import { type GoodFieldsProps, GoodGiftFields } from './good-gift-fields.tsx'
 
 function Choices({ draft, onDraft }: GoodFieldsProps) {
   const { t } = useTranslator()
@@ -129,6 +123,7 @@ export function GoodFields(props: GoodFieldsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Choices {...props} />
       <Costs {...props} />
+      <GoodGiftFields {...props} />
       <Counts {...props} />
       <PictureField
         of="good"

@@ -8,7 +8,7 @@ import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.
 import { When } from '../../shared/when.tsx'
 import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { GOODS } from './reward-queries.ts'
-import { GoodStateBadge, KindName } from './words.tsx'
+import { GoodStateBadge, KindName, NotOffered } from './words.tsx'
 
 function Title({ good }: { good: StaffGood }) {
   return (
@@ -29,6 +29,15 @@ function Stock({ stock }: Pick<StaffGood, 'stock'>) {
   return stock === null ? t('office.rewards.notCounted') : <Count count={stock} />
 }
 
+/** What one piece gives: tickets or rounds, else money. */
+function Given({ good }: { good: StaffGood }) {
+  const { t } = useTranslator()
+  const { tickets, rounds, giftName: name, worthMinor } = good
+  const count = tickets?.count ?? rounds?.count
+  if (count === undefined || name === null) return <BrandAmount minor={worthMinor} />
+  return <bdi className="truncate">{t('office.rewards.giftOf', { count, name })}</bdi>
+}
+
 const COLUMNS: readonly GridColumn<StaffGood>[] = [
   {
     id: 'title',
@@ -39,8 +48,13 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
   {
     id: 'state',
     title: 'office.rewards.stateTitle',
-    width: 110,
-    cell: ({ state }) => <GoodStateBadge state={state} />,
+    width: 150,
+    cell: (good) => (
+      <span className="flex items-center gap-1.5">
+        <GoodStateBadge state={good.state} />
+        <NotOffered good={good} />
+      </span>
+    ),
   },
   {
     id: 'kind',
@@ -65,9 +79,9 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
   {
     id: 'worth',
     title: 'office.rewards.given',
-    width: 130,
+    width: 170,
     isEnd: true,
-    cell: ({ worthMinor }) => <BrandAmount minor={worthMinor} />,
+    cell: (good) => <Given good={good} />,
   },
   {
     id: 'stock',

@@ -1,12 +1,18 @@
 import { CURRENCIES } from '@fairhouse/money'
 import type { PointSettings, StaffGood } from '@fairhouse/protocol'
 import { describe, expect, it } from 'vitest'
-import { draftOf as goodDraftOf, NEW_GOOD, readDraft as readGood } from './good-draft.ts'
+import {
+  draftOf as goodDraftOf,
+  NEW_GOOD,
+  readDraft as readGood,
+  type GoodDraft,
+} from './good-draft.ts'
 import { costsOf } from './point-cost.ts'
 import { draftOf, readDraft } from './point-draft.ts'
 import { basisPointsOf, percentText, wholeOf } from '../../shared/typed-numbers.ts'
 
 const WRITING = { currency: CURRENCIES.BRL, language: 'pt-BR' }
+const ROUNDS = { game: 'STUDIO/reef', roundStake: '1', roundMaxWin: '50', days: '7' }
 
 const SETTINGS: PointSettings = {
   rule: null,
@@ -109,15 +115,15 @@ describe('a good as it is typed', () => {
   it('is sent without texts that have no title, and with a worth only where it is money', () => {
     const started = [...texts, { language: 'en', title: ' ', content: 'x' }]
     const typed = { ...NEW_GOOD, texts: started, points: '1.000', worth: '7', isCounted: false }
-    const { body, faults } = readGood(typed, 'pt-BR')
+    const { body, faults } = readGood(typed, WRITING)
     expect(faults).toEqual({})
     expect(body).toMatchObject({ texts, points: 1000, worthMinor: '0', stock: null })
-    expect(readGood({ ...typed, kind: 'money' }, 'pt-BR').body.worthMinor).toBe('70000')
+    expect(readGood({ ...typed, kind: 'money' }, WRITING).body.worthMinor).toBe('70000')
   })
 
   it('names each field that is wrong', () => {
     const wrong = { ...NEW_GOOD, kind: 'money' as const, price: 'x', stock: '', perMember: '0' }
-    expect(Object.keys(readGood({ ...wrong, place: '1,5' }, 'pt-BR').faults).toSorted()).toEqual([
+    expect(Object.keys(readGood({ ...wrong, place: '1,5' }, WRITING).faults).toSorted()).toEqual([
       'perMember',
       'place',
       'points',
@@ -127,11 +133,29 @@ describe('a good as it is typed', () => {
     ])
   })
 
-  it('comes back as it was sent', () => {
-    const sent = readGood(
-      { ...NEW_GOOD, texts, kind: 'money', points: '250', price: '1,50', worth: '20' },
-      'pt-BR',
-    ).body
-    expect(readGood(goodDraftOf(sent as StaffGood, WRITING), 'pt-BR').body).toEqual(sent)
+  it.each<[string, Partial<GoodDraft>]>([
+    ['money', { kind: 'money', price: '1,50', worth: '20' }],
+    ['ticket', { kind: 'ticket', tableId: 'tkt_1', giftCount: '3' }],
+    ['rounds', { kind: 'rounds', giftCount: '10', ...ROUNDS }],
+  ])('comes back as it was sent: %s', (kind, more) => {
+    const { body, faults } = readGood({ ...NEW_GOOD, texts, points: '250', ...more }, WRITING)
+    expect(faults).toEqual({})
+    expect(body).toMatchObject({ kind })
+    expect(readGood(goodDraftOf(body as StaffGood, WRITING), WRITING).body).toEqual(body)
+  })
+
+  it('has only the fields of its kind, and names those that are missing', () => {
+    const typed = { ...NEW_GOOD, points: '1', tableId: 'tkt_1', ...ROUNDS }
+    expect(readGood(typed, WRITING).body).toMatchObject({ tickets: null, rounds: null })
+    const tickets = readGood({ ...typed, kind: 'ticket', tableId: '', giftCount: '21' }, WRITING)
+    expect(Object.keys(tickets.faults)).toEqual(['tickets.tableId', 'tickets.count'])
+    const empty = { ...NEW_GOOD, points: '1', kind: 'rounds' as const, days: '0', giftCount: '' }
+    expect(Object.keys(readGood(empty, WRITING).faults).toSorted()).toEqual([
+      'rounds.count',
+      'rounds.days',
+      'rounds.gameId',
+      'rounds.maxWinMinor',
+      'rounds.stakeMinor',
+    ])
   })
 })

@@ -10,10 +10,12 @@ export { presentRounds, wireTermsOf, type StoredRounds } from './grant-rows.ts'
 export {
   areRoundsOffered,
   areSameTerms,
+  faultsOfRounds,
   readRoundGames,
   readRoundTerms,
   ROUNDS_MOST,
   roundsToGive,
   roundsToKeep,
+  type RoundFault,
 } from './round-games.ts'
 export { startRounds } from './start-rounds.ts'

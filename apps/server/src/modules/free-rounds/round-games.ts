@@ -66,6 +66,38 @@ export interface WantedRounds {
 /** Most rounds of one grant. */
 export const ROUNDS_MOST = 1_000n
 
+/** The field of the terms that keeps them from being given. */
+export type RoundFault = 'gameId' | 'stakeMinor' | 'maxWinMinor'
+
+function faultOf(
+  game: GameRow | undefined,
+  { currency }: Brand,
+  { stake, maxWin }: Pick<WantedRounds, 'stake' | 'maxWin'>,
+): RoundFault | undefined {
+  if (!game) return 'gameId'
+  const isPaid = (amount: bigint) => isPayable(minor(amount), currency)
+  const isWithin = game.max_stake === 0n || (stake >= game.min_stake && stake <= game.max_stake)
+  if (stake <= 0n || !isWithin || !isPaid(stake)) return 'stakeMinor'
+  return maxWin < stake || !isPaid(maxWin) ? 'maxWinMinor' : undefined
+}
+
+/**
+ * What keeps terms that were made before from being given now, in their order; undefined: nothing.
+ * Games are switched off, and their stakes change.
+ */
+export async function faultsOfRounds(
+  tx: Tx,
+  brand: Brand,
+  terms: readonly StoredRounds[],
+): Promise<readonly (RoundFault | undefined)[]> {
+  if (terms.length === 0) return []
+  const games = await readOffered(tx, brand, undefined)
+  return terms.map(({ game: no, stake, maxWin }) => {
+    const game = games.find(({ game_no: gameNo }) => String(gameNo) === no)
+    return faultOf(game, brand, { stake: BigInt(stake), maxWin: BigInt(maxWin) })
+  })
+}
+
 /**
  * The terms as a reward keeps them, or the field at fault: a game that is not offered or has no
  * free rounds, a value outside the game's stakes, an amount that cannot be paid, a highest win
@@ -75,14 +107,11 @@ export async function roundsToGive(
   tx: Tx,
   brand: Brand,
   wanted: WantedRounds,
-): Promise<StoredRounds | { readonly fault: 'gameId' | 'stakeMinor' | 'maxWinMinor' }> {
+): Promise<StoredRounds | { readonly fault: RoundFault }> {
   const { stake, maxWin, days } = wanted
   const [game] = await readOffered(tx, brand, wanted)
-  if (!game) return { fault: 'gameId' }
-  const isPaid = (amount: bigint) => isPayable(minor(amount), brand.currency)
-  const isWithin = game.max_stake === 0n || (stake >= game.min_stake && stake <= game.max_stake)
-  if (stake <= 0n || !isWithin || !isPaid(stake)) return { fault: 'stakeMinor' }
-  if (maxWin < stake || !isPaid(maxWin)) return { fault: 'maxWinMinor' }
+  const fault = faultOf(game, brand, wanted)
+  if (!game || fault) return { fault: fault ?? 'gameId' }
   return {
     vendor: game.vendor_id,
     game: String(game.game_no),
@@ -138,8 +167,8 @@ export async function roundsToKeep(
 export async function areRoundsOffered(
   tx: Tx,
   brand: Brand,
-  { vassalage, gameId, stake, maxWin, days }: StoredRounds,
+  terms: StoredRounds,
 ): Promise<boolean> {
-  const wanted = { vassalage, gameId, stake: BigInt(stake), maxWin: BigInt(maxWin), days }
-  return !('fault' in (await roundsToGive(tx, brand, wanted)))
+  const [fault] = await faultsOfRounds(tx, brand, [terms])
+  return fault === undefined
 }

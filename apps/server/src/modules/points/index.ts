@@ -1,3 +1,5 @@
-export { addPoints } from './entries.ts'
+export { addPoints, lockPoints, requirePoints } from './entries.ts'
 export { earnPoints } from './earn-points.ts'
+export { requirePointMall } from './require-mall.ts'
+export { readConversion, stepOf, type Conversion } from './rules.ts'
 export { seedPoints } from './seed-points.ts'

@@ -8,7 +8,7 @@ import { presentTerms } from '../bonuses/index.ts'
 import { areRoundsOffered } from '../free-rounds/index.ts'
 import { giveRewards, type Gift } from '../rewards/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { issueTickets } from '../tickets/index.ts'
+import { issueTickets, readRoom } from '../tickets/index.ts'
 import { HAS_BET } from './audience.ts'
 import { decideGifts, keyOf, type DecidedGift, type NotedGift } from './gift-rows.ts'
 import type { PromotionRow } from './promotion-rows.ts'
@@ -42,12 +42,6 @@ select g.member_id, sum(g.amount)::bigint as amount, count(*)::int as times from
 where g.brand_id = $1 and g.promotion_no = $2 and g.state = 'given'
   and g.member_id = any($3::bigint[])
 group by g.member_id`
-
-/** How many tickets a table can still issue; null: as many as one likes. */
-const ROOM = `
-select case when v.highest > 0 then (t.budget - t.committed) / v.highest end as room
-from ticket_tables t join ticket_versions v using (brand_id, table_no, version)
-where t.brand_id = $1 and t.table_no = $2 and t.state = 'issuing' for no key update of t`
 
 interface MemberTotals {
   readonly amount: bigint
@@ -166,18 +160,16 @@ async function giveTickets(
 }
 
 /**
- * For how much there is room; null: for all. For no free rounds while their game is not on offer:
- * what was promised stays due until it is, or until staff give something in its place.
+ * For how much there is room; null: for all. Tickets by what their table can still issue; no free
+ * rounds while their game is not on offer: what was promised stays due until it is, or until staff
+ * give something in its place.
  */
-async function readRoom(tx: Tx, brand: Brand, promotion: PromotionRow): Promise<bigint | null> {
-  const { rounds } = promotion
+async function lockRoom(tx: Tx, brand: Brand, promotion: PromotionRow): Promise<bigint | null> {
+  const { brand_id: brandId, prize_kind: kind, table_no: tableNo, rounds } = promotion
   if (rounds) return (await areRoundsOffered(tx, brand, rounds)) ? null : 0n
-  if (promotion.prize_kind !== 'ticket') return null
-  const [table] = await tx.query<{ room: bigint | null }>(ROOM, [
-    promotion.brand_id,
-    promotion.table_no,
-  ])
-  return table ? table.room : 0n
+  if (kind !== 'ticket' || tableNo === null) return null
+  const room = (await readRoom(tx, brandId, [tableNo], true)).get(tableNo)
+  return room === undefined ? 0n : room
 }
 
 async function readGiven(
@@ -234,7 +226,7 @@ export async function giveGifts(tx: Tx, brand: Brand, promotion: PromotionRow): 
     facts,
   }))
   const given = await readGiven(tx, promotion, due)
-  const room = await readRoom(tx, brand, promotion)
+  const room = await lockRoom(tx, brand, promotion)
   const planned = plan(due, new Totals(promotion, given), room)
   const keys =
     promotion.prize_kind === 'ticket'

@@ -1,4 +1,4 @@
-import type { RewardFact, TicketSource } from '@fairhouse/protocol'
+import type { RewardFact, TicketSource, TicketTableState } from '@fairhouse/protocol'
 import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
@@ -36,6 +36,43 @@ const LOCK_TABLE = `
 select t.version, t.lasts, t.opens_itself, t.budget - t.committed as left, v.highest
 from ticket_tables t join ticket_versions v using (brand_id, table_no, version)
 where t.brand_id = $1 and t.table_no = $2 and t.state = 'issuing' for no key update of t`
+
+const ROOM = `
+select t.table_no, case when v.highest > 0 then (t.budget - t.committed) / v.highest end as room
+from ticket_tables t join ticket_versions v using (brand_id, table_no, version)
+where t.brand_id = $1 and t.table_no = any($2::bigint[]) and t.state = 'issuing'
+order by t.table_no`
+
+/**
+ * How many tickets each of some tables can issue now, by the number of the table; null: as many as
+ * one likes. One that issues none is left out. Locked, that stays so until the transaction ends.
+ */
+export async function readRoom(
+  tx: Tx,
+  brandId: number,
+  tableNos: readonly bigint[],
+  isLocked = false,
+): Promise<ReadonlyMap<bigint, bigint | null>> {
+  if (tableNos.length === 0) return new Map()
+  const rows = await tx.query<{ table_no: bigint; room: bigint | null }>(
+    `${ROOM} ${isLocked ? 'for no key update of t' : ''}`,
+    [brandId, [...tableNos]],
+  )
+  return new Map(rows.map(({ table_no: tableNo, room }) => [tableNo, room]))
+}
+
+/** The state of a table of the brand; undefined where there is no such table. */
+export async function readTableState(
+  tx: Tx,
+  brandId: number,
+  tableNo: bigint,
+): Promise<TicketTableState | undefined> {
+  const rows = await tx.query<{ state: TicketTableState }>(
+    'select state from ticket_tables where brand_id = $1 and table_no = $2',
+    [brandId, tableNo],
+  )
+  return rows[0]?.state
+}
 
 /** Where nothing is given before a bet ($10), who never settled one gets none. */
 const ISSUE = `

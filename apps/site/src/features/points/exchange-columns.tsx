@@ -2,6 +2,7 @@ import type { ExchangeState, PointExchange } from '@fairhouse/protocol'
 import { Badge, type Tone, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import type { Column } from '@fairhouse/ui/parts/table'
 import { moneyOf } from '../../shared/queries.ts'
+import { GiftRecord } from './gift.tsx'
 
 const TONES: Readonly<Record<ExchangeState, Tone>> = {
   applying: 'info',
@@ -30,6 +31,14 @@ function MoneyOf({ exchange }: { exchange: PointExchange }) {
   )
 }
 
+/** The type of an exchange; of tickets and rounds what they are, and where. */
+function Kind({ exchange }: { exchange: PointExchange }) {
+  const { t } = useTranslator()
+  const { kind, tickets, rounds, quantity } = exchange
+  if (tickets ?? rounds) return <GiftRecord gift={exchange} pieces={quantity} />
+  return <span className="text-text-3">{t(`points.kind.${kind}`)}</span>
+}
+
 /** The columns of the exchange record (SPECIFICATION 3.65); the type is below the item. */
 export function useExchangeColumns(): readonly Column<PointExchange>[] {
   const { t, date, number } = useTranslator()
@@ -52,12 +61,12 @@ export function useExchangeColumns(): readonly Column<PointExchange>[] {
     {
       id: 'item',
       title: t('points.history.item'),
-      cell: ({ kind, goodName }) => (
-        <span className="grid max-md:text-end">
+      cell: (exchange) => (
+        <span className="grid max-md:justify-items-end max-md:text-end">
           <span className="font-semibold wrap-anywhere">
-            {goodName || t(`points.kind.${kind}`)}
+            {exchange.goodName || t(`points.kind.${exchange.kind}`)}
           </span>
-          {goodName && <span className="text-text-3">{t(`points.kind.${kind}`)}</span>}
+          {exchange.goodName && <Kind exchange={exchange} />}
         </span>
       ),
     },

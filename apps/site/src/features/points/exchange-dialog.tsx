@@ -41,7 +41,7 @@ export function ExchangeDialog({ good, balance, onDone, onBack, onClose }: Excha
         {lost ? (
           <LostFields password={password} isSending={isSending} />
         ) : (
-          <Fields form={form} password={password} pointsEach={good.points} onBack={onBack} />
+          <Fields form={form} password={password} good={good} onBack={onBack} />
         )}
         <DeliveryNote delivery={form.delivery} />
       </form>
@@ -52,11 +52,19 @@ export function ExchangeDialog({ good, balance, onDone, onBack, onClose }: Excha
 interface FieldsProps {
   readonly form: ReturnType<typeof useExchangeForm>
   readonly password: FundPasswordFieldProps
-  readonly pointsEach: number
+  readonly good: MallGood
   readonly onBack: () => void
 }
 
-function Fields({ form, password, pointsEach, onBack }: FieldsProps) {
+/** How it goes on once it is sent, by the kind of the good. */
+const AFTER = {
+  physical: 'points.exchange.checked',
+  money: 'points.exchange.atOnce',
+  ticket: 'points.exchange.ticket',
+  rounds: 'points.exchange.rounds',
+} as const satisfies Record<MallGood['kind'], string>
+
+function Fields({ form, password, good, onBack }: FieldsProps) {
   const { t } = useTranslator()
   const { draft, change, isSent, max, quantity, lines, faults } = form
   return (
@@ -70,14 +78,12 @@ function Fields({ form, password, pointsEach, onBack }: FieldsProps) {
       {isSent && <DeliveryFields value={draft} faults={faults} onChange={change} />}
       <FundPasswordField {...password} />
       <Summary lines={lines} />
-      <p className="text-sm text-text-2">
-        {t(isSent ? 'points.exchange.checked' : 'points.exchange.atOnce')}
-      </p>
+      <p className="text-sm text-text-2">{t(AFTER[good.kind])}</p>
       <div className="grid gap-2">
         <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
           {quantity === undefined
             ? t('points.exchange.submitEmpty')
-            : t('points.exchange.submit', { count: pointsEach * quantity })}
+            : t('points.exchange.submit', { count: good.points * quantity })}
         </Button>
         <Button variant="ghost" isBlock onClick={onBack}>
           {t('points.item.back')}

@@ -2,6 +2,7 @@ import type { PointExchange } from '@fairhouse/protocol'
 import { Button, Dialog, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { moneyOf } from '../../shared/queries.ts'
 import { useNavigate } from '../../shared/router/index.ts'
+import { GiftLink, useGiftText } from './gift.tsx'
 
 /** What became of an exchange or a conversion that was just asked for. */
 export function ExchangeDone(props: { exchange: PointExchange; onClose: () => void }) {
@@ -10,6 +11,7 @@ export function ExchangeDone(props: { exchange: PointExchange; onClose: () => vo
   const format = useFormatMoney()
   const navigate = useNavigate()
   const { exchangeId: no, kind, goodName: item, points, givenMinor, state } = exchange
+  const gift = useGiftText()(exchange, exchange.quantity)
   const given = moneyOf(givenMinor)
   const body = state === 'applying' ? 'applyingBody' : 'approvedBody'
   // First of all: what the dialog would give the focus back to goes with its tab.
@@ -32,6 +34,7 @@ export function ExchangeDone(props: { exchange: PointExchange; onClose: () => vo
           {given > 0n && state === 'approved' && (
             <p>{t('points.done.given', { amount: format(given) })}</p>
           )}
+          {gift !== undefined && <p className="font-semibold">{gift}</p>}
         </>
       }
       footer={
@@ -39,7 +42,11 @@ export function ExchangeDone(props: { exchange: PointExchange; onClose: () => vo
           <Button variant="secondary" onClick={() => void showExchanges()}>
             {t('points.done.toExchanges')}
           </Button>
-          <Button onClick={onClose}>{t('common.close')}</Button>
+          {gift === undefined ? (
+            <Button onClick={onClose}>{t('common.close')}</Button>
+          ) : (
+            <GiftLink gift={exchange} />
+          )}
         </>
       }
     />

@@ -3,6 +3,7 @@ import { Button, Dialog, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { moneyOf } from '../../shared/queries.ts'
 import { obstacleOf } from './good-bounds.ts'
 import { GoodPrice, GoodState } from './good-facts.tsx'
+import { GiftTerms } from './gift.tsx'
 import { GoodPicture } from './good-picture.tsx'
 
 export interface GoodDialogProps {
@@ -44,6 +45,7 @@ export function GoodDialog({ good, balance, onExchange, onClose }: GoodDialogPro
             </p>
           )}
         </div>
+        <GiftTerms gift={good} />
         {content !== '' && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
 import { obstacleOf } from './good-bounds.ts'
+import { useGiftText } from './gift.tsx'
 import { GoodPrice, GoodState } from './good-facts.tsx'
 import { GoodFlow } from './good-flow.tsx'
 import { GoodPicture } from './good-picture.tsx'
@@ -17,6 +18,7 @@ interface CardProps {
 
 /** A good in the grid; the whole card opens it. */
 function GoodCard({ good, balance, onOpen }: CardProps) {
+  const gift = useGiftText()(good)
   const isGone = obstacleOf(good, balance) === 'soldOut'
   return (
     <li className="grid">
@@ -31,6 +33,7 @@ function GoodCard({ good, balance, onOpen }: CardProps) {
         </span>
         <span className="grid gap-1 p-3 md:p-4">
           <span className="font-semibold wrap-anywhere">{good.title}</span>
+          {gift !== undefined && <span className="text-sm wrap-anywhere text-text-2">{gift}</span>}
           <GoodPrice good={good} />
           <GoodState good={good} balance={balance} />
         </span>

@@ -1,9 +1,9 @@
 import type { MallGood } from '@fairhouse/protocol'
 import { Tile } from '@fairhouse/ui'
-import { Banknote, Package } from 'lucide-react'
+import { Banknote, Gamepad2, Package, Ticket } from 'lucide-react'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 
-const MARKS = { physical: Package, money: Banknote } as const
+const MARKS = { physical: Package, money: Banknote, ticket: Ticket, rounds: Gamepad2 } as const
 
 /** The picture of a good; without one a drawn mark of its kind. It is decoration. */
 export function GoodPicture({ good }: { good: MallGood }) {

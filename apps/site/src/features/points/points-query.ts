@@ -54,11 +54,15 @@ export function exchangesQuery(state: ExchangeState | undefined) {
   })
 }
 
-/** Refetches all that an exchange or a conversion changes: points, stock, balance and record. */
+/** Refetches all that an exchange or a conversion changes: points, stock, balance, what it gave. */
 export async function refreshPoints(): Promise<void> {
   await Promise.all(
-    [queryKeys.points, queryKeys.balance, queryKeys.statement].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      queryKeys.points,
+      queryKeys.balance,
+      queryKeys.statement,
+      queryKeys.tickets,
+      queryKeys.rewards,
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 }

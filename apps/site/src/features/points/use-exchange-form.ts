@@ -21,7 +21,8 @@ const DELIVERY = ['delivery.name', 'delivery.address', 'delivery.mobileNo'] as c
 function useLines(good: MallGood, balance: number, count: number) {
   const { t, number } = useTranslator()
   const format = useFormatMoney()
-  const { kind, points, priceMinor, worthMinor } = good
+  const { kind, points, priceMinor, worthMinor, tickets, rounds } = good
+  const gifts = (tickets?.count ?? rounds?.rounds ?? 0) * count
   const price = times(moneyOf(priceMinor), BigInt(count))
   const worth = times(moneyOf(worthMinor), BigInt(count))
   const nothing = t('points.exchange.noPayment')
@@ -29,6 +30,7 @@ function useLines(good: MallGood, balance: number, count: number) {
     [t('points.exchange.give'), number(points * count)],
     [t('points.exchange.pay'), price > 0n ? format(minor(price)) : nothing],
     ...(kind === 'money' ? [[t('points.exchange.get'), format(minor(worth))] as const] : []),
+    ...(gifts > 0 ? [[t(`points.kind.${kind}`), number(gifts)] as const] : []),
     [t('points.exchange.after'), number(balance - points * count)],
   ] as const
 }

@@ -2,7 +2,7 @@ import { times } from '@fairhouse/money'
 import type { BonusTerms } from '@fairhouse/protocol'
 import { useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { moneyOf } from '../../shared/queries.ts'
-import { DefinitionList, type Lines } from './definition-list.tsx'
+import { DefinitionList, type Lines } from '../../shared/definition-list.tsx'
 
 const WHOLE_BP = 10_000
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { moneyOf } from '../../shared/queries.ts'
-import { DefinitionList } from './definition-list.tsx'
+import { DefinitionList } from '../../shared/definition-list.tsx'
 import { refreshRewards } from './rewards-query.ts'
 
 /** Gives bonus money up, once the member has seen what is lost and what stays. */

@@ -9,11 +9,16 @@ import { presentGrant, SELECT_GRANTS, type GrantRow } from '../grant-rows.ts'
 
 interface OwnedRow extends GrantRow {
   readonly member_id: bigint
+  /** Points were exchanged for it. */
+  readonly is_bought: boolean
 }
+
+const IS_BOUGHT = `exists (select from rewards r where r.brand_id = g.brand_id
+  and r.reward_no = g.reward_no and r.source = 'mall') as is_bought`
 
 async function findGrant(tx: Tx, brandId: number, rewardId: string, lock = ''): Promise<OwnedRow> {
   const rows = await tx.query<OwnedRow>(
-    `${SELECT_GRANTS.replace('select ', 'select g.member_id, ')}
+    `${SELECT_GRANTS.replace('select ', `select g.member_id, ${IS_BOUGHT}, `)}
      where g.brand_id = $1 and g.reward_no = $2 ${lock}`,
     [brandId, parseId('rwd', rewardId) ?? 0n],
   )
@@ -34,7 +39,8 @@ export async function readGrant(
 /**
  * Takes back what is left of claimed free rounds; the member is told why, and the worker tells the
  * vendor. What was won stays, and a round that has begun is finished. Requires the permission to
- * decide rewards. Throws NOT_FOUND, REWARD_OVER (all played, over, or taken back).
+ * decide rewards. Throws NOT_FOUND, VALIDATION_FAILED (points were exchanged for it), REWARD_OVER
+ * (all played, over, or taken back).
  */
 export function cancelGrant(
   action: { readonly db: Db; readonly brand: Brand; readonly actor: StaffActor },
@@ -46,6 +52,10 @@ export function cancelGrant(
   const { brandId } = brand
   return db.transaction(async (tx) => {
     const row = await findGrant(tx, brandId, rewardId, 'for no key update of g')
+    if (row.is_bought) {
+      const code = 'VALIDATION_FAILED'
+      throw new Problem(code, [{ field: 'rewardId', code, expected: 'not exchanged for points' }])
+    }
     const { state } = presentGrant(row, language)
     if (state !== 'preparing' && state !== 'ready') throw new Problem('REWARD_OVER')
     await tx.query(

@@ -4,55 +4,14 @@ import { Problem } from '#server/http/problem.ts'
 import { findPlace } from '../../agent-tree/index.ts'
 import { readBalance, readEntries } from '../read-points.ts'
 import { readSettings } from '../rules.ts'
-import { approveExchange, listExchanges, openDelivery, rejectExchange } from './exchanges.ts'
-import { addGood, changeGood, listGoods, saveGoodPicture } from './goods.ts'
 import { setPoints } from './settings.ts'
 
 const PAGE = 50
 
-export const staffPointRoutes: RouteTable = (route, deps) => {
-  const { db, vault } = deps
-
+export const staffPointRoutes: RouteTable = (route, { db }) => {
   route('GET /staff/points/settings', ({ brand }) => readSettings(db, brand))
 
   route('PUT /staff/points/settings', ({ staff, brand, body }) => setPoints(db, staff, brand, body))
-
-  route('GET /staff/mall/goods', ({ brand, query }) => listGoods(db, brand, query.state))
-
-  route('POST /staff/mall/goods', async ({ staff, brand, body }) => ({
-    good: await addGood({ db, brand, actor: staff }, body),
-  }))
-
-  route('PUT /staff/mall/goods/:goodId', async ({ staff, brand, params, body }) => {
-    const { version, ...written } = body
-    const given = { goodId: params.goodId, version, body: written }
-    return { good: await changeGood({ db, brand, actor: staff }, given) }
-  })
-
-  route('POST /staff/mall/pictures', ({ staff, brand, request }) =>
-    saveGoodPicture(deps, { actor: staff, brand }, request.body),
-  )
-
-  route('GET /staff/mall/exchanges', ({ brand, query }) =>
-    listExchanges(db, brand, query, Number(query.limit ?? PAGE)),
-  )
-
-  route(
-    'POST /staff/mall/exchanges/:exchangeId/delivery',
-    async ({ staff, brand, params, body }) => ({
-      delivery: await openDelivery({ db, vault, brand, actor: staff, ...params }, body.reason),
-    }),
-  )
-
-  route('POST /staff/mall/exchanges/:exchangeId/approve', async (call) => {
-    const { staff: actor, brand, params, body } = call
-    return { exchange: await approveExchange({ db, brand, actor, ...params }, body.remark) }
-  })
-
-  route('POST /staff/mall/exchanges/:exchangeId/reject', async (call) => {
-    const { staff: actor, brand, params, body } = call
-    return { exchange: await rejectExchange({ db, brand, actor, ...params }, body.reason) }
-  })
 
   route('GET /staff/members/:memberId/points', async ({ brand, params, query }) => {
     const owner = { brandId: brand.brandId, memberId: parseId('mbr', params.memberId) ?? 0n }

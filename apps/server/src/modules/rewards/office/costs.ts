@@ -13,15 +13,19 @@ const MOST_DAYS = 366
 
 /**
  * Rewards that were given from $2 on and before $3, by source, and by promotion where it is one:
- * the key of such a reward begins with its number. What was taken away of bonus money is in the
+ * the key of such a reward begins with its number. The prize of a ticket that was exchanged for
+ * points is the mall's. What was taken away of bonus money is in the
  * postings of the grant's own account alone, also what came back after its end.
  */
 const COSTS = `
 with given as (
-  select r.reward_no, r.member_id, r.source, r.kind, r.amount, r.state,
+  select r.reward_no, r.member_id, coalesce(k.source, r.source) as source, r.kind, r.amount,
+    r.state,
     case when r.source = 'promotion' and r.source_key ~ '^[0-9]{1,18}/'
       then split_part(r.source_key, '/', 1)::bigint end as promotion_no
-  from rewards r where r.brand_id = $1 and r.given_at >= $2 and r.given_at < $3
+  from rewards r left join tickets k on k.brand_id = $1 and k.source = 'mall'
+    and k.ticket_no = case when r.source = 'ticket' then r.source_key::bigint end
+  where r.brand_id = $1 and r.given_at >= $2 and r.given_at < $3
 ), granted as (
   select n.reward_no, g.converted, case when g.state = 'active' then a.balance else 0 end as runs,
     coalesce((select -sum(p.amount) from ledger_postings p join ledger_codes c using (code)

@@ -87,7 +87,8 @@ async function findReward(
 
 /**
  * Takes back a reward that was not claimed yet; the member is told why. Requires the permission to
- * decide rewards. Throws NOT_FOUND, REWARD_OVER (claimed, withdrawn or expired).
+ * decide rewards. Throws NOT_FOUND, VALIDATION_FAILED (points were exchanged for it), REWARD_OVER
+ * (claimed, withdrawn or expired).
  */
 export function withdrawReward(
   action: { readonly db: Db; readonly brand: Brand; readonly actor: StaffActor },
@@ -99,6 +100,11 @@ export function withdrawReward(
   const rewardNo = parseId('rwd', rewardId) ?? 0n
   return db.transaction(async (tx) => {
     const row = await findReward(tx, brand, rewardNo, 'for no key update of r')
+    if (row.source === 'mall') {
+      const expected = 'not exchanged for points'
+      const code = 'VALIDATION_FAILED'
+      throw new Problem(code, [{ field: 'rewardId', code, expected }])
+    }
     if (row.state !== 'waiting' || row.is_over) throw new Problem('REWARD_OVER')
     await tx.query(
       `update rewards set state = 'withdrawn', decided_at = app_now(), decided_by = $3, remark = $4

@@ -3,12 +3,19 @@ import type { ConvertBody, PointExchange } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
 import { inputHash } from '#server/http/keys.ts'
 import { Problem } from '#server/http/problem.ts'
+import {
+  addPoints,
+  readConversion,
+  requirePointMall,
+  requirePoints,
+  stepOf,
+  type Conversion,
+} from '../points/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { askOnce, requirePointMall, type ExchangeCall } from './ask.ts'
-import { addPoints, requirePoints } from './entries.ts'
+import { askOnce, type ExchangeCall } from './ask.ts'
 import { presentExchange, writeExchange } from './exchange-rows.ts'
+import { readerOf } from './gift-terms.ts'
 import { moveMoney } from './move-money.ts'
-import { readConversion, stepOf, type Conversion } from './rules.ts'
 
 /** Throws VALIDATION_FAILED: below the minimum, or not a payable amount. */
 function requireRange(points: bigint, { worth, min }: Conversion, brand: Brand): void {
@@ -53,5 +60,5 @@ export async function convertPoints(
       return exchange
     },
   )
-  return presentExchange(row)
+  return presentExchange(row, readerOf(brand, call.language))
 }

@@ -12,7 +12,10 @@ import {
 } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
-import { GOOD_PICTURES, textOf, type GoodRow } from '../mall/goods.ts'
+import { presentGifts, readerOf, storedGift, type GiftTerms } from '../gift-terms.ts'
+import { readFaults } from '../give-gift.ts'
+import { GOOD_COLUMNS, GOOD_PICTURES, GOOD_TABLES, textOf, type GoodRow } from '../goods.ts'
+import { fault, readWrittenGift } from './written-gift.ts'
 
 /** Who writes, in a brand. */
 interface GoodAction {
@@ -31,10 +34,11 @@ interface StaffGoodRow extends GoodRow {
 }
 
 const SELECT = `
-select g.*, p.width, p.height, coalesce((select sum(e.quantity) from point_exchanges e
+select ${GOOD_COLUMNS}, p.width, p.height, coalesce((select sum(e.quantity) from point_exchanges e
     where e.brand_id = g.brand_id and e.good_no = g.good_no and e.state <> 'rejected'),
   0)::int as taken
-from mall_goods g left join pictures p using (brand_id, picture_id)`
+from ${GOOD_TABLES}
+  left join pictures p on p.brand_id = g.brand_id and p.picture_id = g.picture_id`
 
 function pictureOf(row: StaffGoodRow): Picture | null {
   const { picture_id, width, height } = row
@@ -42,7 +46,23 @@ function pictureOf(row: StaffGoodRow): Picture | null {
   return presentPicture({ picture_id, width, height }, GOOD_PICTURES)
 }
 
-function presentGood(row: StaffGoodRow, brand: Brand): StaffGood {
+/** What it gives beside things and money, as staff wrote it. */
+function giftOf(
+  row: StaffGoodRow,
+  brand: Brand,
+): Pick<StaffGood, 'tickets' | 'rounds' | 'giftName'> {
+  const reader = readerOf(brand, brand.settings.languages.defaultLanguage)
+  const { tickets, rounds } = presentGifts(row, reader)
+  if (tickets) {
+    const { tableId, count, name } = tickets
+    return { tickets: { tableId, count }, rounds: null, giftName: name }
+  }
+  if (!rounds) return { tickets: null, rounds: null, giftName: null }
+  const { gameName: giftName, rounds: count, ...terms } = rounds
+  return { tickets: null, rounds: { ...terms, count }, giftName }
+}
+
+function presentGood(row: StaffGoodRow, brand: Brand, isOffered: boolean): StaffGood {
   const { defaultLanguage } = brand.settings.languages
   return {
     goodId: wireId('god', row.good_no),
@@ -54,6 +74,8 @@ function presentGood(row: StaffGoodRow, brand: Brand): StaffGood {
     points: Number(row.points),
     priceMinor: minorToWire(minor(row.price)),
     worthMinor: minorToWire(minor(row.worth)),
+    ...giftOf(row, brand),
+    isOffered,
     stock: row.stock,
     perMember: row.per_member,
     pictureId: row.picture_id,
@@ -73,11 +95,9 @@ export async function listGoods(db: Db, brand: Brand, state?: GoodState) {
      order by g.place, g.good_no`,
     [brand.brandId, state ?? null],
   )
-  return { goods: rows.map((row) => presentGood(row, brand)), offered: offeredBy(brand) }
-}
-
-function fault(field: string, expected: string): Problem {
-  return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
+  const faults = await readFaults(db, brand, rows)
+  const goods = rows.map((row) => presentGood(row, brand, !faults.has(row.good_no)))
+  return { goods, offered: offeredBy(brand) }
 }
 
 /** Checks of a body beyond its schema. Throws VALIDATION_FAILED, NOTICE_TEXT_MISSING. */
@@ -90,7 +110,7 @@ function requireSound(brand: Brand, body: GoodBody): void {
   }
 }
 
-function columnsOf(body: GoodBody): unknown[] {
+function columnsOf(body: GoodBody, gift: Partial<GiftTerms>): unknown[] {
   return [
     body.kind,
     body.state,
@@ -102,7 +122,14 @@ function columnsOf(body: GoodBody): unknown[] {
     body.perMember,
     body.pictureId,
     body.place,
+    ...storedGift(gift),
   ]
+}
+
+/** The good as it was written, and is presented. */
+async function readBack(tx: Tx, brand: Brand, goodNo: bigint): Promise<StaffGood> {
+  const row = await findGood(tx, brand.brandId, goodNo)
+  return presentGood(row, brand, !(await readFaults(tx, brand, [row])).has(goodNo))
 }
 
 async function findGood(tx: Tx, brandId: number, goodNo: bigint): Promise<StaffGoodRow> {
@@ -125,13 +152,15 @@ export async function addGood({ db, brand, actor }: GoodAction, body: GoodBody) 
   const { brandId } = brand
   return db.transaction(async (tx) => {
     await requirePicture(tx, brandId, body.pictureId, 'good')
+    const gift = await readWrittenGift(tx, brand, body, undefined)
     const rows = await tx.query<{ good_no: bigint }>(
       `insert into mall_goods (brand_id, changed_by, kind, state, texts, points, price, worth,
-         stock, per_member, picture_id, place)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning good_no`,
-      [brandId, auditName(actor), ...columnsOf(body)],
+         stock, per_member, picture_id, place, table_no, rounds, gift_count)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       returning good_no`,
+      [brandId, auditName(actor), ...columnsOf(body, gift)],
     )
-    const good = presentGood(await findGood(tx, brandId, rows[0]?.good_no ?? 0n), brand)
+    const good = await readBack(tx, brand, rows[0]?.good_no ?? 0n)
     const details = { after: body }
     await auditAction(tx, actor, { brandId, action: 'good.added', subject: good.goodId, details })
     return good
@@ -153,15 +182,18 @@ export async function changeGood(
     if (before.version !== version) throw new Problem('CHANGED_MEANWHILE')
     requireSound(brand, body)
     await requirePicture(tx, brandId, body.pictureId, 'good')
+    const gift = await readWrittenGift(tx, brand, body, before)
+    const was = await readBack(tx, brand, before.good_no)
     await tx.query(
       `update mall_goods set changed_by = $2, kind = $3, state = $4, texts = $5, points = $6,
          price = $7, worth = $8, stock = $9, per_member = $10, picture_id = $11, place = $12,
-         version = version + 1, changed_at = app_now()
-       where brand_id = $1 and good_no = $13`,
-      [brandId, auditName(actor), ...columnsOf(body), before.good_no],
+         table_no = $13, rounds = $14, gift_count = $15, version = version + 1,
+         changed_at = app_now()
+       where brand_id = $1 and good_no = $16`,
+      [brandId, auditName(actor), ...columnsOf(body, gift), before.good_no],
     )
-    const good = presentGood(await findGood(tx, brandId, before.good_no), brand)
-    const details = { before: presentGood(before, brand), after: body }
+    const good = await readBack(tx, brand, before.good_no)
+    const details = { before: was, after: body }
     await auditAction(tx, actor, { brandId, action: 'good.changed', subject: goodId, details })
     return good
   })

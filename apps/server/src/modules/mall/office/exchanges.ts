@@ -8,9 +8,10 @@ import { Problem } from '#server/http/problem.ts'
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
-import { addPoints, lockPoints } from '../entries.ts'
+import { addPoints, lockPoints } from '../../points/index.ts'
+import { sealOfDelivery } from '../exchange-good.ts'
 import { EXCHANGE_COLUMNS, presentExchange, type ExchangeRow } from '../exchange-rows.ts'
-import { sealOfDelivery } from '../mall/exchange-good.ts'
+import { readerOf } from '../gift-terms.ts'
 import { moveMoney } from '../move-money.ts'
 
 interface StaffExchangeRow extends ExchangeRow {
@@ -23,9 +24,10 @@ const SELECT = `
 select ${EXCHANGE_COLUMNS}, m.username, e.delivery is not null as has_delivery, e.decided_by
 from point_exchanges e join members m using (brand_id, member_id)`
 
-function presentForStaff(row: StaffExchangeRow): StaffExchange {
+function presentForStaff(brand: Brand, row: StaffExchangeRow): StaffExchange {
+  const reader = readerOf(brand, brand.settings.languages.defaultLanguage)
   return {
-    ...presentExchange(row),
+    ...presentExchange(row, reader),
     memberId: wireId('mbr', row.member_id),
     username: row.username,
     hasDelivery: row.has_delivery,
@@ -45,12 +47,8 @@ interface ExchangeChoice {
  * Exchanges of a brand, newest first, and how many wait. Requires the permission to view rewards.
  * Throws VALIDATION_FAILED.
  */
-export async function listExchanges(
-  db: Db,
-  { brandId }: Brand,
-  choice: ExchangeChoice,
-  limit: number,
-) {
+export async function listExchanges(db: Db, brand: Brand, choice: ExchangeChoice, limit: number) {
+  const { brandId } = brand
   const { state, q, from, until, before } = choice
   const rows = await db.query<StaffExchangeRow>(
     `${SELECT} where e.brand_id = $1 and ($2::text is null or e.state = $2)
@@ -77,7 +75,7 @@ export async function listExchanges(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    exchanges: shown.map(presentForStaff),
+    exchanges: shown.map((row) => presentForStaff(brand, row)),
     applying: waiting[0]?.applying ?? 0,
     next: rows.length > limit && last ? last.exchange_no.toString() : null,
   }
@@ -139,7 +137,7 @@ async function decide(
     subject: exchangeId,
     details: { remark },
   })
-  return presentForStaff(row)
+  return presentForStaff(brand, row)
 }
 
 /**

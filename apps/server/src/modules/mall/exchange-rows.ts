@@ -2,9 +2,10 @@ import { minor, minorToWire } from '@fairhouse/money'
 import type { ExchangeKind, ExchangeState, PointExchange } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
+import { presentGifts, storedGift, type GiftReader, type GiftTerms } from './gift-terms.ts'
 
 /** An exchange of points as its row has it. */
-export interface ExchangeRow {
+export interface ExchangeRow extends GiftTerms {
   readonly [column: string]: unknown
   readonly exchange_no: bigint
   readonly member_id: bigint
@@ -23,13 +24,20 @@ export interface ExchangeRow {
   readonly decided_at: Date | null
 }
 
-/** The columns of an exchange under the name `e`, without what is sealed. */
+/**
+ * The columns of an exchange under the name `e`, without what is sealed; the table of its tickets
+ * is called as it is now.
+ */
 export const EXCHANGE_COLUMNS = `e.exchange_no, e.member_id, e.account_id, e.kind, e.good_no,
   e.good_name, e.quantity, e.points, e.price, e.given, e.state, e.remark, e.input_hash,
-  e.applied_at, e.decided_at`
+  e.applied_at, e.decided_at, e.table_no, e.rounds, e.gift_count,
+  (select b.kind from ticket_tables b
+    where b.brand_id = e.brand_id and b.table_no = e.table_no) as table_kind,
+  (select b.texts from ticket_tables b
+    where b.brand_id = e.brand_id and b.table_no = e.table_no) as table_texts`
 
 /** An exchange as its member reads it. */
-export function presentExchange(row: ExchangeRow): PointExchange {
+export function presentExchange(row: ExchangeRow, reader: GiftReader): PointExchange {
   return {
     exchangeId: wireId('exc', row.exchange_no),
     appliedAt: row.applied_at.toISOString(),
@@ -39,6 +47,7 @@ export function presentExchange(row: ExchangeRow): PointExchange {
     points: Number(row.points),
     priceMinor: minorToWire(minor(row.price)),
     givenMinor: minorToWire(minor(row.given)),
+    ...presentGifts(row, reader),
     state: row.state,
     remark: row.remark,
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -63,6 +72,8 @@ interface ExchangeTerms {
   readonly points: bigint
   readonly price: bigint
   readonly given: bigint
+  /** Lucky tickets or free rounds, as the good has them; none for all else. */
+  readonly gift?: GiftTerms
   /** Whether it waits for staff. */
   readonly isOpen: boolean
   /** Sealed. */
@@ -77,10 +88,11 @@ export async function writeExchange(
 ): Promise<ExchangeRow> {
   const rows = await tx.query<ExchangeRow>(
     `insert into point_exchanges as e (brand_id, member_id, account_id, request_key, input_hash,
-       kind, good_no, good_name, quantity, points, price, given, state, delivery, decided_at)
+       kind, good_no, good_name, quantity, points, price, given, state, delivery, decided_at,
+       table_no, rounds, gift_count)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
        case when $13 then 'applying' else 'approved' end, $14,
-       case when $13 then null else app_now() end)
+       case when $13 then null else app_now() end, $15, $16, $17)
      returning ${EXCHANGE_COLUMNS}`,
     [
       asked.brandId,
@@ -97,6 +109,7 @@ export async function writeExchange(
       terms.given,
       terms.isOpen,
       terms.delivery,
+      ...storedGift(terms.gift),
     ],
   )
   const row = rows[0]

@@ -1,10 +1,10 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { GoodKind, GoodState, MallGood } from '@fairhouse/protocol'
-import type { Db, Tx } from '#server/db/tx.ts'
+import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import { pickText } from '../../notices/index.ts'
-import type { SessionMember } from '../../sessions/index.ts'
-import type { Brand } from '../../settings/index.ts'
+import { pickText } from '../notices/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { presentGifts, readerOf, type GiftTerms } from './gift-terms.ts'
 
 /** Where pictures of goods are. */
 export const GOOD_PICTURES = '/wps/mall/pictures'
@@ -17,7 +17,7 @@ export interface GoodTextRow {
 }
 
 /** A good as its row has it. */
-export interface GoodRow {
+export interface GoodRow extends GiftTerms {
   readonly [column: string]: unknown
   readonly good_no: bigint
   readonly kind: GoodKind
@@ -31,6 +31,13 @@ export interface GoodRow {
   readonly picture_id: string | null
   readonly place: number
 }
+
+/** The columns of a good of `GOOD_TABLES`. */
+export const GOOD_COLUMNS = 'g.*, b.kind as table_kind, b.texts as table_texts'
+
+/** A good `g` and the table of its tickets `b`. */
+export const GOOD_TABLES = `mall_goods g
+  left join ticket_tables b on b.brand_id = g.brand_id and b.table_no = g.table_no`
 
 /** The text of a good for a reader of a language. */
 export function textOf(
@@ -56,34 +63,24 @@ export async function countTaken(
   return rows[0]?.taken ?? 0
 }
 
-/** What the mall shows a member, in their language. */
-export async function readGoods(
-  db: Db,
+/** A good as a member sees it who has `taken` of it. */
+export function presentGood(
+  row: GoodRow & { readonly taken: number },
   brand: Brand,
-  member: SessionMember,
   language: string,
-): Promise<MallGood[]> {
-  const rows = await db.query<GoodRow & { readonly taken: number }>(
-    `select g.*, coalesce((select sum(e.quantity) from point_exchanges e
-         where e.brand_id = g.brand_id and e.good_no = g.good_no and e.member_id = $2
-           and e.state <> 'rejected'), 0)::int as taken
-     from mall_goods g where g.brand_id = $1 and g.state = 'shown'
-     order by g.place, g.good_no`,
-    [brand.brandId, member.memberId],
-  )
-  return rows.map((row) => {
-    const { title, content } = textOf(row, language, brand)
-    return {
-      goodId: wireId('god', row.good_no),
-      kind: row.kind,
-      title,
-      content,
-      pictureUrl: row.picture_id === null ? null : `${GOOD_PICTURES}/${row.picture_id}`,
-      points: Number(row.points),
-      priceMinor: minorToWire(minor(row.price)),
-      worthMinor: minorToWire(minor(row.worth)),
-      stock: row.stock,
-      leftForMember: row.per_member === null ? null : Math.max(row.per_member - row.taken, 0),
-    }
-  })
+): MallGood {
+  const { title, content } = textOf(row, language, brand)
+  return {
+    goodId: wireId('god', row.good_no),
+    kind: row.kind,
+    title,
+    content,
+    pictureUrl: row.picture_id === null ? null : `${GOOD_PICTURES}/${row.picture_id}`,
+    points: Number(row.points),
+    priceMinor: minorToWire(minor(row.price)),
+    worthMinor: minorToWire(minor(row.worth)),
+    ...presentGifts(row, readerOf(brand, language)),
+    stock: row.stock,
+    leftForMember: row.per_member === null ? null : Math.max(row.per_member - row.taken, 0),
+  }
 }

@@ -1,12 +1,14 @@
 import type { ExchangeState, PointExchange } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { EXCHANGE_COLUMNS, presentExchange, type ExchangeRow } from '../exchange-rows.ts'
 import { readPlace } from '#server/http/page-place.ts'
+import { EXCHANGE_COLUMNS, presentExchange, type ExchangeRow } from './exchange-rows.ts'
+import type { GiftReader } from './gift-terms.ts'
 
 /** A page of a member's exchanges, newest first. Throws VALIDATION_FAILED. */
 export async function readExchanges(
   db: Tx,
   owner: { readonly brandId: number; readonly memberId: bigint },
+  reader: GiftReader,
   choice: {
     readonly state: ExchangeState | undefined
     readonly before: string | undefined
@@ -24,5 +26,5 @@ export async function readExchanges(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = rows.length > limit && last ? last.exchange_no.toString() : null
-  return { exchanges: shown.map(presentExchange), next }
+  return { exchanges: shown.map((row) => presentExchange(row, reader)), next }
 }

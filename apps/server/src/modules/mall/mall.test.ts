@@ -12,7 +12,7 @@ import {
   type GoodTerms,
   type PointWorld,
   type Wish,
-} from '../../../../test/point-world.ts'
+} from '../../../test/point-world.ts'
 
 let world: PointWorld
 
@@ -187,7 +187,9 @@ describe('the office', () => {
     if (!seen) throw new Error('the good is missing')
     await exchange(await world.player(100), { goodId })
     const { kind, state, texts, points, priceMinor, worthMinor, perMember, pictureId } = seen
-    const written = { kind, state, texts, points, priceMinor, worthMinor, perMember, pictureId }
+    const { tickets, rounds } = seen
+    const gift = { tickets, rounds, pictureId }
+    const written = { kind, state, texts, points, priceMinor, worthMinor, perMember, ...gift }
     const body = { ...written, stock: 3, place: 2, version: seen.version }
     const params = { goodId }
     const change = world.staff.call('PUT /staff/mall/goods/:goodId', { params, body })

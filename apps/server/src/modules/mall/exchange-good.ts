@@ -4,13 +4,15 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import { inputHash } from '#server/http/keys.ts'
 import { Problem } from '#server/http/problem.ts'
-import { mobileOf, partsOfNumber } from '../../contacts/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { askOnce, requirePointMall, type ExchangeCall } from '../ask.ts'
-import { addPoints, requirePoints } from '../entries.ts'
-import { presentExchange, writeExchange, type Asked, type ExchangeRow } from '../exchange-rows.ts'
-import { moveMoney } from '../move-money.ts'
-import { countTaken, textOf, type GoodRow } from './goods.ts'
+import { mobileOf, partsOfNumber } from '../contacts/index.ts'
+import { addPoints, requirePointMall, requirePoints } from '../points/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { askOnce, type ExchangeCall } from './ask.ts'
+import { presentExchange, writeExchange, type Asked, type ExchangeRow } from './exchange-rows.ts'
+import { readerOf } from './gift-terms.ts'
+import { giveGift, requireGift } from './give-gift.ts'
+import { countTaken, GOOD_COLUMNS, GOOD_TABLES, textOf, type GoodRow } from './goods.ts'
+import { moveMoney } from './move-money.ts'
 
 type GoodCall = ExchangeCall<ExchangeBody>
 
@@ -27,8 +29,8 @@ export function sealOfDelivery(brandId: number, memberId: bigint): string {
 /** The good, locked: of two who want the last piece, one waits. Throws GOOD_NOT_FOUND. */
 async function lockGood(tx: Tx, brandId: number, goodId: string): Promise<GoodRow> {
   const rows = await tx.query<GoodRow>(
-    `select * from mall_goods where brand_id = $1 and good_no = $2 and state = 'shown'
-     for no key update`,
+    `select ${GOOD_COLUMNS} from ${GOOD_TABLES}
+     where g.brand_id = $1 and g.good_no = $2 and g.state = 'shown' for no key update of g`,
     [brandId, parseId('god', goodId) ?? 0n],
   )
   if (!rows[0]) throw new Problem('GOOD_NOT_FOUND', [{ field: 'goodId', code: 'GOOD_NOT_FOUND' }])
@@ -49,7 +51,7 @@ function requireNumber(brand: Brand, given: string): string {
 
 /**
  * Where a thing is sent, sealed; null for what is not sent. Throws MISSING_FIELD, UNKNOWN_FIELD (an
- * address for money), PHONE_INVALID.
+ * address for what is not), PHONE_INVALID.
  */
 function sealDelivery({ vault }: MallContext, { brand, member, body }: GoodCall, good: GoodRow) {
   const { delivery } = body
@@ -104,6 +106,7 @@ async function exchange(
   const good = await lockGood(tx, brandId, body.goodId)
   const delivery = sealDelivery(context, call, good)
   await requireLeft(tx, call, good)
+  await requireGift(tx, brand, good, { memberId, pieces: body.quantity })
   const pieces = BigInt(body.quantity)
   const points = good.points * pieces
   requirePoints(balance, points, 'quantity')
@@ -116,6 +119,7 @@ async function exchange(
     points,
     price: good.price * pieces,
     given: good.worth * pieces,
+    gift: good,
     isOpen: good.kind === 'physical',
     delivery,
   })
@@ -123,15 +127,16 @@ async function exchange(
   await addPoints(tx, brandId, [{ memberId, kind: 'exchange', amount: -points, origin }])
   await moveMoney(tx, brand, row, { code: 'points.price', amount: -row.price })
   await moveMoney(tx, brand, row, { code: 'points.prize', amount: row.given })
+  await giveGift(tx, brand, row, good)
   return row
 }
 
 /**
- * Exchanges points, and what a good costs beside them, for the good: money is given at once, a
- * thing waits for staff. Once per key, in one transaction. For members with a real account. Throws,
- * in order: FEATURE_OFF, those of `askOnce`, GOOD_NOT_FOUND, MISSING_FIELD or UNKNOWN_FIELD
- * (`delivery`), PHONE_INVALID, GOOD_SOLD_OUT, GOOD_LIMIT_REACHED, POINTS_INSUFFICIENT,
- * INSUFFICIENT_FUNDS.
+ * Exchanges points, and what a good costs beside them, for the good: money, tickets and rounds are
+ * given at once, a thing waits for staff. Once per key, in one transaction. For members with a real
+ * account. Throws, in order: FEATURE_OFF, those of `askOnce`, GOOD_NOT_FOUND, MISSING_FIELD or
+ * UNKNOWN_FIELD (`delivery`), PHONE_INVALID, GOOD_SOLD_OUT, GOOD_LIMIT_REACHED, those of
+ * `requireGift`, POINTS_INSUFFICIENT, INSUFFICIENT_FUNDS.
  */
 export async function exchangeGood(context: MallContext, call: GoodCall): Promise<PointExchange> {
   requirePointMall(call.brand)
@@ -141,5 +146,5 @@ export async function exchangeGood(context: MallContext, call: GoodCall): Promis
   const row = await askOnce(context.db, call, hash, (tx, balance, asked) =>
     exchange(tx, context, call, { balance, asked }),
   )
-  return presentExchange(row)
+  return presentExchange(row, readerOf(call.brand, call.language))
 }

@@ -1,6 +1,6 @@
 import type { RoundTerms } from '@fairhouse/protocol'
 import { useFormatMoney, useTranslator } from '@fairhouse/ui'
-import { moneyOf } from '../../shared/queries.ts'
+import { moneyOf } from './queries.ts'
 import { DefinitionList } from './definition-list.tsx'
 
 /** The terms of free rounds, each in one line: all there are. */

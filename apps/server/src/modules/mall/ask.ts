@@ -2,9 +2,9 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requireFundPassword } from '../fund-password/index.ts'
 import { refuseAway } from '../gambling-limits/index.ts'
+import { lockPoints } from '../points/index.ts'
 import type { SessionMember } from '../sessions/index.ts'
-import { isOn, type Brand } from '../settings/index.ts'
-import { lockPoints } from './entries.ts'
+import type { Brand } from '../settings/index.ts'
 import { findAsked, type Asked, type ExchangeRow } from './exchange-rows.ts'
 
 /** A member who asks for an exchange. */
@@ -12,12 +12,9 @@ export interface ExchangeCall<Body> {
   readonly brand: Brand
   readonly member: SessionMember
   readonly idempotencyKey: string
+  /** Of the texts that the answer is in. */
+  readonly language: string
   readonly body: Body
-}
-
-/** Throws FEATURE_OFF where the brand has no points. */
-export function requirePointMall(brand: Brand): void {
-  if (!isOn(brand, 'pointMall')) throw new Problem('FEATURE_OFF')
 }
 
 /**

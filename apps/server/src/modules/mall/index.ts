@@ -1,0 +1,1 @@
+export { seedMall, seedRoundGood } from './seed-mall.ts'

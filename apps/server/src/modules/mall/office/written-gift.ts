@@ -1,0 +1,88 @@
+import { parseMinor } from '@fairhouse/money'
+import type { GoodBody } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import { roundsToGive, type StoredRounds } from '../../free-rounds/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { readTableState } from '../../tickets/index.ts'
+import type { GiftTerms } from '../gift-terms.ts'
+
+/** A refusal that names the field, and what it has to be. */
+export function fault(field: string, expected: string): Problem {
+  return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
+}
+
+/** What staff write of the gift of a good. */
+type WrittenGift = Pick<GiftTerms, 'table_no' | 'rounds' | 'gift_count'>
+
+/** Throws VALIDATION_FAILED: no such table; one that issues nothing, for what members see. */
+async function requireTable(
+  tx: Tx,
+  brandId: number,
+  { state, tickets }: Pick<GoodBody, 'state' | 'tickets'>,
+): Promise<bigint | null> {
+  if (!tickets) return null
+  const tableNo = parseId('tkt', tickets.tableId) ?? 0n
+  const table = await readTableState(tx, brandId, tableNo)
+  if (!table) throw fault('tickets.tableId', 'a table of tickets')
+  if (state === 'shown' && table !== 'issuing')
+    throw fault('tickets.tableId', 'a table that issues')
+  return tableNo
+}
+
+const isSame = (rounds: NonNullable<GoodBody['rounds']>, before: StoredRounds): boolean =>
+  rounds.vassalage === before.vassalage &&
+  rounds.gameId === before.gameId &&
+  parseMinor(rounds.stakeMinor) === BigInt(before.stake) &&
+  parseMinor(rounds.maxWinMinor) === BigInt(before.maxWin) &&
+  rounds.days === before.days
+
+/**
+ * The terms of rounds as rewards keep them. What is not shown keeps those that it has, though its
+ * game may have gone. Throws VALIDATION_FAILED with the field.
+ */
+async function readRounds(
+  tx: Tx,
+  brand: Brand,
+  { state, rounds }: Pick<GoodBody, 'state' | 'rounds'>,
+  before: StoredRounds | null,
+): Promise<StoredRounds | null> {
+  if (!rounds) return null
+  if (state !== 'shown' && before && isSame(rounds, before)) return before
+  const { vassalage, gameId, stakeMinor, maxWinMinor, days } = rounds
+  const stored = await roundsToGive(tx, brand, {
+    vassalage,
+    gameId,
+    days,
+    stake: parseMinor(stakeMinor) ?? 0n,
+    maxWin: parseMinor(maxWinMinor) ?? 0n,
+  })
+  if (!('fault' in stored)) return stored
+  throw fault(`rounds.${stored.fault}`, 'of a game that is offered')
+}
+
+/**
+ * The tickets or the rounds of a good as its row keeps them; nothing for things and money. Throws
+ * VALIDATION_FAILED with the field: terms of another kind, or none; a table or a game that is not
+ * offered; amounts outside the game's bounds.
+ */
+export async function readWrittenGift(
+  tx: Tx,
+  brand: Brand,
+  body: GoodBody,
+  before: GiftTerms | undefined,
+): Promise<WrittenGift> {
+  const { kind, tickets, rounds } = body
+  if ((kind === 'ticket') !== (tickets !== null)) {
+    throw fault('tickets', kind === 'ticket' ? 'a table and a count' : 'null')
+  }
+  if ((kind === 'rounds') !== (rounds !== null)) {
+    throw fault('rounds', kind === 'rounds' ? 'a game and its terms' : 'null')
+  }
+  return {
+    table_no: await requireTable(tx, brand.brandId, body),
+    rounds: await readRounds(tx, brand, body, before?.rounds ?? null),
+    gift_count: tickets?.count ?? rounds?.count ?? null,
+  }
+}
