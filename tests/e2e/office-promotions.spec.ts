@@ -241,6 +241,7 @@ test('free rounds are written as a prize, promised with their terms, and given',
   const code = title.toUpperCase().replace(' ', '-')
   const field = (name: Key, values?: Values) => page.getByLabel(t(name, values), { exact: true })
   const preview = page.getByRole('article')
+  let promotionNo = 0n
   const promise = [
     pt.t('rewards.rounds.amount', { count: 10 }),
     'Setes de Cobre',
@@ -276,6 +277,9 @@ test('free rounds are written as a prize, promised with their terms, and given',
     await dialogButton(page, t('office.promotions.publish')).click()
     await expect(page.getByText(t('office.promotions.publishDone'))).toBeVisible()
     await expect(field('office.gift.roundGame')).toBeDisabled()
+    await expect(page).toHaveURL(/\/promotions\/prm_/)
+    const [, no = ''] = /prm_([0-9a-z]+)/.exec(page.url()) ?? []
+    promotionNo = BigInt(Number.parseInt(no, 36))
   })
 
   await test.step('a member enters the code, and accepts the terms where they stand', async () => {
@@ -298,6 +302,7 @@ test('free rounds are written as a prize, promised with their terms, and given',
     await terms.getByRole('button', { name: pt.t('rewards.bonus.accept') }).click()
     await expect(main).toContainText(pt.t('promotions.state.claimed'))
   })
+  await stopPromotions([{ title, code, promotionNo }])
 })
 
 test('without the right there is no door to promotions, and the server refuses', async ({

@@ -19,7 +19,7 @@ export interface MissionText {
   readonly content: string
 }
 
-/** A mission as its row has it. Amounts are ledger units, points or rounds, by the kind of the prize. */
+/** A mission as its row has it. Amounts are ledger units, points or rounds, by its prize. */
 export interface MissionRow {
   readonly [column: string]: unknown
   readonly brand_id: number
@@ -49,8 +49,8 @@ export interface MissionRow {
 /** The columns of a mission under the name `s`. */
 export const MISSION_COLUMNS = `s.brand_id, s.mission_no, s.version, s.state, s.texts, s.goal,
   s.product, s.task, s.target, s.period, s.from_day::text as from_day,
-  s.until_day::text as until_day, s.prize_kind, s.prize, s.rounds, s.budget, s.most, s.labels, s.place,
-  s.given, s.looked_at`
+  s.until_day::text as until_day, s.prize_kind, s.prize, s.rounds, s.budget, s.most, s.labels,
+  s.place, s.given, s.looked_at`
 
 /** SQL of how many prizes of a mission `s` are left. */
 export const LEFT = `least(s.budget / s.prize, coalesce(s.most, 2147483647)) - s.given`

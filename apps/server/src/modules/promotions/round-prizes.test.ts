@@ -35,7 +35,7 @@ const rewardsOf = async (member: Gifted) =>
     terms,
   }))
 
-test('a code gives rounds under its terms: the budget counts rounds, and they are played', async () => {
+test('a code gives rounds under its terms, and the budget counts rounds', async () => {
   const code = 'RODADAS'
   const promotionId = await world.add('code', { ...rounds, code, budget: 8n, claim_days: 3 })
   const [first, second] = [await world.member(), await world.member()]
@@ -66,7 +66,7 @@ test('a code gives rounds under its terms: the budget counts rounds, and they ar
   expect((await world.read(first, promotionId)).state).toBe('claimed')
 })
 
-test('what is earned while the game is off sale stays due, and is given once it is back', async () => {
+test('what is earned while the game is off sale stays due, and comes once it is back', async () => {
   const code = 'DEPOIS'
   const byCode = await world.add('code', { ...rounds, code })
   const birthday = await world.add('birthday', rounds)
@@ -96,7 +96,7 @@ test('what is earned while the game is off sale stays due, and is given once it 
   expect(given).toMatchObject(Array.from({ length: 3 }, () => ({ terms: TERMS })))
 })
 
-test('in the order in which it was earned, and what a bound refuses is not kept as due', async () => {
+test('in the order in which it was earned; what a bound refuses is not due', async () => {
   const promotionId = await world.add('birthday', { ...rounds, budget: 5n, labels: ['few'] })
   const [first, second, late] = [await world.member(), await world.member(), await world.member()]
   for (const member of [first, second, late]) await world.label(member, 'few')

@@ -42,7 +42,7 @@ test('a demo brand has promotions once, and members in all of their states', asy
   await world.run()
 })
 
-test('once there are games, a demo brand gives rounds of one, but not where a bet comes first', async () => {
+test('a demo brand that has games gives rounds, but not where a bet comes first', async () => {
   const { platform, brand } = world
   const { vendor } = await openRoundVendor(world)
   const member = await world.member()

@@ -94,7 +94,7 @@ test('it comes back as it was written, and members would read all of its terms',
   })
 })
 
-test('once published its terms stay, and it can be stopped while the game is off sale', async () => {
+test('published terms stay, and it can be stopped while the game is off sale', async () => {
   const body = withRounds({ code: 'FICA', stage: 'published' })
   const { promotionId, version } = await world.add(body)
   const change = (part: Partial<PromotionBody>) =>
