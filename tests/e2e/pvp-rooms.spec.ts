@@ -52,6 +52,7 @@ const detailOf = ({ roomId, minStakeMinor, maxStakeMinor, ...rest }: PvpRoom): G
   ...rest,
   gameId: roomId,
   hasDemo: false,
+  holdsBalance: false,
   features: [],
   rtpPpm: 970_000,
   volatility: 2,

@@ -113,6 +113,8 @@ export const GameDetail = strict({
     strict({ number: Type.String(), laboratory: Type.String(), issuedOn: Type.String() }),
   ),
   isFavourite: Type.Boolean(),
+  /** Its vendor holds the member's money while it is played: it takes no bonus money. */
+  holdsBalance: Type.Boolean(),
   /** While it is under maintenance: until when, if that is known, and what to play meanwhile. */
   maintenance: Type.Union([
     strict({ until: Type.Union([Instant, Type.Null()]), suggestions: Type.Array(GameTile) }),

@@ -64,7 +64,7 @@ export function RoundDialog({ roundId, onClose }: { roundId: string; onClose: ()
 
 function Round({ round }: { round: StaffRound }) {
   const { t } = useTranslator()
-  const { refundAt, closedAt } = round
+  const { refundAt, closedAt, currency } = round
   return (
     <>
       <DescriptionList
@@ -93,6 +93,18 @@ function Round({ round }: { round: StaffRound }) {
               {round.vendorRound}
             </bdi>,
           ],
+          [
+            t('office.games.stake'),
+            <Amount key="stake" minor={round.stakeMinor} currency={currency} />,
+          ],
+          ...(BigInt(round.bonusMinor) > 0n
+            ? ([
+                [
+                  t('office.games.fromBonus'),
+                  <Amount key="bonus" minor={round.bonusMinor} currency={currency} />,
+                ],
+              ] as const)
+            : []),
           [t('office.games.openedAt'), <When key="opened" at={round.openedAt} isLong />],
           [t('office.games.closedAt'), <When key="closed" at={closedAt} isLong />],
           ...(refundAt === null

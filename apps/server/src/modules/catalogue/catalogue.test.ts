@@ -183,6 +183,15 @@ test('a sick vendor stands at the end; one that is down or paused is shown as do
   await change("update vendor_integrations set state = 'active' where vendor_id = $1", [arena])
 })
 
+test('a game says whether its vendor holds the money of who plays it', async () => {
+  const set = (wallet: string) =>
+    change('update vendor_integrations set wallet = $2 where vendor_id = $1', [reef, wallet])
+  await set('transfer')
+  expect(await detail('waves')).toMatchObject({ category: 'RNG', holdsBalance: true })
+  await set('seamless')
+  expect((await detail('waves')).holdsBalance).toBe(false)
+})
+
 test('favourites are of the member, the newest first; recent games each once', async () => {
   const member = await platform.member()
   const put = (gameId: string, vassalage = 'REEF') =>

@@ -48,6 +48,7 @@ export interface IntegrationRow {
   readonly colors: string[]
   readonly state: 'active' | 'paused' | 'closed'
   readonly health: 'well' | 'sick' | 'down'
+  readonly wallet: 'seamless' | 'transfer'
   readonly created_at: Date
 }
 

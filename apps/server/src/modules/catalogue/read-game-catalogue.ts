@@ -34,6 +34,8 @@ export interface OfferedGame {
   readonly minStake: bigint
   readonly maxStake: bigint
   readonly hasDemo: boolean
+  /** Its vendor holds the member's money while it is played. */
+  readonly holdsBalance: boolean
   readonly version: string
   readonly releasedOn: string
   readonly certificates: GameRow['certificates']
@@ -76,7 +78,7 @@ const NEW_IMPORT_DAYS = 14
 const DAY_MS = 86_400_000
 
 const READ_INTEGRATIONS = `
-select i.vendor_id, v.code, v.name, v.colors, i.state, i.health, i.created_at
+select i.vendor_id, v.code, v.name, v.colors, i.state, i.health, i.wallet, i.created_at
 from vendor_integrations i join vendors v using (vendor_id)
 where i.brand_id = $1 and i.state <> 'closed'`
 
@@ -152,6 +154,7 @@ function toOffered(context: OfferContext, game: GameRow): OfferedGame | undefine
     minStake: game.min_stake,
     maxStake: game.max_stake,
     hasDemo: game.has_demo,
+    holdsBalance: vendor.wallet === 'transfer',
     version: game.version,
     releasedOn: game.released_on,
     certificates: goodCertificates(brand.profile, game, ended),

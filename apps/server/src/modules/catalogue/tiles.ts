@@ -93,6 +93,7 @@ export function detailOf(
       issuedOn,
     })),
     isFavourite,
+    holdsBalance: game.holdsBalance,
     maintenance: game.isDown
       ? {
           until: game.maintenance?.until?.toISOString() ?? null,

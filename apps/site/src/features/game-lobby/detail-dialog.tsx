@@ -1,8 +1,10 @@
-import type { GameDetail } from '@fairhouse/protocol'
+import type { Bonus, GameDetail } from '@fairhouse/protocol'
 import { Button, buttonClass, cx, Money, Skeleton, useTranslator } from '@fairhouse/ui'
 import { Sheet } from '@fairhouse/ui/parts/sheet'
 import { Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useRunningBonuses } from '../../shared/bonuses.ts'
+import { chunk } from '../../shared/chunk.ts'
 import { useGameDetail } from '../../shared/games/detail-query.ts'
 import { GamePicture } from '../../shared/games/game-picture.tsx'
 import { type GameKey, useGameLink } from '../../shared/games/open-game.ts'
@@ -13,6 +15,9 @@ import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 import { percentOf, volatilityWord } from './game-words.ts'
 
+// Few have bonus money: its texts come for them alone.
+const gameBonuses = chunk(() => import('./game-bonuses.tsx'), 'GameBonuses', ['rewards'])
+
 export interface DetailDialogProps {
   readonly game: GameKey & { readonly name: string }
   readonly onClose: () => void
@@ -21,18 +26,22 @@ export interface DetailDialogProps {
 /** Full details of a game: odds, limits, certificates; and ways to play it. */
 export function DetailDialog({ game, onClose }: DetailDialogProps) {
   const { data, error, refetch } = useGameDetail(game)
+  const running = useRunningBonuses()
+  const skeleton = <Skeleton className="h-120 rounded-card" />
   return (
     <Sheet
       title={game.name}
       onClose={onClose}
       footer={data && <PlayButtons detail={data} onClose={onClose} />}
     >
-      {data ? (
-        <Facts detail={data} />
+      {data && running ? (
+        <Suspense fallback={skeleton}>
+          <Facts detail={data} running={running} />
+        </Suspense>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-120 rounded-card" />
+        skeleton
       )}
     </Sheet>
   )
@@ -102,7 +111,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const PPM = 100
 const WHOLE = 10_000
 
-function Facts({ detail }: { detail: GameDetail }) {
+interface FactsProps {
+  readonly detail: GameDetail
+  readonly running: readonly Bonus[]
+}
+
+function Facts({ detail, running }: FactsProps) {
   const translator = useTranslator()
   const { t, date, number } = translator
   const { rtpPpm, maxMultiplier, certificates } = detail
@@ -124,6 +138,7 @@ function Facts({ detail }: { detail: GameDetail }) {
           <HeartButton detail={detail} />
         </div>
       </div>
+      {running.length > 0 && <gameBonuses.Component {...{ detail, running }} />}
       <dl className="divide-y divide-line text-sm">
         <Fact name={t('games.detail.rtp')}>{t('games.detail.percent', { percent })}</Fact>
         <Fact name={t('games.detail.volatility')}>

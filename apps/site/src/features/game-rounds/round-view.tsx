@@ -1,5 +1,5 @@
 import type { GameRoundDetail } from '@fairhouse/protocol'
-import { Badge, Money, useTranslator } from '@fairhouse/ui'
+import { Badge, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { moneyOf } from '../../shared/queries.ts'
 import { STATE_TONES } from './round-states.ts'
@@ -43,6 +43,8 @@ function Movements({ round }: { round: GameRoundDetail }) {
 /** Stakes, payouts, and every movement of a round. */
 export function RoundView({ round }: { round: GameRoundDetail }) {
   const { t, date } = useTranslator()
+  const format = useFormatMoney()
+  const bonus = moneyOf(round.bonusMinor)
   return (
     <>
       <dl className="divide-y divide-line">
@@ -51,6 +53,11 @@ export function RoundView({ round }: { round: GameRoundDetail }) {
         </Fact>
         <Fact label={t('games.rounds.stake')}>
           {round.isFree ? t('games.rounds.free') : <Money amount={moneyOf(round.stakeMinor)} />}
+          {bonus > 0n && (
+            <span className="block text-sm font-normal text-text-2">
+              {t('common.fromBonus', { amount: format(bonus) })}
+            </span>
+          )}
         </Fact>
         <Fact label={t('games.rounds.payout')}>
           <Money amount={moneyOf(round.payoutMinor)} />

@@ -1,20 +1,13 @@
 import { type Minor, minor, sum, ZERO } from '@fairhouse/money'
 import { buttonClass, useFormatMoney, useTranslator } from '@fairhouse/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { runningBonusesQuery } from '../../shared/bonuses.ts'
 import { Link } from '../../shared/router/index.ts'
-import { moneyOf, queryKeys } from '../../shared/queries.ts'
+import { moneyOf } from '../../shared/queries.ts'
 import { balanceQuery } from '../../shared/balance.ts'
 import { serverNow } from '../../shared/clock.ts'
 import { useMember } from '../../shared/session.ts'
 import { coverOf } from './bonus-cover.ts'
-
-/** Bonus money that runs; asked for only where cash is short. */
-const runningQuery = queryOptions({
-  queryKey: queryKeys.runningBonuses,
-  queryFn: () => api('GET /wps/bonuses', { query: { limit: '1' } }),
-  select: ({ running }) => running,
-})
 
 /** What stakes lack, and what bonus money adds to cash for them; undefined for nothing. */
 interface Funds {
@@ -29,7 +22,7 @@ interface Funds {
 export function useFunds(stakes: readonly Minor[]): Funds {
   const lacking = useShortage(sum(stakes))
   const { data: balance } = useQuery({ ...balanceQuery, enabled: false })
-  const { data: running } = useQuery({ ...runningQuery, enabled: lacking !== undefined })
+  const { data: running } = useQuery({ ...runningBonusesQuery, enabled: lacking !== undefined })
   if (lacking === undefined || !running || !balance) return { shortage: lacking, bonus: undefined }
   const cover = coverOf(stakes, moneyOf(balance.sumBalance), running, serverNow())
   return {
@@ -54,7 +47,7 @@ export function useShortage(stake: Minor): Minor | undefined {
 function FromBonus({ amount }: { amount: Minor }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
-  return <p className="text-sm text-text-2">{t('lottery.fromBonus', { amount: format(amount) })}</p>
+  return <p className="text-sm text-text-2">{t('common.fromBonus', { amount: format(amount) })}</p>
 }
 
 interface ShortageProps {
