@@ -53,6 +53,14 @@ export function ruleOf(fact: SegmentFact, more: Partial<SegmentRule> = {}): Segm
 
 const EMPTY = ['own_days', 'active_days', 'rank_standings', 'member_labels', 'deposits']
 
+/** Changes of a member's deposits, or of all. */
+const deleteChanges = (db: Db, memberId: bigint | null) =>
+  db.query(
+    `delete from deposit_changes c using deposits d where d.brand_id = c.brand_id
+       and d.deposit_no = c.deposit_no and ($1::bigint is null or d.member_id = $1)`,
+    [memberId],
+  )
+
 async function writeFigures(db: Db, memberId: bigint, life: Life): Promise<void> {
   for (const { ago, product, bets = 0, turnover = 0, deposits = 0 } of life.days) {
     await db.query(
@@ -74,6 +82,7 @@ async function writeFigures(db: Db, memberId: bigint, life: Life): Promise<void>
 
 /** Makes a member's life what it says, and nothing else. */
 export async function writeLife(db: Db, memberId: bigint, life: Life): Promise<void> {
+  await deleteChanges(db, memberId)
   for (const table of EMPTY) {
     await db.query(`delete from ${table} where brand_id = 1 and member_id = $1`, [memberId])
   }
@@ -122,6 +131,7 @@ export async function openSegmentWorld() {
       writeLife(owner, member.memberId, { ...NEWBORN, ...life }),
     /** Ends it; deposits and ranks were written without the rest of the books. */
     async close() {
+      await deleteChanges(owner, null)
       await owner.query('delete from deposits')
       await owner.query('delete from rank_standings')
       await world.platform.close()

@@ -13,7 +13,7 @@ import { claimRewards } from '../../../apps/server/src/modules/rewards/index.ts'
 import type { SessionMember } from '../../../apps/server/src/modules/sessions/index.ts'
 import type { Actor, Cast } from './cast.ts'
 import type { TrialEvent } from './draw-events.ts'
-import { BRAND } from './give.ts'
+import { BRAND, giveAll } from './give.ts'
 import { notePlay, type Model } from './model.ts'
 
 /** Six hours of the trial; `day` is the day they are of, and the clock stands at `now`. */
@@ -79,10 +79,14 @@ d as (
 )
 select deposit_no, public_id from d`
 
-/** Deposits of a wave, in any order; a few arrive late, as if their transaction had been slow. */
+/**
+ * Deposits of a wave, in any order; a few arrive late, as if their transaction had been slow: a
+ * worker has looked at all that happened since.
+ */
 async function writeDeposits(stage: Stage, wave: Wave, events: readonly EventOf<'deposit'>[]) {
   const { db, cast, model } = stage
   if (events.length === 0) return
+  await giveAll(db)
   const rows = events.map((event, at) => {
     const late = at % 20 === 0 ? LATE_MS : 0
     return { event, id: randomUUID(), at: wave.now.getTime() - event.agoMs - 1 - late }
@@ -267,4 +271,4 @@ export async function writeWave(
 }
 
 /** So late a deposit may be seen after it was credited. */
-const LATE_MS = 90_000
+const LATE_MS = 4 * 3_600_000

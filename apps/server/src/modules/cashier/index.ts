@@ -7,6 +7,7 @@ export {
   type OnChargeback,
   type TaxIdOf,
 } from './context.ts'
+export { placeDepositChanges } from './deposit-changes.ts'
 export { pollPendingDeposits } from './deposits/poll-deposits.ts'
 export { refundDeposits } from './deposits/refund-deposits.ts'
 export { applyWaitingEvents, receiveEvent } from './gateway-events.ts'

@@ -13,7 +13,7 @@ export interface PromotionEvent {
   readonly amount: bigint
   /** Why: figures by which the member can recompute it. */
   readonly facts: readonly RewardFact[]
-  /** When it happened: a deposit, the end of a period, the beginning of a birthday. */
+  /** When it happened: a deposit was large enough, a period ended, a birthday began. */
   readonly at: Date
 }
 
@@ -23,14 +23,25 @@ export interface EventPlace {
   readonly no: bigint
 }
 
+/** A part of the changes of deposits, by their places. */
+export interface DepositPlaces {
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
 /** What is looked for. */
 export interface EventSearch {
   readonly rules: PromotionRules
   /** In which events count at all: the promotion's own span, or days of the past. */
   readonly span: { readonly from: Date; readonly until: Date | null }
-  /** Events of this part of the span alone are found; without a beginning, from the span's on. */
+  /**
+   * Periods and birthdays of this part of the span alone are found; without a beginning, from the
+   * span's on.
+   */
   readonly since: Date | null
   readonly upTo: Date
+  /** Deposits that changed behind `after`, up to `upTo`, are found; null: all of the span. */
+  readonly places: DepositPlaces | null
   /** Whose joining counts, where members join; null: everybody has joined before all of it. */
   readonly entriesOf: bigint | null
   /** Where the search goes on; null: from the beginning. */

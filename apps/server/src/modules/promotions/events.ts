@@ -6,11 +6,11 @@ import { findDeposits } from './find-deposits.ts'
 import { findLosses } from './find-losses.ts'
 
 /**
- * Finds the events of a promotion's rules that fall into a window of time: deposits by when they
- * were credited, periods of a cashback by their end (no later than `upTo`, to which the figures
- * have to be whole), birthdays by their day. Codes and applications are noted when they come, and a
- * race has its own figures: of them nothing is found. Nothing is written, and nothing is said of
- * bounds, nor of who may be rewarded.
+ * Finds the events of a promotion's rules: deposits of which something was credited within a part
+ * of their changes; within a window of time periods of a cashback by their end (no later than
+ * `upTo`, to which the figures have to be whole), and birthdays by their day. Codes and
+ * applications are noted when they come, and a race has its own figures: of them nothing is found.
+ * Nothing is written, and nothing is said of bounds, nor of who may be rewarded.
  */
 export async function findEvents(tx: Tx, brand: Brand, search: EventSearch): Promise<FoundEvents> {
   switch (search.rules.kind) {

@@ -2,6 +2,7 @@ import { currencyStep } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { isFor } from './audience.ts'
+import { reachOf } from './deposit-reach.ts'
 import { EVENTS_MOST, type EventSearch, type FoundEvents } from './event-search.ts'
 
 interface DepositRow {
@@ -9,53 +10,72 @@ interface DepositRow {
   readonly member_id: bigint
   readonly deposit_no: bigint
   readonly credited: bigint
-  readonly credited_at: Date
+  readonly reached_at: Date
   readonly place: string
   readonly amount: bigint
 }
 
+const END = `coalesce($7::timestamptz, 'infinity')`
+
+/** What is looked at: deposits that changed behind $8 up to $9, or at first all. */
+const CHANGED = `
+  select distinct d.deposit_no, d.member_id from deposit_changes k
+  join deposits d on d.brand_id = $1 and d.deposit_no = k.deposit_no
+  where k.brand_id = $1 and k.place > $8::bigint and k.place <= $9::bigint`
+const ALL = `
+  select deposit_no, member_id from deposits
+  where brand_id = $1 and credited_at >= $6 and $8::bigint is null and $9::bigint is null`
+
+/** Which deposits are read: those that are looked at, to count all of their members. */
+const readBy = ({ places, rules }: EventSearch): string => {
+  if (places === null) return 'true'
+  const column = rules.nth === null ? 'deposit_no' : 'member_id'
+  return `d.${column} in (select ${column} from looked)`
+}
+
 /**
- * Members' deposits that are large enough, counted in the order of crediting since the span ($6)
- * or since they have joined. What a bank has taken back counts in that order, but earns nothing.
- * Only those members are read who paid in within the window ($8 to $9).
+ * Deposits of the span (from $6, to $7, since joining) that are large enough, in the order in which
+ * they became so. What a bank has taken back counts in that order, but earns nothing. One that is
+ * looked at late moves those after it: they are looked at with it.
  */
-const FIND = `
-with counted as (
-  select d.member_id, d.deposit_no, d.credited, d.taken_back, d.credited_at,
-    row_number() over (partition by d.member_id order by d.credited_at, d.deposit_no) as nth
+const find = (search: EventSearch): string => `
+with looked as (${search.places === null ? ALL : CHANGED}),
+counted as (
+  select d.member_id, d.deposit_no, d.taken_back, r.credited, r.reached_at,
+    row_number() over (partition by d.member_id order by r.reached_at, d.deposit_no) as nth,
+    min(r.reached_at) filter (where d.deposit_no in (select deposit_no from looked))
+      over (partition by d.member_id) as looked_from
   from deposits d
+  cross join lateral ${reachOf('d', { least: '$10::bigint', until: END })} r
   left join promotion_entries e on e.brand_id = $1 and e.promotion_no = $4::bigint
     and e.member_id = d.member_id
-  where d.brand_id = $1 and d.credited_at >= $6::timestamptz
-    and d.credited_at < coalesce($7::timestamptz, 'infinity') and d.credited >= $10::bigint
-    and (not $5::boolean or d.credited_at > e.joined_at)
-    and d.member_id in (select w.member_id from deposits w
-      where w.brand_id = $1 and w.credited_at >= $8::timestamptz
-        and w.credited_at < $9::timestamptz)
+  where d.brand_id = $1 and d.credited_at >= $6::timestamptz and r.reached_at < ${END}
+    and (not $5::boolean or d.credited_at > e.joined_at) and ${readBy(search)}
 )
-select c.member_id, c.deposit_no, c.credited, c.credited_at, c.credited_at::text as place, a.amount
+select c.member_id, c.deposit_no, c.credited, c.reached_at, c.reached_at::text as place, a.amount
 from counted c
 join members m on m.brand_id = $1 and m.member_id = c.member_id
 cross join lateral (select
   least(trunc(c.credited::numeric * $11::int / 10000), $12::bigint) as share) s
 cross join lateral (select (s.share - s.share % $13::bigint)::bigint as amount) a
-where c.credited_at >= $8 and c.credited_at < $9 and c.taken_back = 0 and a.amount > 0
+where c.reached_at >= c.looked_from and c.taken_back = 0 and a.amount > 0
   and ($14::int is null or c.nth = $14)
-  and ($15::timestamptz is null or (c.credited_at, c.deposit_no) > ($15, $16::bigint))
+  and ($15::timestamptz is null or (c.reached_at, c.deposit_no) > ($15, $16::bigint))
   and ($5 or ${isFor('$2', '$3')})
-order by c.credited_at, c.deposit_no limit $17`
+order by c.reached_at, c.deposit_no limit $17`
 
 /**
- * Deposits that earn their share, up to the cap, rounded down to what the currency can pay. A
- * deposit that another payment is added to later keeps what it has earned.
+ * Deposits that earn their share, up to the cap, rounded down to what the currency can pay. One
+ * that is paid in parts counts once it is large enough, with what is credited when it is found:
+ * what is added afterwards changes nothing of it.
  */
 export async function findDeposits(
   tx: Tx,
   brand: Brand,
   search: EventSearch,
 ): Promise<FoundEvents> {
-  const { rules, span, since, upTo, entriesOf, after, most = EVENTS_MOST } = search
-  const rows = await tx.query<DepositRow>(FIND, [
+  const { rules, span, places, entriesOf, after, most = EVENTS_MOST } = search
+  const rows = await tx.query<DepositRow>(find(search), [
     brand.brandId,
     rules.labels,
     rules.segment_no,
@@ -63,8 +83,8 @@ export async function findDeposits(
     rules.entry === 'join' && entriesOf !== null,
     span.from,
     span.until,
-    since ?? span.from,
-    upTo,
+    places?.after ?? null,
+    places?.upTo ?? null,
     rules.least_deposit,
     rules.match_bp,
     rules.cap,
@@ -84,7 +104,7 @@ export async function findDeposits(
         { name: 'deposited', value: String(row.credited) },
         { name: 'rate', value: String(rules.match_bp) },
       ],
-      at: row.credited_at,
+      at: row.reached_at,
     })),
     next: last && rows.length === most ? { at: last.place, no: last.deposit_no } : null,
   }

@@ -3,6 +3,7 @@ import type { PromotionState } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { isFor } from './audience.ts'
+import { reachOf } from './deposit-reach.ts'
 import {
   endOf,
   PROMOTION_COLUMNS,
@@ -89,9 +90,9 @@ cross join lateral (select count(*) filter (where x.state = 'rejected')::int as 
   from promotion_applications x where x.brand_id = m.brand_id and x.member_id = m.member_id
     and x.promotion_no = p.promotion_no) c
 cross join lateral (select count(*)::int as own_deposits from deposits x
+  cross join lateral ${reachOf('x', { least: 'p.least_deposit', until: UNTIL })} r
   where p.kind = 'deposit' and x.brand_id = m.brand_id and x.member_id = m.member_id
-    and x.credited_at >= p.starts_at and x.credited_at < ${UNTIL}
-    and x.credited >= p.least_deposit
+    and x.credited_at >= p.starts_at and r.reached_at < ${UNTIL}
     and (p.entry <> 'join' or x.credited_at > e.joined_at)) d
 where p.brand_id = $1 and p.state <> 'draft' and ($4 or p.kind <> 'deposit')`
 

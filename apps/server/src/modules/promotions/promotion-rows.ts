@@ -88,6 +88,8 @@ export interface PromotionRow extends PromotionTerms {
   readonly gifts: number
   readonly place: number
   readonly looked_at: Date | null
+  /** Deposits: the place among their changes up to which was looked; null: not yet. */
+  readonly looked_place: bigint | null
   readonly published_at: Date | null
   readonly changed_by: string
   readonly changed_at: Date

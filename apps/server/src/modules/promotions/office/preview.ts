@@ -31,6 +31,7 @@ async function rowOf(tx: Tx, { brandId }: Brand, written: WrittenPromotion): Pro
     given: 0n,
     gifts: 0,
     looked_at: null,
+    looked_place: null,
     stopped_at: null,
     published_at: null,
     changed_by: '',

@@ -104,10 +104,16 @@ async function tallyEvents(
     ...(times === null ? {} : { timesPerMember: times }),
   }
   const tally: Tally = { byMember: new Map(), gifts: 0, given: 0n, refused: 0n, usedUpOn: null }
-  const window = { span, since: null, upTo: span.until, entriesOf: null, most: MOST }
+  const window = { span, since: null, upTo: span.until, places: null }
   let after: EventPlace | null = null
   do {
-    const found = await findEvents(tx, brand, { rules: written, ...window, after })
+    const found = await findEvents(tx, brand, {
+      rules: written,
+      ...window,
+      entriesOf: null,
+      after,
+      most: MOST,
+    })
     for (const event of found.events) {
       // A cashback is of the last day of its period: it is found when that is over.
       const isPeriod = written.kind === 'cashback'
