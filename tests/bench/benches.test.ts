@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const BENCHES = [
   'agent-pay',
   'bets',
+  'bets --campaigns 8',
   'dashboard',
   'fanout',
   'ledger-check',
@@ -23,9 +24,10 @@ const BENCHES = [
 
 describe('a bench', () => {
   // A brief run may break its budgets: it says nothing about speed.
-  it.each(BENCHES)('runs to its end: %s', async (name) => {
+  it.each(BENCHES)('runs to its end: %s', async (call) => {
+    const [name, ...options] = call.split(' ')
     const file = `tests/bench/${name}.ts`
-    const bench = spawn(process.execPath, [file, '--brief'], { cwd: ROOT })
+    const bench = spawn(process.execPath, [file, '--brief', ...options], { cwd: ROOT })
     const said = Promise.all([text(bench.stdout), text(bench.stderr)])
     const [[status], [out, faults]] = await Promise.all([once(bench, 'close'), said])
     const last = out.trimEnd().split('\n').at(-1) ?? ''

@@ -1,8 +1,10 @@
+import { parseArgs } from 'node:util'
 import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
+import { benchAddedCost } from './bets/added-cost.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { runHttp, startServerProcess } from './lib/http-load.ts'
 import { runInProcess } from './lib/in-process.ts'
@@ -14,6 +16,9 @@ import { median, round } from './lib/statistics.ts'
  * Durable bets per second beside pgbench's TPC-B-like script, on one PostgreSQL with fsync on, in
  * the same run, in rotated order: absolute figures belong to a machine, ratios to the design.
  * Prints one JSON line. See docs/LEDGER.md, "Speed".
+ *
+ * With `--campaigns N` (and `--missions N`, 5 unless told otherwise) it measures instead what so
+ * many running promotions and missions, ranks, points, a race and held bonus money add to a bet.
  */
 
 const ROUNDS = size(3, 1)
@@ -102,4 +107,15 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+const { values } = parseArgs({
+  options: {
+    brief: { type: 'boolean', default: false },
+    campaigns: { type: 'string' },
+    missions: { type: 'string', default: '5' },
+  },
+})
+
+if (values.campaigns === undefined) await main()
+else {
+  await benchAddedCost({ campaigns: Number(values.campaigns), missions: Number(values.missions) })
+}

@@ -5,53 +5,59 @@ import { writeBrand } from '@fairhouse/server/seed.ts'
 
 /** Who bets: a member's account with a session's token. */
 export interface Bettor {
+  readonly brandId: number
   readonly accountId: bigint
   readonly token: string
 }
 
-/** Adds members of the demo brand with money and a session, posted as the ledger wants it. */
+/**
+ * Adds members of the demo brand, or of one written like it, with money and a session, posted as
+ * the ledger wants it.
+ */
 export async function addBettors(
   db: Db,
   count: number,
-  cash = 1_000_000_000_000n,
+  { brandId = Number(demoBrand.brandId), cash = 1_000_000_000_000n } = {},
 ): Promise<Bettor[]> {
   // A million bets on twenty numbers: the limits are at work, and never reached.
   await db.query(
-    `insert into exposure_limits (brand_id, lottery_code, limits) values (1, 'SSC1', $1)
+    `insert into exposure_limits (brand_id, lottery_code, limits) values ($2, 'SSC1', $1)
      on conflict do nothing`,
-    [JSON.stringify(WIDE_LIMITS)],
+    [JSON.stringify(WIDE_LIMITS), brandId],
   )
   const accounts = await db.query<{ account_id: bigint; member_id: bigint }>(
     `with known as (select count(*) as n from members where username like 'bench%'),
      added as (
        insert into members (brand_id, username, username_key, password_hash, birth_date,
          terms_version, terms_accepted_at, registered_at)
-       select 1, 'bench' || k.n + s, 'bench' || k.n + s, 'none', '1990-01-01', 'demo-1',
+       select $2, 'bench' || k.n + s, 'bench' || k.n + s, 'none', '1990-01-01', 'demo-1',
          app_now(), app_now()
        from known k, generate_series(1, $1) s returning member_id)
      insert into ledger_accounts (brand_id, member_id, balance, seq)
-     select 1, member_id, $2, 1 from added returning account_id, member_id`,
-    [count, cash],
+     select $2, member_id, $3, 1 from added returning account_id, member_id`,
+    [count, brandId, cash],
   )
   await db.query(
     `insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,
        ref, posted_at)
-     select 1, account_id, 1, balance, balance, 30, 3, 0, app_now()
+     select $2, account_id, 1, balance, balance, 30, 3, 0, app_now()
      from ledger_accounts where account_id = any($1)`,
-    [accounts.map((row) => row.account_id)],
+    [accounts.map((row) => row.account_id), brandId],
   )
   const bettors = accounts.map((row) => ({
+    brandId,
     accountId: row.account_id,
     token: randomBytes(32).toString('base64url'),
   }))
   await db.query(
     `insert into login_sessions (brand_id, token_hash, member_id, created_at, last_seen_at,
        expires_at)
-     select 1, h, m, app_now(), app_now(), app_now() + interval '1 day'
+     select $3, h, m, app_now(), app_now(), app_now() + interval '1 day'
      from unnest($1::bytea[], $2::bigint[]) as k(h, m)`,
     [
       bettors.map((one) => createHash('sha256').update(one.token).digest()),
       accounts.map((row) => row.member_id),
+      brandId,
     ],
   )
   return bettors

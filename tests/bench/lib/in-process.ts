@@ -8,8 +8,6 @@ import { createWalletQueue } from '@fairhouse/server/modules/wallet/index.ts'
 import type { Bettor } from './brand.ts'
 import { percentile } from './statistics.ts'
 
-const BRAND = toBrand(demoBrand, demoBrand.brandId)
-
 /** A slip with one bet of ten digits at one place: what a load of bets looks like to the server. */
 export function slip(issueId: bigint, digit: number): SlipBody {
   return {
@@ -47,7 +45,10 @@ export interface LoadResult {
   readonly p99Ms: number
 }
 
-/** The real command and queue in this process; `callers` bets are in flight at any time. */
+/**
+ * The real command and queue in this process, for bettors of one brand; `callers` bets are in
+ * flight at any time.
+ */
 export async function runInProcess(
   db: Db,
   bettors: readonly Bettor[],
@@ -63,6 +64,8 @@ export async function runInProcess(
   const slips = Array.from({ length: 10 }, (_, digit) => slip(issueId, digit))
   const times: number[] = []
   const keyOf = createKeys()
+  const brandId = bettors[0]?.brandId ?? demoBrand.brandId
+  const brand = toBrand(demoBrand, brandId)
   let next = 0
   async function caller(): Promise<void> {
     while (performance.now() < end) {
@@ -71,8 +74,8 @@ export async function runInProcess(
       if (!bettor) return
       const began = performance.now()
       await placeBets(context, {
-        brand: BRAND,
-        member: { brandId: 1, accountId: bettor.accountId },
+        brand,
+        member: { brandId, accountId: bettor.accountId },
         idempotencyKey: keyOf(next),
         body: slips[next % 10] ?? slip(issueId, 0),
       })

@@ -34,6 +34,7 @@ export async function addMembers(
       [accounts.map((row) => row.account_id), balance],
     )
     const bettors = accounts.map(({ account_id: accountId }) => ({
+      brandId: 1,
       accountId,
       token: randomBytes(32).toString('base64url'),
     }))

@@ -83,7 +83,7 @@ export async function runVendor(plan: VendorPlan) {
   const below = (n: number) => stream.next(n)
   const nodes = await startNodes({ servers: 2, worker: false })
   try {
-    const granted = await addBettors(nodes.db, GRANTED, LITTLE_CASH)
+    const granted = await addBettors(nodes.db, GRANTED, { cash: LITTLE_CASH })
     await grantBonuses(nodes, granted)
     const bettors = [...(await addBettors(nodes.db, PLAYERS - GRANTED)), ...granted]
     const { vendor, players } = await setUpVendor(nodes.db, bettors, FAULTS_SECRET)

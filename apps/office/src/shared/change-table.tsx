@@ -1,6 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Amount, decimalOf, moneyText } from './amount.tsx'
 import type { Change } from './changes.ts'
+import { productName } from './product-name.ts'
 
 /** Formats a value for display. */
 function useWords(): (value: unknown) => string {
@@ -48,12 +49,37 @@ function Tiers({ tiers, currency }: { tiers: readonly Tier[]; currency: unknown 
   )
 }
 
+interface Rate {
+  readonly product: string
+  readonly rateBp: number
+}
+
+function isRates(value: unknown): value is readonly Rate[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => 'rateBp' in Object(one))
+}
+
+/** How much of each product counts. */
+function Rates({ rates }: { rates: readonly Rate[] }) {
+  const translator = useTranslator()
+  return (
+    <ul className="grid gap-1">
+      {rates.map(({ product, rateBp }) => (
+        <li key={product}>
+          {productName(translator, product)}:{' '}
+          {translator.number(rateBp / 10_000, { style: 'percent', maximumFractionDigits: 2 })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Amounts use the currency beside them, choices their names; everything else is plain text. */
 function Value(props: { name: string; value: unknown; currency: unknown }) {
   const { name, value, currency } = props
   const { find } = useTranslator()
   const words = useWords()
   if (isTiers(value)) return <Tiers tiers={value} currency={currency} />
+  if (isRates(value)) return <Rates rates={value} />
   if (typeof value !== 'string') return words(value)
   if (name.endsWith('Minor')) {
     if (typeof currency !== 'string') return decimalOf(value, '')
@@ -68,7 +94,13 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const currency = changes.find(({ name }) => name === 'currency')?.after
   if (changes.length === 0) return null
   return (
-    <div className="overflow-x-auto rounded-input border border-line">
+    <div
+      role="region"
+      aria-label={t('office.change.title')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      tabIndex={0}
+      className="overflow-x-auto rounded-input border border-line"
+    >
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="bg-surface-2 text-start text-legal text-text-2">

@@ -26,7 +26,8 @@ export function ScrollTable(props: {
                 scope="col"
                 className={cx(
                   'px-2 py-1.5 align-bottom font-semibold',
-                  at === 0 ? 'ps-0 text-start' : 'text-end',
+                  // On a phone it scrolls anyway: wide enough for heads of two lines.
+                  at === 0 ? 'ps-0 text-start' : 'text-end max-md:min-w-28',
                 )}
               >
                 {head}

@@ -64,4 +64,32 @@ describe('what a proposal would change', () => {
       { name: 'roles', before: undefined, after: ['rol_9'] },
     ])
   })
+
+  it('says what a gift is made of: rounds are counted, money is an amount', () => {
+    const gift = { username: 'bia', currency: 'BRL', title: 'Sorry', terms: null, claimDays: null }
+    const rounds = { gameId: 'dice', days: 14 }
+    const given = (more: Record<string, unknown>) =>
+      of('member.giveReward', 'mbr_2', { ...gift, ...more }).changes.map(({ name, after }) => [
+        name,
+        after,
+      ])
+    const head = [
+      ['username', 'bia'],
+      ['currency', 'BRL'],
+    ]
+    expect(given({ kind: 'rounds', amount: '2', rounds })).toEqual([
+      ...head,
+      ['kind', 'rounds'],
+      ['name', 'Sorry'],
+      ['rounds.count', '2'],
+      ['rounds.gameId', 'dice'],
+      ['rounds.days', 14],
+    ])
+    expect(given({ kind: 'money', amount: '50000' })).toEqual([
+      ...head,
+      ['kind', 'money'],
+      ['name', 'Sorry'],
+      ['amountMinor', '50000'],
+    ])
+  })
 })

@@ -26,6 +26,23 @@ function placeOf({ to, toUsername, ...rest }: Input): Input {
   return to === null ? { ...rest, place: 'head' } : { ...rest, toUsername }
 }
 
+/** What a member is to be given: the amount is money, points or a number of rounds by its kind. */
+function giftOf({ kind, amount, title, terms, rounds, claimDays, ...rest }: Input): Input {
+  const game = typeof rounds === 'object' && rounds !== null ? rounds : {}
+  const counted =
+    kind === 'rounds'
+      ? { rounds: { count: amount, ...game } }
+      : { [kind === 'points' ? 'points' : 'amountMinor']: amount }
+  return {
+    ...rest,
+    kind,
+    name: title,
+    ...counted,
+    ...(terms === null ? {} : { terms }),
+    ...(claimDays === null ? {} : { claimDays }),
+  }
+}
+
 /**
  * Permissions that a role gains and loses, listed apart: a long list beside another hides the one
  * that matters.
@@ -63,6 +80,9 @@ export function proposedChanges(
   }
   if (action === 'member.move') {
     return { changes: changesOf(undefined, placeOf(input)), subjectName: '' }
+  }
+  if (action === 'member.giveReward') {
+    return { changes: changesOf(undefined, giftOf(input)), subjectName: '' }
   }
   const account = accounts.find(({ staffId }) => staffId === subject)
   const { name, email, status: state, roleIds } = account ?? {}

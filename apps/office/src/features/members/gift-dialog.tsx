@@ -132,20 +132,19 @@ export function GiftDialog({ member, onClose }: { member: StaffMember; onClose: 
   return (
     <ReasonDialog
       title={t('office.gift.title', { username: member.username })}
-      description={
-        <>
-          <p>{t('office.gift.about')}</p>
-          <Link to="/promotions" search={{}} className={LIST_LINK}>
-            {t('office.gift.forMany')}
-          </Link>
-        </>
-      }
       submit={t('office.gift.submit')}
       size="lg"
       onSubmit={send}
       explain={(error) => (error instanceof Unreadable ? t('office.gift.unreadable') : undefined)}
       onClose={onClose}
     >
+      {/* Not in the head: on a phone it would take the room of the fields. */}
+      <div className="grid justify-items-start gap-1 text-sm text-text-2">
+        <p>{t('office.gift.about')}</p>
+        <Link to="/promotions" search={{}} className={LIST_LINK}>
+          {t('office.gift.forMany')}
+        </Link>
+      </div>
       <GiftFields gift={gift} />
       {draft.kind === 'rounds' && (
         <RoundTermFields draft={draft} onDraft={change} faultOf={faultOf} currency={currency} />

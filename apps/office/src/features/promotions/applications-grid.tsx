@@ -38,7 +38,7 @@ const COLUMNS: readonly GridColumn<StaffApplication>[] = [
   {
     id: 'sentAt',
     title: 'office.promotions.sentAt',
-    width: 150,
+    width: 170,
     cell: ({ sentAt }) => <When at={sentAt} />,
   },
   {
@@ -50,7 +50,7 @@ const COLUMNS: readonly GridColumn<StaffApplication>[] = [
   {
     id: 'age',
     title: 'office.promotions.age',
-    width: 110,
+    width: 160,
     cell: (application) => <Age application={application} />,
   },
   {
@@ -62,7 +62,7 @@ const COLUMNS: readonly GridColumn<StaffApplication>[] = [
   {
     id: 'title',
     title: 'office.promotions.promotion',
-    width: 180,
+    width: 220,
     cell: ({ title }) => <bdi className="truncate">{title}</bdi>,
   },
   {

@@ -24,7 +24,7 @@ const columnsOf = ({ prizeKind }: StaffPromotion): readonly GridColumn<Promotion
   {
     id: 'notedAt',
     title: 'office.promotions.notedAt',
-    width: 150,
+    width: 170,
     cell: ({ notedAt }) => <When at={notedAt} />,
   },
   {

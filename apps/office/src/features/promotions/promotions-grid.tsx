@@ -18,7 +18,7 @@ const COLUMNS: readonly GridColumn<StaffPromotion>[] = [
   {
     id: 'title',
     title: 'office.rewards.title',
-    width: 200,
+    width: 230,
     cell: ({ title }) => <bdi className="truncate">{title}</bdi>,
   },
   {
@@ -48,7 +48,7 @@ const COLUMNS: readonly GridColumn<StaffPromotion>[] = [
   {
     id: 'budget',
     title: 'office.promotions.givenTitle',
-    width: 270,
+    width: 245,
     cell: (promotion) => <BudgetBar promotion={promotion} />,
   },
   {

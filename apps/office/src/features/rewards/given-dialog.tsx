@@ -15,7 +15,7 @@ import {
   RewardStateBadge,
   SourceName,
 } from '../../shared/reward-words.tsx'
-import { GivenRounds } from './given-rounds.tsx'
+import { CancelRoundsDialog, GivenRounds } from './given-rounds.tsx'
 import { GIVEN, readRewardAgain } from './reward-queries.ts'
 
 /** What it is, whose, and what became of it. */
@@ -104,12 +104,12 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
   const { t } = useTranslator()
   const may = useMay()
   const [reward, setReward] = useState(props.reward)
-  const [isAsking, setIsAsking] = useState(false)
-  if (isAsking) {
-    return (
-      <WithdrawDialog reward={reward} onReward={setReward} onClose={() => setIsAsking(false)} />
-    )
+  const [asking, setAsking] = useState<'withdraw' | 'cancel'>()
+  const back = () => setAsking(undefined)
+  if (asking === 'withdraw') {
+    return <WithdrawDialog reward={reward} onReward={setReward} onClose={back} />
   }
+  if (asking === 'cancel') return <CancelRoundsDialog rewardId={reward.rewardId} onClose={back} />
   return (
     <Dialog
       title={t('office.given.of', { name: reward.username })}
@@ -119,7 +119,7 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
       footer={
         may('rewards.decide') &&
         reward.state === 'waiting' && (
-          <Button size="sm" variant="danger" onClick={() => setIsAsking(true)}>
+          <Button size="sm" variant="danger" onClick={() => setAsking('withdraw')}>
             {t('office.given.withdraw')}
           </Button>
         )
@@ -132,6 +132,7 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
             rewardId={reward.rewardId}
             terms={reward.rounds}
             isClaimed={reward.state === 'claimed'}
+            onCancel={() => setAsking('cancel')}
           />
         )}
         <RewardFacts facts={reward.facts} />

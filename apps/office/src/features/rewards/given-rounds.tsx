@@ -1,7 +1,6 @@
 import type { RoundGrant, RoundState, RoundTerms } from '@fairhouse/protocol'
 import { Button, useToast, useTranslator } from '@fairhouse/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { BrandAmount } from '../../shared/brand-money.tsx'
 import { DescriptionList } from '../../shared/page.tsx'
@@ -27,7 +26,8 @@ const STATES = {
 } as const satisfies Record<RoundState, string>
 
 /** Takes back what is left; the member reads the reason. */
-function CancelDialog({ rewardId, onClose }: { rewardId: string; onClose: () => void }) {
+export function CancelRoundsDialog(props: { rewardId: string; onClose: () => void }) {
+  const { rewardId, onClose } = props
   const { t } = useTranslator()
   const toast = useToast()
   const cancel = async (reason: string) => {
@@ -55,11 +55,10 @@ function CancelDialog({ rewardId, onClose }: { rewardId: string; onClose: () => 
 }
 
 /** What became of claimed rounds. */
-function Claimed({ grant }: { grant: RoundGrant }) {
+function Claimed({ grant, onCancel }: { grant: RoundGrant; onCancel: () => void }) {
   const { t } = useTranslator()
   const may = useMay()
-  const [isAsking, setIsAsking] = useState(false)
-  const { rewardId, state, used, rounds, wonMinor, endsAt } = grant
+  const { state, used, rounds, wonMinor, endsAt } = grant
   const isOpen = state === 'preparing' || state === 'ready'
   return (
     <>
@@ -72,16 +71,10 @@ function Claimed({ grant }: { grant: RoundGrant }) {
         ]}
       />
       {isOpen && may('rewards.decide') && (
-        <Button
-          size="sm"
-          variant="danger"
-          className="justify-self-start"
-          onClick={() => setIsAsking(true)}
-        >
+        <Button size="sm" variant="danger" className="justify-self-start" onClick={onCancel}>
           {t('office.given.rounds.cancel')}
         </Button>
       )}
-      {isAsking && <CancelDialog rewardId={rewardId} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
@@ -91,8 +84,9 @@ export function GivenRounds(props: {
   readonly rewardId: string
   readonly terms: RoundTerms
   readonly isClaimed: boolean
+  readonly onCancel: () => void
 }) {
-  const { rewardId, terms, isClaimed } = props
+  const { rewardId, terms, isClaimed, onCancel } = props
   const { t, code } = useTranslator()
   const { data } = useQuery({ ...grantQuery(rewardId, code), enabled: isClaimed })
   const { gameName, vassalage, stakeMinor, maxWinMinor } = terms
@@ -106,7 +100,7 @@ export function GivenRounds(props: {
           [t('office.given.rounds.maxWin'), <BrandAmount key="most" minor={maxWinMinor} />],
         ]}
       />
-      {data && <Claimed grant={data} />}
+      {data && <Claimed grant={data} onCancel={onCancel} />}
     </section>
   )
 }

@@ -57,7 +57,7 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
   {
     id: 'inProgress',
     title: 'office.rewards.mission.inProgress',
-    width: 115,
+    width: 130,
     isEnd: true,
     cell: ({ numbers }) => <Count count={numbers.inProgress} />,
   },
@@ -71,7 +71,7 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
   {
     id: 'spent',
     title: 'office.rewards.mission.spent',
-    width: 120,
+    width: 140,
     isEnd: true,
     cell: ({ prizeKind, numbers }) => (
       <MissionAmount
@@ -99,7 +99,7 @@ const COLUMNS: readonly GridColumn<StaffMission>[] = [
   {
     id: 'left',
     title: 'office.rewards.mission.left',
-    width: 110,
+    width: 150,
     isEnd: true,
     cell: ({ numbers }) => <Count count={numbers.left} />,
   },

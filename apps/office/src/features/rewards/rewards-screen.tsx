@@ -20,20 +20,21 @@ import { SegmentsGrid } from './segments-grid.tsx'
 import { TicketTablesGrid } from './ticket-tables-grid.tsx'
 import { WinnersPanel } from './winners-panel.tsx'
 
+/** Rules beside what came of them. */
 const PARTS = {
   exchanges: { Panel: ExchangesGrid, isGrid: true },
   goods: { Panel: GoodsGrid, isGrid: true },
   points: { Panel: PointsPanel, isGrid: false },
   given: { Panel: GivenGrid, isGrid: true },
+  ranks: { Panel: RanksPanel, isGrid: false },
+  rankMembers: { Panel: RankedGrid, isGrid: true },
+  missions: { Panel: MissionsGrid, isGrid: true },
   tickets: { Panel: TicketTablesGrid, isGrid: true },
   issued: { Panel: IssuedGrid, isGrid: true },
-  ranks: { Panel: RanksPanel, isGrid: false },
-  missions: { Panel: MissionsGrid, isGrid: true },
-  friends: { Panel: FriendsGrid, isGrid: true },
-  referral: { Panel: ReferralPanel, isGrid: false },
   races: { Panel: RacesGrid, isGrid: true },
   winners: { Panel: WinnersPanel, isGrid: false },
-  rankMembers: { Panel: RankedGrid, isGrid: true },
+  friends: { Panel: FriendsGrid, isGrid: true },
+  referral: { Panel: ReferralPanel, isGrid: false },
   segments: { Panel: SegmentsGrid, isGrid: true },
 } as const
 

@@ -16,7 +16,10 @@ select $1, $2, -1, 0, 0, (select count(*) from race_standings
   where brand_id = $1 and race_no = $2 and is_shown)
 where not exists (select from race_steps where brand_id = $1 and race_no = $2)`
 
-/** Divides steps that have grown: every thousandth standing becomes a bound. */
+/**
+ * Divides steps that have grown: every thousandth standing becomes a bound. Both ends of a step are
+ * bounds of the index, so that no more is read than it has.
+ */
 const DIVIDE = `
 with bounds as (
   select score, early, turn, members,
@@ -28,12 +31,14 @@ with bounds as (
   select * from bounds where members > ${STEP_MAX}
 ), placed as (
   select l.score as low_score, l.early as low_early, l.turn as low_turn, s.score, s.early, s.turn,
-    row_number() over (partition by l.score, l.early, l.turn order by s.score, s.early, s.turn) - 1
-      as place
-  from large l join race_standings s on s.brand_id = $1 and s.race_no = $2 and s.is_shown
-    and (s.score, s.early, s.turn) >= (l.score, l.early, l.turn)
-    and (l.next_score is null
-      or (s.score, s.early, s.turn) < (l.next_score, l.next_early, l.next_turn))
+    s.place
+  from large l cross join lateral (
+    select score, early, turn, row_number() over (order by score, early, turn) - 1 as place
+    from race_standings
+    where brand_id = $1 and race_no = $2 and is_shown
+      and (score, early, turn) >= (l.score, l.early, l.turn)
+      and (score, early, turn) < (coalesce(l.next_score, 'infinity'), coalesce(l.next_early, 0),
+        coalesce(l.next_turn, 0))) s
 ), parts as (
   select low_score, low_early, low_turn, place / ${STEP} as part, count(*) as members
   from placed group by 1, 2, 3, 4

@@ -16,7 +16,11 @@ import {
 import { giveRewards } from '../give-rewards.ts'
 
 /** What the approval stores, and what its execution reads. */
-type GiveInput = Omit<GiveRewardBody, 'reason'> & { readonly username: string }
+type GiveInput = Omit<GiveRewardBody, 'reason'> & {
+  readonly username: string
+  /** Of its amounts, for who decides. */
+  readonly currency: string
+}
 
 const invalid = (field: string, expected: string) =>
   new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
@@ -75,7 +79,8 @@ export function proposeReward(
     requireGift({ reason, ...gift }, brand)
     await roundsOf(tx, brand, gift)
     if (!(await mayGive(tx, brand, member.member_id))) throw new Problem('REWARD_NOT_ALLOWED')
-    const input: GiveInput = { username: member.username, ...gift }
+    const currency = brand.currency.code
+    const input: GiveInput = { username: member.username, currency, ...gift }
     return propose(tx, actor, {
       brandId,
       action: 'member.giveReward',
