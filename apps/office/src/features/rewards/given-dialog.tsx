@@ -105,6 +105,8 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
   const may = useMay()
   const [reward, setReward] = useState(props.reward)
   const [isAsking, setIsAsking] = useState(false)
+  // What points were exchanged for is not taken back.
+  const isBought = reward.source === 'mall'
   if (isAsking) {
     return (
       <WithdrawDialog reward={reward} onReward={setReward} onClose={() => setIsAsking(false)} />
@@ -118,7 +120,8 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
       onClose={props.onClose}
       footer={
         may('rewards.decide') &&
-        reward.state === 'waiting' && (
+        reward.state === 'waiting' &&
+        !isBought && (
           <Button size="sm" variant="danger" onClick={() => setIsAsking(true)}>
             {t('office.given.withdraw')}
           </Button>
@@ -132,6 +135,7 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
             rewardId={reward.rewardId}
             terms={reward.rounds}
             isClaimed={reward.state === 'claimed'}
+            isBought={isBought}
           />
         )}
         <RewardFacts facts={reward.facts} />

@@ -55,7 +55,7 @@ function CancelDialog({ rewardId, onClose }: { rewardId: string; onClose: () => 
 }
 
 /** What became of claimed rounds. */
-function Claimed({ grant }: { grant: RoundGrant }) {
+function Claimed({ grant, isBought }: { grant: RoundGrant; isBought: boolean }) {
   const { t } = useTranslator()
   const may = useMay()
   const [isAsking, setIsAsking] = useState(false)
@@ -71,7 +71,7 @@ function Claimed({ grant }: { grant: RoundGrant }) {
           [t('office.given.rounds.until'), <When key="until" at={endsAt} isLong />],
         ]}
       />
-      {isOpen && may('rewards.decide') && (
+      {isOpen && !isBought && may('rewards.decide') && (
         <Button
           size="sm"
           variant="danger"
@@ -91,8 +91,10 @@ export function GivenRounds(props: {
   readonly rewardId: string
   readonly terms: RoundTerms
   readonly isClaimed: boolean
+  /** Points were exchanged for it: it is not taken back. */
+  readonly isBought: boolean
 }) {
-  const { rewardId, terms, isClaimed } = props
+  const { rewardId, terms, isClaimed, isBought } = props
   const { t, code } = useTranslator()
   const { data } = useQuery({ ...grantQuery(rewardId, code), enabled: isClaimed })
   const { gameName, vassalage, stakeMinor, maxWinMinor } = terms
@@ -106,7 +108,7 @@ export function GivenRounds(props: {
           [t('office.given.rounds.maxWin'), <BrandAmount key="most" minor={maxWinMinor} />],
         ]}
       />
-      {data && <Claimed grant={data} />}
+      {data && <Claimed grant={data} isBought={isBought} />}
     </section>
   )
 }
