@@ -32,6 +32,8 @@ const DERIVED = new Set([
   'goodId',
   'title',
   'picture',
+  'giftName',
+  'isOffered',
   'taken',
   'offered',
   'changedBy',
@@ -112,6 +114,57 @@ test('a good is added with a picture, changed, and never overwritten unseen', as
     await expect(page.getByText(t('office.rewards.saved')).first()).toBeVisible()
     await expect(save).toBeDisabled()
     await staff.dispose()
+  })
+})
+
+test('goods of lucky tickets and of free rounds are written with their terms', async ({ page }) => {
+  await enterAs(page.context(), 'ana')
+  const save = page.getByRole('button', { name: t('office.save'), exact: true })
+  const field = (name: Parameters<typeof t>[0], values?: Parameters<typeof t>[1]) =>
+    page.getByLabel(t(name, values), { exact: true })
+  const begin = async (title: string, kind: 'ticket' | 'rounds') => {
+    await openScreen(page, rewards('goods'), t('office.nav.rewards'))
+    await page.getByRole('link', { name: t('office.rewards.newGood') }).click()
+    await field('office.rewards.title').fill(title)
+    await field('office.rewards.stateTitle').selectOption('shown')
+    await field('office.rewards.kindTitle').selectOption(kind)
+    await field('office.rewards.points').fill('300')
+    await field('office.rewards.place').fill('902')
+    await save.click()
+  }
+  const finish = async (title: string) => {
+    await save.click()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await page.getByRole('link', { name: t('office.rewards.part.goods'), exact: true }).click()
+    return gridRow(page, title)
+  }
+
+  await test.step('tickets of a table that issues', async () => {
+    const title = uniqueTitle('Bilhetes')
+    await begin(title, 'ticket')
+    await expect(page.getByText(t('office.rewards.fault.choose'))).toBeVisible()
+    await field('office.rewards.ticket.table').selectOption({ label: 'Ovo de ouro' })
+    await field('office.rewards.giftTickets').fill('3')
+    await inspect(page, 'a good of lucky tickets')
+    await expect(await finish(title)).toContainText('3 × Ovo de ouro')
+  })
+
+  await test.step('rounds of a game that takes grants, within its stakes', async () => {
+    const title = uniqueTitle('Rodadas')
+    const currency = { currency: 'BRL' }
+    await begin(title, 'rounds')
+    await expect(page.getByText(t('office.rewards.fault.someAmount'))).toHaveCount(2)
+    await field('office.rewards.giftRounds').fill('10')
+    await field('office.gift.roundGame').selectOption({ index: 1 })
+    await field('office.gift.roundMaxWin', currency).fill('50')
+    await field('office.gift.roundStake', currency).fill('0,0001')
+    await save.click()
+    await expect(page.getByText(t('office.rewards.fault.someAmount'))).toHaveCount(1)
+    await field('office.gift.roundStake', currency).fill('1')
+    await inspect(page, 'a good of free rounds')
+    const row = await finish(title)
+    await expect(row).toContainText(/10 × \S/)
+    await inspect(page, 'goods with tickets and rounds')
   })
 })
 

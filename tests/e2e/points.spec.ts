@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import type { LuckyTicket } from '@fairhouse/protocol'
 import type { Locator, Page } from '@playwright/test'
 import { confirmByPassword } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
 import { type Account, balanceOf, enterAsMember, expectBalance } from './support/member.ts'
 import { FUND_PASSWORD } from './support/payouts.ts'
-import { earnYesterday, offerGood, pointsOf, setFundPassword } from './support/points.ts'
+import {
+  earnYesterday,
+  offerGood,
+  offerTicket,
+  pointsOf,
+  setFundPassword,
+} from './support/points.ts'
 import { inspect } from './support/sight.ts'
+import { jsonOf, STAFF_HEADERS } from './support/staff.ts'
 import { pt, units, type Words } from './support/texts.ts'
 import { journey, type Scene } from './support/ways.ts'
 
@@ -49,6 +57,13 @@ async function fillDelivery({ input, words: { t } }: Scene, form: Locator): Prom
   await input.type(form.getByLabel(t('points.exchange.mobileNo')), '11 91234-5678')
 }
 
+/** What the member’s lucky tickets were issued for, once they can be opened. */
+async function ticketSources({ request }: Page): Promise<readonly string[]> {
+  const answer = await request.get('/wps/tickets', { headers: STAFF_HEADERS })
+  const { tickets } = await jsonOf<{ tickets: readonly LuckyTicket[] }>(answer)
+  return tickets.map(({ source }) => source)
+}
+
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
 journey('points are exchanged for an item, and converted into money', async (scene) => {
@@ -57,6 +72,8 @@ journey('points are exchanged for an item, and converted into money', async (sce
   const account = await enterAsMember(page, words, '100')
   const day = await earnYesterday(account.username, 1000)
   const title = await offerMug()
+  const ticket = `Bilhete ${randomBytes(4).toString('hex')}`
+  await offerTicket(ticket, 150)
   const close = (dialog: Locator) =>
     input.press(dialog.getByRole('button', { name: t('common.close') }).last())
 
@@ -140,6 +157,34 @@ journey('points are exchanged for an item, and converted into money', async (sce
     await close(done)
     expect(await pointsOf(page.request)).toBe(200)
     expect(await balanceOf(page.request)).toBe(units('82'))
+  })
+
+  await test.step('a lucky ticket is in hand at once, its chances in plain sight before', async () => {
+    await input.choose(tab(page, t('points.view.items')))
+    await input.press(page.getByRole('button', { name: ticket }))
+    const detail = page.getByRole('dialog', { name: ticket, exact: true })
+    await expect(detail).toContainText(t('points.item.tickets', { count: 1 }))
+    const chances = detail.getByRole('link', { name: t('points.item.chances') })
+    await expect(chances).toHaveAttribute('href', /\/luckyTickets\?view=tables$/)
+    await look('an item of lucky tickets')
+    const begin = detail.getByRole('button', { name: t('points.item.exchange'), exact: true })
+    await input.press(begin)
+    const form = page.getByRole('dialog', { name: t('points.exchange.title', { item: ticket }) })
+    await expect(form).toContainText(t('points.exchange.ticket'))
+    await input.type(form.getByLabel(t('points.exchange.fundPassword')), FUND_PASSWORD)
+    await look('an exchange for a lucky ticket')
+    const submit = t('points.exchange.submit', { count: 150 })
+    await input.press(form.getByRole('button', { name: submit }))
+    const done = page.getByRole('dialog', { name: t('points.done.approved') })
+    await expect(done.getByRole('link', { name: t('points.done.toTickets') })).toBeVisible()
+    await look('a lucky ticket that was exchanged')
+    await input.press(done.getByRole('button', { name: t('points.done.toExchanges') }))
+    const record = page.getByRole('tabpanel').locator('tbody')
+    const given = t('points.item.tickets', { count: 1 })
+    await expect(record.getByRole('link', { name: given })).toBeVisible()
+    await look('exchanges with a lucky ticket')
+    expect(await pointsOf(page.request)).toBe(50)
+    await expect.poll(() => ticketSources(page)).toEqual(['mall'])
   })
 
   await test.step('the rules are said with an example', async () => {

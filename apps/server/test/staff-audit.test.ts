@@ -60,6 +60,8 @@ const GOOD = {
   points: 10,
   priceMinor: '0',
   worthMinor: '0',
+  tickets: null,
+  rounds: null,
   stock: null,
   perMember: null,
   pictureId: null,

@@ -40,6 +40,20 @@ export async function offerGood(good: OfferedGood): Promise<void> {
   )
 }
 
+/** Offers one lucky ticket of the first table of a fresh install, under one title everywhere. */
+export async function offerTicket(title: string, points: number): Promise<void> {
+  const texts = ['pt', 'en'].map((language) => ({ language, title, content: `${title}.` }))
+  await withDatabase(dataDir(), (db) =>
+    db.query(
+      `insert into mall_goods (brand_id, kind, state, texts, points, price, worth, place,
+         changed_by, table_no, gift_count)
+       select brand_id, 'ticket', 'shown', $2, $3, 0, 0, 100, 'machine:journey', table_no, 1
+       from ticket_tables where brand_id = $1 and state = 'issuing' order by table_no limit 1`,
+      [BRAND_ID, JSON.stringify(texts), points],
+    ),
+  )
+}
+
 /**
  * Lets a member have earned points with lotteries yesterday; no journey waits for the end of a day.
  * Answers with the day. Only for members without points.
@@ -66,6 +80,12 @@ export async function earnYesterday(username: string, points: number): Promise<s
          select brand_id, member_id, 1, 'earned', $3, $3, $4::date
          from members where brand_id = $1 and username = $2`,
         [BRAND_ID, username, points, day],
+      )
+      await tx.query(
+        `insert into active_days (brand_id, member_id, day, previous)
+         select brand_id, member_id, $3::date, '-infinity'
+         from members where brand_id = $1 and username = $2 on conflict do nothing`,
+        [BRAND_ID, username, day],
       )
       return day
     }),

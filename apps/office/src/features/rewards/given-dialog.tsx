@@ -105,6 +105,8 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
   const may = useMay()
   const [reward, setReward] = useState(props.reward)
   const [asking, setAsking] = useState<'withdraw' | 'cancel'>()
+  // What points were exchanged for is not taken back.
+  const isBought = reward.source === 'mall'
   const back = () => setAsking(undefined)
   if (asking === 'withdraw') {
     return <WithdrawDialog reward={reward} onReward={setReward} onClose={back} />
@@ -118,7 +120,8 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
       onClose={props.onClose}
       footer={
         may('rewards.decide') &&
-        reward.state === 'waiting' && (
+        reward.state === 'waiting' &&
+        !isBought && (
           <Button size="sm" variant="danger" onClick={() => setAsking('withdraw')}>
             {t('office.given.withdraw')}
           </Button>
@@ -132,7 +135,7 @@ export function GivenDialog(props: { reward: StaffReward; onClose: () => void })
             rewardId={reward.rewardId}
             terms={reward.rounds}
             isClaimed={reward.state === 'claimed'}
-            onCancel={() => setAsking('cancel')}
+            onCancel={isBought ? undefined : () => setAsking('cancel')}
           />
         )}
         <RewardFacts facts={reward.facts} />

@@ -54,8 +54,16 @@ export function CancelRoundsDialog(props: { rewardId: string; onClose: () => voi
   )
 }
 
+interface GivenRoundsProps {
+  readonly rewardId: string
+  readonly terms: RoundTerms
+  readonly isClaimed: boolean
+  /** Left out where they cannot be taken back. */
+  readonly onCancel?: (() => void) | undefined
+}
+
 /** What became of claimed rounds. */
-function Claimed({ grant, onCancel }: { grant: RoundGrant; onCancel: () => void }) {
+function Claimed({ grant, onCancel }: Pick<GivenRoundsProps, 'onCancel'> & { grant: RoundGrant }) {
   const { t } = useTranslator()
   const may = useMay()
   const { state, used, rounds, wonMinor, endsAt } = grant
@@ -70,7 +78,7 @@ function Claimed({ grant, onCancel }: { grant: RoundGrant; onCancel: () => void 
           [t('office.given.rounds.until'), <When key="until" at={endsAt} isLong />],
         ]}
       />
-      {isOpen && may('rewards.decide') && (
+      {isOpen && onCancel && may('rewards.decide') && (
         <Button size="sm" variant="danger" className="justify-self-start" onClick={onCancel}>
           {t('office.given.rounds.cancel')}
         </Button>
@@ -80,12 +88,7 @@ function Claimed({ grant, onCancel }: { grant: RoundGrant; onCancel: () => void 
 }
 
 /** Free rounds of a reward: their terms, and once they were claimed, what became of them. */
-export function GivenRounds(props: {
-  readonly rewardId: string
-  readonly terms: RoundTerms
-  readonly isClaimed: boolean
-  readonly onCancel: () => void
-}) {
+export function GivenRounds(props: GivenRoundsProps) {
   const { rewardId, terms, isClaimed, onCancel } = props
   const { t, code } = useTranslator()
   const { data } = useQuery({ ...grantQuery(rewardId, code), enabled: isClaimed })
