@@ -55,7 +55,7 @@ insert into deposit_places (brand_id, place)
 select brand_id, max(place) from deposit_changes group by brand_id;
 
 alter table promotions
-  -- Deposits: the place up to which the worker has looked, and the one when the end was still ahead.
+  -- Deposits: the place up to which the worker has looked, and that while the end was ahead.
   add column looked_place bigint,
   add column open_place bigint;
 
