@@ -6,6 +6,7 @@ import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brands } from '../settings/index.ts'
 import { readReach } from '../team-figures/index.ts'
 import { clearBonus, endBonus } from './end-bonus.ts'
+import { readIssueStakes, type IssueStakes } from './issue-stakes.ts'
 import { grantOf, lockActive, lockCash, type GrantRow } from './grant-rows.ts'
 
 /** Members looked after in one turn; the rest in the next. */
@@ -38,24 +39,14 @@ interface PlayRow {
   readonly product: string
   readonly item_no: bigint
   readonly settled_at: Date
-  /** Stakes of its bets, one by one. */
-  readonly stakes: readonly string[] | null
+  readonly staked: bigint
 }
 
-/**
- * What was settled of a member and not counted, in the order of settlement. A round of a game is
- * one bet; bets of an issue are the member's own, without what came back of them. Shares of group
- * tickets are no bets of one's own.
- */
+/** What was settled of a member and not counted, in the order of settlement. */
 const UNCOUNTED = `
-select p.product, p.item_no, p.settled_at,
-  case when p.product <> 'lottery' then array[p.staked::text] else (
-    select array_agg((b.stake - coalesce(r.refund, 0))::text order by b.bet_no) from bets b
-    left join lateral (select refund from bet_results x
-      where x.brand_id = b.brand_id and x.bet_no = b.bet_no order by x.round desc limit 1) r on true
-    where b.brand_id = $1 and b.issue_id = p.item_no and b.account_id = $3) end as stakes
+select p.product, p.item_no, p.settled_at, p.staked
 from settled_plays p
-where p.brand_id = $1 and p.member_id = $2 and p.settled_at > $4
+where p.brand_id = $1 and p.member_id = $2 and p.settled_at > $3
   and not exists (select from bonus_turnover t where t.brand_id = $1 and t.member_id = $2
     and t.product = p.product and t.item_no = p.item_no)
 order by p.settled_at, p.product, p.item_no limit ${PLAYS}`
@@ -75,12 +66,20 @@ function firstRunning(rows: readonly GrantRow[], at: Date): GrantRow | undefined
   return first && running.find((row) => row.grant_no === BigInt(first.id))
 }
 
+/**
+ * Stakes of a play, one by one. A round of a game is one bet; bets of an issue are the member's
+ * own. Shares of group tickets are no bets of one's own.
+ */
+function stakesOf({ product, item_no: itemNo, staked }: PlayRow, read: IssueStakes, due: DueRow) {
+  return product === 'lottery' ? (read.of(itemNo, due.cash_account) ?? []) : [String(staked)]
+}
+
 /** Counts a play for the grants that ran when it was settled; changes the rows it is given. */
-function countPlay(rows: GrantRow[], play: PlayRow): CountedPlay[] {
+function countPlay(rows: GrantRow[], play: PlayRow, stakes: readonly string[]): CountedPlay[] {
   const first = firstRunning(rows, play.settled_at)
   if (!first) return []
   const counted = new Map([[first.grant_no, 0n]])
-  for (const stake of play.stakes ?? []) {
+  for (const stake of stakes) {
     const row = firstRunning(rows, play.settled_at)
     if (!row || BigInt(stake) <= 0n) continue
     const { wagered } = countStake(grantOf(row), play.product, minor(BigInt(stake)))
@@ -150,20 +149,79 @@ async function closeDue(
   }
 }
 
-/** Counts what was settled of a member; true when more of it is left. */
-async function countMember(tx: Tx, due: DueRow, countedTo: Date): Promise<boolean> {
+/** What was counted of some plays, and whether one waits for stakes that were not read. */
+interface CountedPlays {
+  readonly counted: readonly CountedPlay[]
+  readonly waits: boolean
+}
+
+/** Counts plays in their order, as far as stakes were read; changes the rows it is given. */
+function countPlays(
+  rows: GrantRow[],
+  plays: readonly PlayRow[],
+  { read, due }: { readonly read: IssueStakes; readonly due: DueRow },
+): CountedPlays {
+  const counted: CountedPlay[] = []
+  for (const play of plays) {
+    // Where no grant was running nothing counts, whatever was staked.
+    if (!firstRunning(rows, play.settled_at)) continue
+    const isUnread = play.product === 'lottery' && !read.has(play.item_no)
+    if (isUnread) return { counted, waits: true }
+    counted.push(...countPlay(rows, play, stakesOf(play, read, due)))
+  }
+  return { counted, waits: false }
+}
+
+/** How far a member was counted. `isDone`: as far as stakes were read. */
+interface Progress {
+  readonly plays: number
+  readonly isDone: boolean
+}
+
+/** Counts what was settled of a member, and ends grants once all of it is counted. */
+async function countMember(
+  tx: Tx,
+  due: DueRow,
+  read: IssueStakes,
+  countedTo: Date,
+): Promise<Progress> {
   const { brand_id: brandId, member_id: memberId, cash_account: cashAccount } = due
   await lockCash(tx, brandId, cashAccount)
   const rows = await lockActive(tx, brandId, cashAccount)
-  if (rows.length === 0) return false
+  if (rows.length === 0) return { plays: 0, isDone: true }
   const since = new Date(Math.min(...rows.map((row) => row.starts_at.getTime())))
-  const plays = await tx.query<PlayRow>(UNCOUNTED, [brandId, memberId, cashAccount, since])
-  const counted: CountedPlay[] = []
-  for (const play of plays) counted.push(...countPlay(rows, play))
+  const plays = await tx.query<PlayRow>(UNCOUNTED, [brandId, memberId, since])
+  const { counted, waits } = countPlays(rows, plays, { read, due })
   await saveCounted(tx, due, counted, rows)
-  if (plays.length === PLAYS && counted.length > 0) return true
-  await closeDue(tx, brandId, rows, countedTo)
-  return false
+  const isMore = !waits && plays.length === PLAYS && counted.length > 0
+  if (!waits && !isMore) await closeDue(tx, brandId, rows, countedTo)
+  return { plays: counted.length, isDone: !isMore }
+}
+
+/** Counts for some members of a brand; true when issues were left that wait for the next turn. */
+async function countSome(
+  db: Db,
+  brandId: number,
+  countedTo: Date,
+  faults: unknown[],
+): Promise<boolean> {
+  const due = await db.query<DueRow & { readonly [column: string]: unknown }>(DUE, [
+    brandId,
+    countedTo,
+  ])
+  if (due.length === 0) return false
+  const read = await readIssueStakes(db, brandId, due)
+  let counted = 0
+  const taken = { queue: 'bonuses.count', keyOf: keyBy('cash_account') } as const
+  const failed = await eachRow(db, due, taken, async (row) => {
+    for (let isDone = false; !isDone;) {
+      const progress = await db.transaction((tx) => countMember(tx, row, read, countedTo))
+      counted += progress.plays
+      isDone = progress.isDone
+    }
+  })
+  faults.push(...failed)
+  return counted > 0 && !read.isWhole
 }
 
 /**
@@ -181,16 +239,7 @@ export async function countBonuses(context: {
   for (const brand of await context.brands.all()) {
     const reach = brand.trialOf === undefined ? await readReach(db, brand) : undefined
     if (!reach) continue
-    const due = await db.query<DueRow & { readonly [column: string]: unknown }>(DUE, [
-      brand.brandId,
-      reach.countedTo,
-    ])
-    const taken = { queue: 'bonuses.count', keyOf: keyBy('cash_account') } as const
-    faults.push(
-      ...(await eachRow(db, due, taken, async (row) => {
-        while (await db.transaction((tx) => countMember(tx, row, reach.countedTo)));
-      })),
-    )
+    while (await countSome(db, brand.brandId, reach.countedTo, faults));
   }
   throwAll(faults, 'turnover of bonuses was not counted')
 }
