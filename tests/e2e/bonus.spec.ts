@@ -1,4 +1,6 @@
+import { minor } from '@fairhouse/money'
 import type { BonusTerms } from '@fairhouse/protocol'
+import type { Page } from '@playwright/test'
 import {
   CALM_LOTTERY,
   chooseDigits,
@@ -8,9 +10,12 @@ import {
   positionRow,
   receipt,
 } from './support/desk.ts'
+import { gameIn, roundOf } from './support/game.ts'
 import { expect, test } from './support/journey.ts'
-import { balanceOf, enterAsMember } from './support/member.ts'
-import { giveRewards } from './support/rewards.ts'
+import { balanceOf, enterAsMember, openAccount } from './support/member.ts'
+import { acceptAll, giveRewards } from './support/rewards.ts'
+import { inspect } from './support/sight.ts'
+import { pt } from './support/texts.ts'
 import { journey } from './support/ways.ts'
 
 const PAGE = '/member/rewardCenter'
@@ -74,4 +79,52 @@ journey('bonus money is accepted with its terms, staked, and given up', async (s
     await expect(page.getByText(t('rewards.bonus.state.forfeited'))).toBeVisible()
     await look('a bonus that was given up')
   })
+})
+
+/** The sheet of a slot in the lobby, found by its name. */
+async function openDetails(page: Page, game: string) {
+  await page.goto('/slot-games')
+  await page.getByRole('searchbox').fill(game)
+  // The address follows what is typed, and takes away what is open over the page.
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.locator('[data-at]')).toHaveCount(1)
+  await page.getByRole('button', { name: pt.t('games.lobby.about', { game }) }).click()
+  return page.getByRole('dialog', { name: game })
+}
+
+test('a slot says that it takes bonus money, is played with it alone, and its round tells', async ({
+  page,
+}) => {
+  const { t, money } = pt
+  const { username } = await openAccount(page.request)
+  const weights: BonusTerms['weights'] = [{ product: 'RNG', rateBp: 5_000 }]
+  const slots: BonusTerms = { ...TERMS, weights, maxBetMinor: '50000' }
+  await giveRewards(username, [{ bonus: '20', terms: slots, name: GIFT }])
+  await giveRewards(username, [{ bonus: '10', terms: { ...TERMS, days: 15 }, name: GIFT }])
+  await acceptAll(page.request)
+
+  const details = await openDetails(page, t('studio.slots.sweet-orbit'))
+  const [first, second] = [
+    details.getByRole('listitem').nth(0),
+    details.getByRole('listitem').nth(1),
+  ]
+  await expect(first).toContainText(t('rewards.bonus.of', { amount: money('20') }))
+  await expect(first).toContainText(t('rewards.bonus.gameCounts', { rate: '50%' }))
+  await expect(first).toContainText(t('rewards.bonus.gameMaxBet', { amount: money('5') }))
+  await expect(second).toContainText(t('rewards.bonus.of', { amount: money('10') }))
+  await expect(second).toContainText(t('rewards.bonus.gameNot'))
+  await inspect(page, 'what a game says of bonus money')
+
+  await details.getByRole('link', { name: t('games.detail.play'), exact: true }).click()
+  const game = await gameIn(page)
+  const round = await roundOf(page, () => game.locator('[data-main]').click())
+  expect(await balanceOf(page.request)).toBe(0n)
+
+  await page.goto('/member/gameRounds')
+  await page.getByRole('article').getByRole('button').first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(round.roundId)
+  const amount = money(minor(BigInt(round.stake)))
+  await expect(sheet).toContainText(t('common.fromBonus', { amount }))
+  await inspect(page, 'a round of bonus money')
 })

@@ -112,6 +112,14 @@ export async function claimAll(request: APIRequestContext): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** Accepts the terms of all that waits, reward by reward, beside the page. */
+export async function acceptAll(request: APIRequestContext): Promise<void> {
+  const { rewards } = await rewardsOf(request)
+  const data = { rewardIds: rewards.map(({ rewardId }) => rewardId) }
+  const answer = await request.post('/wps/rewards/claim', { data, headers: STAFF_HEADERS })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** Gives a member so many free rounds of 1.00 in a game of the studio, winning 50.00 at most. */
 export async function giveRounds(username: string, gameId: string, count: number): Promise<void> {
   await withDatabase(dataDir(), (db) =>

@@ -18,8 +18,13 @@ export const runningBonusesQuery = queryOptions({
 export function useRunningBonuses(): readonly Bonus[] | undefined {
   const member = useMember()
   const isReal = Boolean(member) && !isTrial(member) && member?.subAccount === undefined
-  // It ends with play elsewhere: what was read before is shown, and read again.
-  const { data, error } = useQuery({ ...runningBonusesQuery, enabled: isReal, staleTime: 0 })
+  // What was read before is shown, and read again: play ends bonuses, too.
+  const { data, failureCount } = useQuery({
+    ...runningBonusesQuery,
+    enabled: isReal,
+    staleTime: 0,
+  })
   if (member === undefined) return undefined
-  return isReal && !error ? data : []
+  if (!isReal) return []
+  return data ?? (failureCount > 0 ? [] : undefined)
 }
