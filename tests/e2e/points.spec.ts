@@ -159,7 +159,7 @@ journey('points are exchanged for an item, and converted into money', async (sce
     expect(await balanceOf(page.request)).toBe(units('82'))
   })
 
-  await test.step('a lucky ticket is in hand at once, its chances in plain sight before', async () => {
+  await test.step('a lucky ticket is in hand at once, its chances seen before', async () => {
     await input.choose(tab(page, t('points.view.items')))
     await input.press(page.getByRole('button', { name: ticket }))
     const detail = page.getByRole('dialog', { name: ticket, exact: true })
