@@ -1,22 +1,27 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ROLES } from '#server/adapters/embedded-postgres/index.ts'
+import { checkLedger } from '#server/invariants.ts'
+import { checkFigures } from '#server/modules/team-figures/index.ts'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
+import { openPool } from './pool.ts'
 import { describeExcessRights } from './roles.ts'
-import { sqlState } from './tx.ts'
+import { createDb, sqlState } from './tx.ts'
 
 /** What PostgreSQL answers to who may not. */
 const DENIED = '42501'
 
 let platform: TestPlatform
 let reader: pg.Client
+let readerUrl: string
 beforeAll(async () => {
   platform = await createTestPlatform()
   const url = new URL(platform.databaseUrl)
   const given = new URL(inject('testPostgres').readerUrl)
   url.username = given.username
   url.password = given.password
-  reader = new pg.Client(url.href)
+  readerUrl = url.href
+  reader = new pg.Client(readerUrl)
   await reader.connect()
   await platform.member('10.00')
 })
@@ -107,6 +112,14 @@ describe('the reader', () => {
     expect(rows.length).toBeGreaterThan(0)
     await reader.query('select username from members')
     await reader.query('select * from audit_entries')
+  })
+
+  test('checks every invariant of the ledger and of figures', async () => {
+    const pool = openPool(readerUrl, { connections: 1 })
+    const db = createDb(pool)
+    expect((await db.transaction(checkLedger)).faults).toEqual([])
+    expect(await db.transaction(checkFigures)).toEqual([])
+    await pool.end()
   })
 
   test('no column that is named as a secret can be read', async () => {

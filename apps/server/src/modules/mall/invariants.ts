@@ -40,13 +40,15 @@ export const mallInvariants: Invariants = {
   'an exchange for lucky tickets issued each of them once, and no other did': `
     select coalesce(x.brand_id, t.brand_id) || '/' || coalesce(x.key, t.source_key) as at
     from (${keysOf('ticket', 'x.quantity * x.gift_count')}) x
-    full join (select * from tickets where source = 'mall') t
+    full join (select brand_id, member_id, source_key, ticket_no, table_no from tickets
+      where source = 'mall') t
       on t.brand_id = x.brand_id and t.member_id = x.member_id and t.source_key = x.key
     where x.key is null or t.ticket_no is null or t.table_no <> x.table_no`,
   'an exchange for free rounds gave each piece once, under its terms, and no other did': `
     select coalesce(x.brand_id, r.brand_id) || '/' || coalesce(x.key, r.source_key) as at
     from (${keysOf('rounds', 'x.quantity')}) x
-    full join (select * from rewards where source = 'mall') r
+    full join (select brand_id, member_id, source_key, reward_no, state, kind, amount, rounds
+      from rewards where source = 'mall') r
       on r.brand_id = x.brand_id and r.member_id = x.member_id and r.source_key = x.key
     where x.key is null or r.reward_no is null or r.state = 'withdrawn'
       or (r.kind, r.amount, r.rounds) is distinct from ('rounds', x.gift_count, x.rounds)`,
