@@ -1,19 +1,23 @@
-import { minor } from '@fairhouse/money'
-import { activeInOrder, countTurnover as countStake } from '@fairhouse/rewards'
-import { plainColumn } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brands } from '../settings/index.ts'
 import { readReach } from '../team-figures/index.ts'
 import { clearBonus, endBonus } from './end-bonus.ts'
+import { lockHolders, type GrantRow } from './grant-rows.ts'
 import { readIssueStakes, type IssueStakes } from './issue-stakes.ts'
-import { grantOf, lockActive, lockCash, type GrantRow } from './grant-rows.ts'
+import {
+  countPlays,
+  PLAYS,
+  readUncounted,
+  saveCounted,
+  type CountedPlays,
+} from './turnover-plays.ts'
 
 /** Members looked after in one turn; the rest in the next. */
 const MOST = 500
 
-/** Plays counted in one transaction. */
-const PLAYS = 500
+/** Members counted in one transaction: most of what each costs is the way to the database. */
+const TOGETHER = 50
 
 interface DueRow {
   readonly brand_id: number
@@ -33,90 +37,6 @@ where g.brand_id = $1 and g.state = 'active' and (g.ends_at <= $2
         and t.member_id = p.member_id and t.product = p.product and t.item_no = p.item_no)))
   and ${isRested('bonuses.count', `g.brand_id || '/' || g.cash_account`)}
 order by 2 limit ${MOST}`
-
-interface PlayRow {
-  readonly [column: string]: unknown
-  readonly product: string
-  readonly item_no: bigint
-  readonly settled_at: Date
-  readonly staked: bigint
-}
-
-/** What was settled of a member and not counted, in the order of settlement. */
-const UNCOUNTED = `
-select p.product, p.item_no, p.settled_at, p.staked
-from settled_plays p
-where p.brand_id = $1 and p.member_id = $2 and p.settled_at > $3
-  and not exists (select from bonus_turnover t where t.brand_id = $1 and t.member_id = $2
-    and t.product = p.product and t.item_no = p.item_no)
-order by p.settled_at, p.product, p.item_no limit ${PLAYS}`
-
-interface CountedPlay {
-  readonly play: PlayRow
-  readonly grantNo: bigint
-  readonly counted: bigint
-}
-
-/** Those that ran at an instant and are not cleared, as the rules order them. */
-function firstRunning(rows: readonly GrantRow[], at: Date): GrantRow | undefined {
-  const running = rows.filter(
-    (row) => row.starts_at < at && row.ends_at > at && row.wagered < row.required,
-  )
-  const [first] = activeInOrder(running.map(grantOf))
-  return first && running.find((row) => row.grant_no === BigInt(first.id))
-}
-
-/**
- * Stakes of a play, one by one. A round of a game is one bet; bets of an issue are the member's
- * own. Shares of group tickets are no bets of one's own.
- */
-function stakesOf({ product, item_no: itemNo, staked }: PlayRow, read: IssueStakes, due: DueRow) {
-  return product === 'lottery' ? (read.of(itemNo, due.cash_account) ?? []) : [String(staked)]
-}
-
-/** Counts a play for the grants that ran when it was settled; changes the rows it is given. */
-function countPlay(rows: GrantRow[], play: PlayRow, stakes: readonly string[]): CountedPlay[] {
-  const first = firstRunning(rows, play.settled_at)
-  if (!first) return []
-  const counted = new Map([[first.grant_no, 0n]])
-  for (const stake of stakes) {
-    const row = firstRunning(rows, play.settled_at)
-    if (!row || BigInt(stake) <= 0n) continue
-    const { wagered } = countStake(grantOf(row), play.product, minor(BigInt(stake)))
-    counted.set(row.grant_no, (counted.get(row.grant_no) ?? 0n) + wagered - row.wagered)
-    rows[rows.indexOf(row)] = { ...row, wagered }
-  }
-  return [...counted].map(([grantNo, amount]) => ({ play, grantNo, counted: amount }))
-}
-
-async function saveCounted(
-  tx: Tx,
-  { brand_id: brandId, member_id: memberId }: DueRow,
-  plays: readonly CountedPlay[],
-  rows: readonly GrantRow[],
-): Promise<void> {
-  await tx.query(
-    `insert into bonus_turnover
-       (brand_id, member_id, product, item_no, grant_no, counted, settled_at)
-     select $1, $2, * from unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
-       $7::timestamptz[])`,
-    [
-      brandId,
-      memberId,
-      plays.map(({ play }) => play.product),
-      plainColumn(plays, ({ play }) => play.item_no),
-      plainColumn(plays, ({ grantNo }) => grantNo),
-      plainColumn(plays, ({ counted }) => counted),
-      plays.map(({ play }) => play.settled_at),
-    ],
-  )
-  await tx.query(
-    `update bonus_grants g set wagered = k.wagered
-     from unnest($2::bigint[], $3::bigint[]) as k(grant_no, wagered)
-     where g.brand_id = $1 and g.grant_no = k.grant_no and g.wagered <> k.wagered`,
-    [brandId, plainColumn(rows, (row) => row.grant_no), plainColumn(rows, (row) => row.wagered)],
-  )
-}
 
 /** Whether a bet or round that bonus money of a grant is in waits for its result. */
 async function hasOpenBet(tx: Tx, brandId: number, grantNo: bigint): Promise<boolean> {
@@ -149,53 +69,51 @@ async function closeDue(
   }
 }
 
-/** What was counted of some plays, and whether one waits for stakes that were not read. */
-interface CountedPlays {
-  readonly counted: readonly CountedPlay[]
-  readonly waits: boolean
-}
-
-/** Counts plays in their order, as far as stakes were read; changes the rows it is given. */
-function countPlays(
-  rows: GrantRow[],
-  plays: readonly PlayRow[],
-  { read, due }: { readonly read: IssueStakes; readonly due: DueRow },
-): CountedPlays {
-  const counted: CountedPlay[] = []
-  for (const play of plays) {
-    // Where no grant was running nothing counts, whatever was staked.
-    if (!firstRunning(rows, play.settled_at)) continue
-    const isUnread = play.product === 'lottery' && !read.has(play.item_no)
-    if (isUnread) return { counted, waits: true }
-    counted.push(...countPlay(rows, play, stakesOf(play, read, due)))
-  }
-  return { counted, waits: false }
-}
-
-/** How far a member was counted. `isDone`: as far as stakes were read. */
+/** How far members were counted: those of whom more is left are in `more`. */
 interface Progress {
   readonly plays: number
-  readonly isDone: boolean
+  readonly more: readonly DueRow[]
 }
 
-/** Counts what was settled of a member, and ends grants once all of it is counted. */
-async function countMember(
+interface Turn {
+  readonly brandId: number
+  readonly read: IssueStakes
+  readonly countedTo: Date
+}
+
+/** Counts what was settled of members, and ends grants once all of it is counted. */
+async function countMembers(
   tx: Tx,
-  due: DueRow,
-  read: IssueStakes,
-  countedTo: Date,
+  { brandId, read, countedTo }: Turn,
+  due: readonly DueRow[],
 ): Promise<Progress> {
-  const { brand_id: brandId, member_id: memberId, cash_account: cashAccount } = due
-  await lockCash(tx, brandId, cashAccount)
-  const rows = await lockActive(tx, brandId, cashAccount)
-  if (rows.length === 0) return { plays: 0, isDone: true }
-  const since = new Date(Math.min(...rows.map((row) => row.starts_at.getTime())))
-  const plays = await tx.query<PlayRow>(UNCOUNTED, [brandId, memberId, since])
-  const { counted, waits } = countPlays(rows, plays, { read, due })
-  await saveCounted(tx, due, counted, rows)
-  const isMore = !waits && plays.length === PLAYS && counted.length > 0
-  if (!waits && !isMore) await closeDue(tx, brandId, rows, countedTo)
-  return { plays: counted.length, isDone: !isMore }
+  const holders = await lockHolders(tx, brandId, due)
+  const plays = await readUncounted(tx, brandId, holders)
+  const done = holders.map((holder) => {
+    const own = plays.get(holder.memberId) ?? []
+    const counted: CountedPlays = countPlays(holder, own, read)
+    return { holder, ...counted, isMore: own.length === PLAYS && counted.counted.length > 0 }
+  })
+  const counted = done.flatMap((one) => one.counted)
+  await saveCounted(tx, brandId, counted, holders)
+  for (const { holder, waits, isMore } of done) {
+    if (!waits && !isMore) await closeDue(tx, brandId, holder.rows, countedTo)
+  }
+  const left = new Set(done.flatMap((one) => (one.isMore && !one.waits ? one.holder.memberId : [])))
+  return { plays: counted.length, more: due.filter((row) => left.has(row.member_id)) }
+}
+
+const TAKEN = { queue: 'bonuses.count', keyOf: keyBy('cash_account') } as const
+
+/** Counts members together; none of them where one fails, who is found one by one then. */
+async function countTogether(db: Db, turn: Turn, due: readonly DueRow[]): Promise<Progress> {
+  try {
+    const progress = await db.transaction((tx) => countMembers(tx, turn, due))
+    await eachRow(db, due, TAKEN, () => Promise.resolve())
+    return progress
+  } catch {
+    return { plays: 0, more: due }
+  }
 }
 
 /** Counts for some members of a brand; true when issues were left that wait for the next turn. */
@@ -210,18 +128,23 @@ async function countSome(
     countedTo,
   ])
   if (due.length === 0) return false
-  const read = await readIssueStakes(db, brandId, due)
-  let counted = 0
-  const taken = { queue: 'bonuses.count', keyOf: keyBy('cash_account') } as const
-  const failed = await eachRow(db, due, taken, async (row) => {
-    for (let isDone = false; !isDone;) {
-      const progress = await db.transaction((tx) => countMember(tx, row, read, countedTo))
-      counted += progress.plays
-      isDone = progress.isDone
+  const turn = { brandId, read: await readIssueStakes(db, brandId, due), countedTo }
+  let plays = 0
+  const more: DueRow[] = []
+  for (let at = 0; at < due.length; at += TOGETHER) {
+    const progress = await countTogether(db, turn, due.slice(at, at + TOGETHER))
+    plays += progress.plays
+    more.push(...progress.more)
+  }
+  const failed = await eachRow(db, more, TAKEN, async (row) => {
+    for (let isMore = true; isMore;) {
+      const progress = await db.transaction((tx) => countMembers(tx, turn, [row]))
+      plays += progress.plays
+      isMore = progress.more.length > 0
     }
   })
   faults.push(...failed)
-  return counted > 0 && !read.isWhole
+  return plays > 0 && !turn.read.isWhole
 }
 
 /**

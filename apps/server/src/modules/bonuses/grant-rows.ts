@@ -1,6 +1,7 @@
 import { minor } from '@fairhouse/money'
 import type { BonusState } from '@fairhouse/protocol'
 import type { Grant } from '@fairhouse/rewards'
+import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { termsOf, type StoredTerms } from './terms.ts'
 
@@ -22,6 +23,14 @@ export interface GrantRow {
   readonly converted: bigint
   readonly ended_at: Date | null
   readonly balance: bigint
+}
+
+/** A member with running grants, in the locks of the cash and of the grants. */
+export interface LockedHolder {
+  readonly memberId: bigint
+  readonly cashAccount: bigint
+  /** Changed as plays are counted. */
+  readonly rows: GrantRow[]
 }
 
 /** Columns of a grant `g` with its account `a`. */
@@ -75,4 +84,32 @@ export function lockActive(tx: Tx, brandId: number, cashAccount: bigint): Promis
      order by g.grant_no for no key update`,
     [brandId, cashAccount],
   )
+}
+
+/**
+ * Locks the cash of members, then their active grants, in the order in which those were made;
+ * without those who have none.
+ */
+export async function lockHolders(
+  tx: Tx,
+  brandId: number,
+  members: readonly { readonly member_id: bigint; readonly cash_account: bigint }[],
+): Promise<LockedHolder[]> {
+  const accounts = plainColumn(members, (one) => one.cash_account)
+  await tx.query(
+    `select from ledger_accounts where brand_id = $1 and account_id = any($2::bigint[])
+     order by account_id for no key update`,
+    [brandId, accounts],
+  )
+  const rows = await tx.query<GrantRow>(
+    `select ${GRANT_COLUMNS} from ${GRANTS}
+     where g.brand_id = $1 and g.cash_account = any($2::bigint[]) and g.state = 'active'
+     order by g.grant_no for no key update`,
+    [brandId, accounts],
+  )
+  return [...Map.groupBy(rows, (row) => row.cash_account)].map(([cashAccount, own]) => ({
+    memberId: own[0]?.member_id ?? 0n,
+    cashAccount,
+    rows: own,
+  }))
 }
