@@ -29,7 +29,7 @@ test('seeds end with the same in the house as in the model, whatever the weather
   const moved = { bets: 0, deposits: 0, withdrawals: 0, transfers: 0, adjustments: 0 }
   const gifts = { claimed: 0, perMember: 0, budget: 0 }
   // Chosen so that there is some of each; one statement more or less in the code changes the dice.
-  const seeds = { '1005': 120, '1014': 120, '1019': 120 }
+  const seeds = { '1022': 120, '1044': 120, '1052': 120, '1053': 120 }
   for (const [seed, operations] of Object.entries(seeds)) {
     const { failure, happened, ...result } = await run(seed, operations)
     expect(failure).toBeUndefined()
