@@ -9,4 +9,7 @@ test('calls lost, doubled and out of order, a node killed: the ledger is the mod
   expect(run.unanswered).toBeGreaterThan(50)
   expect(run.doubled).toBeGreaterThan(200)
   expect(run.kills).toBe(1)
+  expect(run.bonusBets).toBeGreaterThan(20)
+  expect(run.shares).toBeGreaterThan(10)
+  expect(run.forfeited).toBe(12)
 }, 240_000)

@@ -142,16 +142,6 @@ export function studioEnvironment(plan: StudioPlan, pagesDir?: string): Record<s
   }
 }
 
-/** Lets demo brands give rounds of the studio's games, which they have now. */
-async function seedRounds(db: Db): Promise<void> {
-  const { createBrands } = await import('../../apps/server/src/modules/settings/index.ts')
-  const { seedRoundPromotion } = await import('../../apps/server/src/modules/promotions/index.ts')
-  const { HOUSE } = await import('../../apps/server/src/seed.ts')
-  for (const brand of await createBrands(db, Date.now).all()) {
-    await seedRoundPromotion(db, brand, { vassalage: STUDIO.code, by: HOUSE })
-  }
-}
-
 /**
  * Once the studio answers, takes its games into every brand's catalogue, as the office would. A
  * running platform is notified by the change itself.
@@ -179,10 +169,9 @@ export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): 
       const games = checkFeed(feed)
       const { brandId, vendorId } = integration
       await db.transaction((tx) => importFeed(tx, brandId, vendorId, games))
-      await seedDemoGames(db, brandId)
+      await seedDemoGames(db, brandId, STUDIO.code)
       count = games.length
     }
-    await seedRounds(db)
   } finally {
     await pool.end()
   }

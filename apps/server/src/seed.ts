@@ -23,7 +23,7 @@ import { seedPoints } from './modules/points/index.ts'
 import { seedRewards } from './modules/rewards/index.ts'
 import { seedTickets } from './modules/tickets/index.ts'
 import { seedRanks } from './modules/ranks/index.ts'
-import { seedPromotions } from './modules/promotions/index.ts'
+import { seedPromotions, seedRoundPromotion } from './modules/promotions/index.ts'
 import { seedReferral } from './modules/referral/index.ts'
 import { seedRaces } from './modules/races/index.ts'
 import { seedWinners } from './modules/winners/index.ts'
@@ -192,7 +192,7 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
 }
 
 /** The author of a fresh install's notices, and of what rewards play. */
-export const HOUSE = 'machine:seed'
+const HOUSE = 'machine:seed'
 
 /** Publishes the notices of the demo brands; a brand that has written anything keeps its own. */
 async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
@@ -217,11 +217,13 @@ async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
   }
 }
 
-/** Adds what the demo gives of vendors' games, once a brand's catalogue has them. */
-export async function seedDemoGames(db: Db, brandId: number): Promise<void> {
-  const brand = BRANDS.find((one) => one.brandId === brandId && one.trialOf === undefined)
-  if (!brand) return
-  await db.transaction((tx) => seedRoundGood(tx, toBrand(brand, brandId), HOUSE))
+/** Adds free rounds of a vendor's games to a demo brand, once its catalogue has them. */
+export async function seedDemoGames(db: Db, brandId: number, vassalage: string): Promise<void> {
+  const seed = BRANDS.find((one) => one.brandId === brandId && one.trialOf === undefined)
+  if (!seed) return
+  const brand = toBrand(seed, brandId)
+  await db.transaction((tx) => seedRoundGood(tx, brand, HOUSE))
+  await seedRoundPromotion(db, brand, { vassalage, by: HOUSE })
 }
 
 /**

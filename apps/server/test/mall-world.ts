@@ -1,4 +1,4 @@
-import type { GoodBody, MallGood } from '@fairhouse/protocol'
+import type { MallGood } from '@fairhouse/protocol'
 import { openTickets } from '#server/modules/tickets/index.ts'
 import { openPointWorld, type GoodTerms, type Player } from './point-world.ts'
 import { EGGS } from './ticket-world.ts'
@@ -72,19 +72,3 @@ export async function openMallWorld() {
 }
 
 export type MallWorld = Awaited<ReturnType<typeof openMallWorld>>
-
-/** A good as staff send it, of a kind with nothing beside. */
-export const PLAIN_GOOD: GoodBody = {
-  kind: 'physical',
-  state: 'shown',
-  texts: [{ language: 'pt', title: 'Boné', content: '' }],
-  points: 100,
-  priceMinor: '0',
-  worthMinor: '0',
-  tickets: null,
-  rounds: null,
-  stock: null,
-  perMember: null,
-  pictureId: null,
-  place: 1,
-}

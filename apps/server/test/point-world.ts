@@ -25,17 +25,7 @@ export interface Player extends TestMember {
   readonly memberId: bigint
 }
 
-export interface GoodTerms {
-  readonly kind?: GoodBody['kind']
-  readonly tickets?: GoodBody['tickets']
-  readonly rounds?: GoodBody['rounds']
-  readonly points?: number
-  readonly priceMinor?: string
-  readonly worthMinor?: string
-  readonly stock?: number | null
-  readonly perMember?: number | null
-  readonly state?: 'draft' | 'shown' | 'hidden'
-}
+export type GoodTerms = Partial<GoodBody>
 
 export interface Wish {
   readonly goodId: string
@@ -162,27 +152,28 @@ async function earn(platform: TestPlatform, through: Db, days: number): Promise<
   await earnPoints({ db: through, brands: platform.deps.brands }, days)
 }
 
+/** A good as staff send it, of a kind with nothing beside. */
+export const PLAIN_GOOD: GoodBody = {
+  kind: 'physical',
+  state: 'shown',
+  texts: [
+    { language: 'pt', title: 'Boné', content: 'Um boné.' },
+    { language: 'en', title: 'Cap', content: 'A cap.' },
+  ],
+  points: 100,
+  priceMinor: '0',
+  worthMinor: '0',
+  tickets: null,
+  rounds: null,
+  stock: null,
+  perMember: null,
+  pictureId: null,
+  place: 1,
+}
+
 async function addGood(staff: TestStaff, terms: GoodTerms): Promise<string> {
-  const { good } = await staff.call('POST /staff/mall/goods', {
-    body: {
-      kind: 'physical',
-      state: 'shown',
-      texts: [
-        { language: 'pt', title: 'Boné', content: 'Um boné.' },
-        { language: 'en', title: 'Cap', content: 'A cap.' },
-      ],
-      points: 100,
-      priceMinor: '0',
-      worthMinor: '0',
-      tickets: null,
-      rounds: null,
-      stock: null,
-      perMember: null,
-      pictureId: null,
-      place: 1,
-      ...terms,
-    },
-  })
+  const body = { ...PLAIN_GOOD, ...terms }
+  const { good } = await staff.call('POST /staff/mall/goods', { body })
   return good.goodId
 }
 

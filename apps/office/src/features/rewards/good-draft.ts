@@ -3,6 +3,7 @@ import { minorToWire, parseTypedAmount, ZERO } from '@fairhouse/money'
 import { GOOD_TICKETS_MOST, type GoodBody, type StaffGood } from '@fairhouse/protocol'
 import { type LanguageText, writtenTexts } from '../../shared/language-texts.ts'
 import {
+  NEW_ROUNDS,
   readRounds,
   ROUND_FIELDS,
   ROUNDS_MAX,
@@ -43,10 +44,7 @@ export const NEW_GOOD: GoodDraft = {
   worth: '0',
   tableId: '',
   giftCount: '1',
-  game: '',
-  roundStake: '',
-  roundMaxWin: '',
-  days: '7',
+  ...NEW_ROUNDS,
   isCounted: true,
   stock: '0',
   perMember: '',
@@ -56,7 +54,6 @@ export const NEW_GOOD: GoodDraft = {
 
 export function draftOf(good: StaffGood, writing: Writing): GoodDraft {
   const { kind, state, texts, pictureId, stock, perMember, tickets, rounds } = good
-  const { game, roundStake, roundMaxWin, days } = rounds ? roundsDraftOf(rounds, writing) : NEW_GOOD
   return {
     kind,
     state,
@@ -66,10 +63,7 @@ export function draftOf(good: StaffGood, writing: Writing): GoodDraft {
     worth: amountText(good.worthMinor, writing),
     tableId: tickets?.tableId ?? '',
     giftCount: String(tickets?.count ?? rounds?.count ?? 1),
-    game,
-    roundStake,
-    roundMaxWin,
-    days,
+    ...(rounds ? roundsDraftOf(rounds, writing) : NEW_ROUNDS),
     isCounted: stock !== null,
     stock: String(stock ?? 0),
     perMember: perMember === null ? '' : String(perMember),

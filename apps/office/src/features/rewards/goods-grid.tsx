@@ -78,7 +78,7 @@ const COLUMNS: readonly GridColumn<StaffGood>[] = [
   },
   {
     id: 'worth',
-    title: 'office.rewards.given',
+    title: 'office.rewards.gives',
     width: 170,
     isEnd: true,
     cell: (good) => <Given good={good} />,

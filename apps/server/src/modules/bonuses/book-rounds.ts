@@ -2,7 +2,6 @@ import { minor, negate, ZERO, type Minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
 import {
   applyToRounds,
-  type Grant,
   type RoundBook,
   type RoundEvent,
   type RoundMove,
@@ -12,6 +11,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { PostingRequest } from '../ledger/index.ts'
 import type { WalletCommand } from '../wallet/index.ts'
 import { moveCommand, type BonusMove } from './move.ts'
+import { heldBy, type HeldByProduct } from './read-held.ts'
 import { lockBook, saveBook, type BookChanges, type LockedBook } from './round-rows.ts'
 
 /** A movement of cash by a vendor's game. */
@@ -39,22 +39,12 @@ export interface BookedRounds {
   readonly withBonus: ReadonlySet<bigint>
   /** Movements of the grants. */
   readonly commands: readonly WalletCommand<null>[]
-  /** Writes the parts, once the movements are accepted. */
+  /** Writes the parts, in the same transaction, once the movements are accepted. */
   save(tx: Tx): Promise<void>
 }
 
-/** What running grants that allow a product hold together. */
-export type HeldByProduct = (product: string) => Minor
-
-const heldOf =
-  (grants: ReadonlyMap<string, Grant>): HeldByProduct =>
-  (product) => {
-    let held = 0n
-    for (const { state, terms, balance } of grants.values()) {
-      if (state === 'active' && (terms.weights.get(product) ?? 0n) > 0n) held += balance
-    }
-    return minor(held)
-  }
+const heldIn = ({ grants }: RoundBook): HeldByProduct =>
+  heldBy([...grants.values()].filter(({ state }) => state === 'active'))
 
 function eventOf({ kind, amount, roundNo, txNo, product }: GameMove): RoundEvent | undefined {
   const round = String(roundNo)
@@ -143,7 +133,7 @@ export async function bookRounds(
   const locked = await lockBook(tx, { ...of, roundNos })
   let { book } = locked
   const postings: BookedRounds['postings'][number][] = []
-  const after: BookedRounds['after'][number][] = [{ postings: 0, held: heldOf(book.grants) }]
+  const after: BookedRounds['after'][number][] = [{ postings: 0, held: heldIn(book) }]
   const moved: RoundMove[] = []
   const parts: BookChanges['parts'][number][] = []
   const undone: BookChanges['undone'][number][] = []
@@ -157,7 +147,7 @@ export async function bookRounds(
     parts.push(...changed.parts)
     undone.push(...changed.undone)
     ;({ book } = step)
-    after.push({ postings: postings.length, held: heldOf(book.grants) })
+    after.push({ postings: postings.length, held: heldIn(book) })
   }
   const shares = sharesOf(locked.book, book)
   return {

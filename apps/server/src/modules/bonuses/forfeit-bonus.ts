@@ -18,7 +18,7 @@ export function forfeitBonus(db: Db, member: SessionMember, bonusId: string): Pr
     const found = await findBonus(tx, member, grantNo)
     if (!found) throw new Problem('NOT_FOUND')
     await lockCash(tx, member.brandId, found.cash_account)
-    const active = await lockActive(tx, member.brandId, found.cash_account)
+    const active = await lockActive(tx, member.brandId, [found.cash_account])
     const row = active.find((one) => one.grant_no === grantNo)
     if (row) await endBonus(tx, member.brandId, row, 'forfeited')
     const after = await findBonus(tx, member, grantNo)

@@ -42,11 +42,14 @@ export const GRANT_COLUMNS = `g.grant_no, g.member_id, g.cash_account, g.account
 export const GRANTS = `bonus_grants g
 join ledger_accounts a on a.brand_id = g.brand_id and a.account_id = g.account_id`
 
+/** The id of a grant as the rules take it: in the order of its numbers, also as a text. */
+export const grantId = (grantNo: bigint): string => String(grantNo).padStart(20, '0')
+
 /** The grant as the rules take it; times are in seconds. */
 export function grantOf(row: GrantRow): Grant {
   const { wagered, required, converted, balance } = row
   return {
-    id: String(row.grant_no).padStart(20, '0'),
+    id: grantId(row.grant_no),
     terms: termsOf(row.terms, row.granted),
     state: row.state,
     startsAt: row.starts_at.getTime() / 1_000,
@@ -76,13 +79,17 @@ export async function lockCash(
   return rows[0]?.balance
 }
 
-/** Active grants of an account, locked, in the order in which they were made. */
-export function lockActive(tx: Tx, brandId: number, cashAccount: bigint): Promise<GrantRow[]> {
+/** Active grants of accounts, locked, in the order in which they were made. */
+export function lockActive(
+  tx: Tx,
+  brandId: number,
+  cashAccounts: readonly bigint[],
+): Promise<GrantRow[]> {
   return tx.query<GrantRow>(
     `select ${GRANT_COLUMNS} from ${GRANTS}
-     where g.brand_id = $1 and g.cash_account = $2 and g.state = 'active'
+     where g.brand_id = $1 and g.cash_account = any($2::bigint[]) and g.state = 'active'
      order by g.grant_no for no key update`,
-    [brandId, cashAccount],
+    [brandId, plainColumn(cashAccounts, (one) => one)],
   )
 }
 
@@ -95,18 +102,13 @@ export async function lockHolders(
   brandId: number,
   members: readonly { readonly member_id: bigint; readonly cash_account: bigint }[],
 ): Promise<LockedHolder[]> {
-  const accounts = plainColumn(members, (one) => one.cash_account)
+  const accounts = members.map((one) => one.cash_account)
   await tx.query(
     `select from ledger_accounts where brand_id = $1 and account_id = any($2::bigint[])
      order by account_id for no key update`,
-    [brandId, accounts],
+    [brandId, plainColumn(accounts, (one) => one)],
   )
-  const rows = await tx.query<GrantRow>(
-    `select ${GRANT_COLUMNS} from ${GRANTS}
-     where g.brand_id = $1 and g.cash_account = any($2::bigint[]) and g.state = 'active'
-     order by g.grant_no for no key update`,
-    [brandId, accounts],
-  )
+  const rows = await lockActive(tx, brandId, accounts)
   return [...Map.groupBy(rows, (row) => row.cash_account)].map(([cashAccount, own]) => ({
     memberId: own[0]?.member_id ?? 0n,
     cashAccount,

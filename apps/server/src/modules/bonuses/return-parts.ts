@@ -3,8 +3,8 @@ import type { BonusState } from '@fairhouse/protocol'
 import { splitWin } from '@fairhouse/rewards'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
 import {
+  refusalOf,
   submitWithin,
   type RulesSource,
   type WalletAnswer,
@@ -175,7 +175,6 @@ export async function cancelWithParts<Row>(
       return answer
     })
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return { ok: false, code: error.code }
+    return refusalOf(error)
   }
 }

@@ -2,7 +2,7 @@ import { minor, type Minor } from '@fairhouse/money'
 import type { BonusRound, Grant, RoundBook } from '@fairhouse/rewards'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { grantOf, GRANT_COLUMNS, GRANTS, lockCash, type GrantRow } from './grant-rows.ts'
+import { grantId, grantOf, GRANT_COLUMNS, GRANTS, lockCash, type GrantRow } from './grant-rows.ts'
 
 /** A member's cash, with the rounds that a call changes. */
 export interface RoundsOf {
@@ -24,9 +24,6 @@ export interface LockedBook {
   readonly book: RoundBook
   readonly accounts: ReadonlyMap<string, bigint>
 }
-
-/** The name of a grant in a book. */
-export const nameOf = (grantNo: bigint): string => String(grantNo).padStart(20, '0')
 
 /** Grants that run, and those that are in the rounds, locked. */
 function lockGrants(tx: Tx, { brandId, accountId, roundNos }: RoundsOf) {
@@ -74,11 +71,11 @@ async function readRounds(
     return known
   }
   for (const { tx_no: txNo, round_no: roundNo, grant_no: grantNo, part } of staked) {
-    addTo(within(parts, roundNo), nameOf(grantNo), part)
-    addTo(within(stakes, txNo), nameOf(grantNo), part)
+    addTo(within(parts, roundNo), grantId(grantNo), part)
+    addTo(within(stakes, txNo), grantId(grantNo), part)
   }
   for (const { round_no: roundNo, grant_no: grantNo, share } of shared) {
-    addTo(within(shares, roundNo), nameOf(grantNo), share)
+    addTo(within(shares, roundNo), grantId(grantNo), share)
   }
   const known = rounds.map(({ round_no: roundNo, ...sums }): [string, BonusRound] => [
     String(roundNo),
@@ -94,21 +91,21 @@ async function readRounds(
 
 /**
  * Locks a member's cash, then the grants that run or are in the rounds, and reads what those have
- * so far. A grant whose time is over still gets what is its own, but is not staked: it is shown
- * with nothing of its own until it is ended.
+ * so far. A grant whose time is over, but that the worker has not ended yet, still gets its share
+ * of what rounds pay; it is not staked.
  */
 export async function lockBook(tx: Tx, of: RoundsOf): Promise<LockedBook> {
   const cash = await lockCash(tx, of.brandId, of.accountId)
   const rows = await lockGrants(tx, of)
   const grants = rows.map((row): [string, Grant] => {
     const grant = grantOf(row)
-    // Weights of nothing keep what is over from being staked.
+    // Without weights no product may stake it.
     const terms = row.is_over ? { ...grant.terms, weights: new Map<string, bigint>() } : grant.terms
     return [grant.id, { ...grant, terms }]
   })
   return {
     book: { cash: minor(cash ?? 0n), grants: new Map(grants), ...(await readRounds(tx, of)) },
-    accounts: new Map(rows.map((row) => [grantOf(row).id, row.account_id])),
+    accounts: new Map(rows.map((row) => [grantId(row.grant_no), row.account_id])),
   }
 }
 

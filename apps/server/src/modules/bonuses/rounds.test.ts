@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const SLOTS: Partial<BonusTerms> = { weights: [{ product: 'RNG', rateBp: 10_000 }] }
 
-/** Ledger units as a vendor counts them. */
-const told = (units: number) => String(units * 10)
+/** An amount of ledger units in the unit of the vendor protocol. */
+const vendorUnits = (units: number) => String(units * 10)
 
 /** A member of 1.00 with a bonus of 10.00 and a game open. */
 async function seated(terms: Partial<BonusTerms> = {}, cash = '1') {
@@ -45,22 +45,22 @@ const bonusOf = async (member: Gifted) => {
 const cashOf = (member: Gifted) => moneyOf(member)
 
 describe('a round of a game', () => {
-  test('takes cash first, then the grant; vendors are told both as one balance', async () => {
+  test('takes cash first, then the grant; vendors see both as one balance', async () => {
     const { member, seat } = await seated()
     const { user, token } = seat
-    expect((await vendor.call('user/balance', { user, token })).balance).toBe(told(110_000))
+    expect((await vendor.call('user/balance', { user, token })).balance).toBe(vendorUnits(110_000))
     const round = randomUUID()
     const key = { round, transaction_uuid: randomUUID() }
-    const bet = await vendor.bet(seat, told(50_000), key)
-    expect(bet).toMatchObject({ status: 'RS_OK', balance: told(60_000) })
+    const bet = await vendor.bet(seat, vendorUnits(50_000), key)
+    expect(bet).toMatchObject({ status: 'RS_OK', balance: vendorUnits(60_000) })
     expect(await cashOf(member)).toBe(0n)
     expect(await bonusOf(member)).toMatchObject({ balanceMinor: '60000', atStakeMinor: '40000' })
-    expect(await vendor.bet(seat, told(50_000), key)).toEqual({
+    expect(await vendor.bet(seat, vendorUnits(50_000), key)).toEqual({
       ...bet,
       request_uuid: expect.any(String),
     })
-    const win = await vendor.win(seat, told(100_000), { round, round_closed: true })
-    expect(win).toMatchObject({ status: 'RS_OK', balance: told(160_000) })
+    const win = await vendor.win(seat, vendorUnits(100_000), { round, round_closed: true })
+    expect(win).toMatchObject({ status: 'RS_OK', balance: vendorUnits(160_000) })
     const { rounds } = await member.call('GET /wps/game/rounds', { query: {} })
     const roundId = rounds[0]?.roundId ?? ''
     const read = await member.call('GET /wps/game/rounds/:roundId', { params: { roundId } })
@@ -73,13 +73,17 @@ describe('a round of a game', () => {
   })
 
   test.each<[string, Partial<BonusTerms>, string]>([
-    ['a game without weight', { weights: [{ product: 'LIVE', rateBp: 10_000 }] }, told(10_000)],
-    ['a stake above the highest', { maxBetMinor: '20000' }, told(110_000)],
+    [
+      'a game without weight',
+      { weights: [{ product: 'LIVE', rateBp: 10_000 }] },
+      vendorUnits(10_000),
+    ],
+    ['a stake above the highest', { maxBetMinor: '20000' }, vendorUnits(110_000)],
   ])('%s takes no bonus money', async (_, terms, balance) => {
     const { member, seat } = await seated(terms)
     const { user, token } = seat
     expect((await vendor.call('user/balance', { user, token })).balance).toBe(balance)
-    const bet = await vendor.bet(seat, told(30_000))
+    const bet = await vendor.bet(seat, vendorUnits(30_000))
     expect(bet.status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
     expect(await cashOf(member)).toBe(10_000n)
     expect((await bonusOf(member))?.balanceMinor).toBe('100000')
@@ -88,12 +92,12 @@ describe('a round of a game', () => {
   test('is one bet: further stakes are judged and divided together', async () => {
     const { member, seat } = await seated({ maxBetMinor: '60000' }, '')
     const round = randomUUID()
-    expect((await vendor.bet(seat, told(40_000), { round })).status).toBe('RS_OK')
-    const more = await vendor.bet(seat, told(30_000), { round })
+    expect((await vendor.bet(seat, vendorUnits(40_000), { round })).status).toBe('RS_OK')
+    const more = await vendor.bet(seat, vendorUnits(30_000), { round })
     expect(more.status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
     await world.platform.credit(member, '2')
-    expect((await vendor.bet(seat, told(20_000), { round })).status).toBe('RS_OK')
-    expect((await vendor.win(seat, told(30_000), { round })).status).toBe('RS_OK')
+    expect((await vendor.bet(seat, vendorUnits(20_000), { round })).status).toBe('RS_OK')
+    expect((await vendor.win(seat, vendorUnits(30_000), { round })).status).toBe('RS_OK')
     expect(await cashOf(member)).toBe(10_000n)
     expect((await bonusOf(member))?.balanceMinor).toBe('80000')
   })
@@ -101,11 +105,11 @@ describe('a round of a game', () => {
   test('undone, gives back exactly its parts; a repeat gives nothing more', async () => {
     const { member, seat } = await seated()
     const reference = randomUUID()
-    await vendor.bet(seat, told(50_000), { transaction_uuid: reference })
+    await vendor.bet(seat, vendorUnits(50_000), { transaction_uuid: reference })
     const key = { transaction_uuid: randomUUID() }
     const undone = await vendor.rollback(seat, reference, key)
-    expect(undone).toMatchObject({ status: 'RS_OK', balance: told(110_000) })
-    expect((await vendor.rollback(seat, reference, key)).balance).toBe(told(110_000))
+    expect(undone).toMatchObject({ status: 'RS_OK', balance: vendorUnits(110_000) })
+    expect((await vendor.rollback(seat, reference, key)).balance).toBe(vendorUnits(110_000))
     expect(await cashOf(member)).toBe(10_000n)
     expect(await bonusOf(member)).toMatchObject({ balanceMinor: '100000', atStakeMinor: '0' })
   })
@@ -113,8 +117,8 @@ describe('a round of a game', () => {
   test('cancelled by its vendor, gives back exactly its parts', async () => {
     const { member, seat } = await seated()
     const round = randomUUID()
-    await vendor.bet(seat, told(50_000), { round })
-    await vendor.bet(seat, told(10_000), { round })
+    await vendor.bet(seat, vendorUnits(50_000), { round })
+    await vendor.bet(seat, vendorUnits(10_000), { round })
     const { user } = seat
     const close = { user, game_code: 'lucky_seven', round, outcome: 'cancelled' }
     const key = { transaction_uuid: randomUUID() }
@@ -126,9 +130,9 @@ describe('a round of a game', () => {
   test('a win taken back leaves both as they were', async () => {
     const { member, seat } = await seated()
     const round = randomUUID()
-    await vendor.bet(seat, told(50_000), { round })
+    await vendor.bet(seat, vendorUnits(50_000), { round })
     const reference = randomUUID()
-    await vendor.win(seat, told(70_000), { round, transaction_uuid: reference })
+    await vendor.win(seat, vendorUnits(70_000), { round, transaction_uuid: reference })
     expect((await vendor.rollback(seat, reference)).status).toBe('RS_OK')
     expect(await cashOf(member)).toBe(0n)
     expect((await bonusOf(member))?.balanceMinor).toBe('60000')
@@ -137,10 +141,10 @@ describe('a round of a game', () => {
   test('given up meanwhile, its share of the win is removed', async () => {
     const { member, bonusId, seat } = await seated()
     const round = randomUUID()
-    await vendor.bet(seat, told(50_000), { round })
+    await vendor.bet(seat, vendorUnits(50_000), { round })
     await member.call('POST /wps/bonuses/:bonusId/forfeit', { params: { bonusId } })
-    const win = await vendor.win(seat, told(100_000), { round, round_closed: true })
-    expect(win).toMatchObject({ status: 'RS_OK', balance: told(20_000) })
+    const win = await vendor.win(seat, vendorUnits(100_000), { round, round_closed: true })
+    expect(win).toMatchObject({ status: 'RS_OK', balance: vendorUnits(20_000) })
     expect(await cashOf(member)).toBe(20_000n)
   })
 
@@ -159,9 +163,9 @@ describe('a round of a game', () => {
     })
     const answer = await vendor.call('transaction/batch', {
       items: [
-        item('bet', { token, round: won, amount: told(50_000) }),
-        item('win', { round: won, amount: told(25_000) }),
-        item('bet', { token, round: lost, amount: told(20_000), transaction_uuid: undone }),
+        item('bet', { token, round: won, amount: vendorUnits(50_000) }),
+        item('win', { round: won, amount: vendorUnits(25_000) }),
+        item('bet', { token, round: lost, amount: vendorUnits(20_000), transaction_uuid: undone }),
         {
           type: 'rollback',
           request_uuid: randomUUID(),
@@ -173,7 +177,12 @@ describe('a round of a game', () => {
     })
     expect(answer).toMatchObject({ status: 'RS_OK' })
     const balances = answer.items?.map(({ balance }) => balance)
-    expect(balances).toEqual([told(60_000), told(85_000), told(65_000), told(85_000)])
+    expect(balances).toEqual([
+      vendorUnits(60_000),
+      vendorUnits(85_000),
+      vendorUnits(65_000),
+      vendorUnits(85_000),
+    ])
     expect(await cashOf(member)).toBe(5_000n)
     expect((await bonusOf(member))?.balanceMinor).toBe('80000')
   })
@@ -181,7 +190,9 @@ describe('a round of a game', () => {
   test('of many bets at once no more are taken than cash and grants cover', async () => {
     const { member, seat } = await seated()
     const bets = await Promise.all(
-      Array.from({ length: 8 }, () => vendor.bet(seat, told(20_000), { round: randomUUID() })),
+      Array.from({ length: 8 }, () =>
+        vendor.bet(seat, vendorUnits(20_000), { round: randomUUID() }),
+      ),
     )
     const taken = bets.filter(({ status }) => status === 'RS_OK')
     expect(taken).toHaveLength(5)
@@ -192,7 +203,7 @@ describe('a round of a game', () => {
   test('a node that knows a round from before its bonus money divides what it pays', async () => {
     const { member, seat } = await seated()
     const round = randomUUID()
-    await vendor.bet(seat, told(10_000), { round })
+    await vendor.bet(seat, vendorUnits(10_000), { round })
     const other = await world.platform.restart()
     const { user, token } = seat
     const second = await createCaller(other.url, vendor)('transaction/bet', {
@@ -202,11 +213,11 @@ describe('a round of a game', () => {
       game_code: 'lucky_seven',
       round,
       currency: 'BRL',
-      amount: told(30_000),
+      amount: vendorUnits(30_000),
     })
     await other.stop()
-    expect(second).toMatchObject({ status: 'RS_OK', balance: told(70_000) })
-    await vendor.win(seat, told(40_000), { round, round_closed: true })
+    expect(second).toMatchObject({ status: 'RS_OK', balance: vendorUnits(70_000) })
+    await vendor.win(seat, vendorUnits(40_000), { round, round_closed: true })
     expect(await cashOf(member)).toBe(10_000n)
     expect((await bonusOf(member))?.balanceMinor).toBe('100000')
   })
@@ -214,7 +225,7 @@ describe('a round of a game', () => {
   test('the last of it is spent only when no round is open', async () => {
     const { member, seat } = await seated({}, '')
     const round = randomUUID()
-    await vendor.bet(seat, told(100_000), { round })
+    await vendor.bet(seat, vendorUnits(100_000), { round })
     await world.count()
     expect(await world.statesOf(member)).toEqual(['active'])
     await vendor.win(seat, '0', { round, round_closed: true })
@@ -225,8 +236,8 @@ describe('a round of a game', () => {
   test('its turnover clears the grant', async () => {
     const { member, seat } = await seated({ multiplier: 1 }, '')
     const round = randomUUID()
-    await vendor.bet(seat, told(100_000), { round })
-    await vendor.win(seat, told(30_000), { round, round_closed: true })
+    await vendor.bet(seat, vendorUnits(100_000), { round })
+    await vendor.win(seat, vendorUnits(30_000), { round, round_closed: true })
     await world.count()
     expect(await world.statesOf(member)).toEqual(['cleared'])
     expect(await cashOf(member)).toBe(30_000n)

@@ -2,9 +2,9 @@ import { minor, negate, type Minor } from '@fairhouse/money'
 import { splitStake, type Grant, type Parts } from '@fairhouse/rewards'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
 import {
   findStoredAnswer,
+  refusalOf,
   submitWithin,
   type RulesSource,
   type StoredAnswer,
@@ -143,7 +143,7 @@ async function stakeWithin<Row>(
   const stored = await findStoredAnswer(tx, command)
   if (stored) return stakesOf(stored)
   const now = await tx.query<{ now: Date }>('select app_now() as now')
-  const active = (await lockActive(tx, brandId, accountId)).filter(
+  const active = (await lockActive(tx, brandId, [accountId])).filter(
     ({ ends_at: endsAt }) => endsAt > (now[0]?.now ?? endsAt),
   )
   const stakes = command.postings.map(({ amount }) => negate(amount))
@@ -172,7 +172,6 @@ export async function stakeWithBonus<Row>(
   try {
     return await db.transaction((tx) => stakeWithin(tx, rulesSource, bets))
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return { ok: false, code: error.code, ...(error.details ? { details: error.details } : {}) }
+    return refusalOf(error)
   }
 }

@@ -4,7 +4,7 @@ import type { ApiError } from '@fairhouse/protocol/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '#server/invariants.ts'
-import { openMallWorld, PLAIN_GOOD, type MallWorld } from '../../../test/mall-world.ts'
+import { openMallWorld, type MallWorld } from '../../../test/mall-world.ts'
 import {
   codeOf,
   exchange,
@@ -12,6 +12,7 @@ import {
   pointsOf,
   type GoodTerms,
   type Player,
+  PLAIN_GOOD,
 } from '../../../test/point-world.ts'
 import { mayReceive } from './give-gift.ts'
 

@@ -136,16 +136,17 @@ export async function seedMall(tx: Tx, { brandId }: Brand, by: string): Promise<
 }
 
 /**
- * Adds a good of free rounds to the mall of a demo brand that has none, in the first game that
- * takes grants; to be called once the catalogue has games.
+ * Adds a good of free rounds to a mall that has none and still has the goods of the demo, in the
+ * first game that takes grants; to be called once the catalogue has games.
  */
 export async function seedRoundGood(tx: Tx, brand: Brand, by: string): Promise<void> {
   const { brandId } = brand
-  const set = await tx.query(
-    `select from mall_goods where brand_id = $1 and kind = 'rounds' limit 1`,
-    [brandId],
+  const [mall] = await tx.query<{ is_demo: boolean }>(
+    `select coalesce(bool_and(changed_by = $2 and kind <> 'rounds'), false) as is_demo
+     from mall_goods where brand_id = $1`,
+    [brandId, by],
   )
-  const [game] = set.length > 0 ? [] : await readRoundGames(tx, brand, 'en')
+  const [game] = mall?.is_demo ? await readRoundGames(tx, brand, 'en') : []
   if (!game) return
   const { vassalage, gameId } = game
   const { points, perMember, count, days, most, pt, en } = ROUNDS

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
-import { readHeld, type CashOf, type HeldByProduct } from '../bonuses/index.ts'
+import { NOTHING_HELD, readHeld, type CashOf, type HeldByProduct } from '../bonuses/index.ts'
 import { readByKeys, type Integration } from '../vendors/index.ts'
 import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 
@@ -206,6 +206,8 @@ async function loadGames(
 
 /** How long rows are cached. */
 const TTL_MS = 1_000
+/** Most members have no bonus money; vendors see a new grant after so long at the latest. */
+const NOTHING_HELD_MS = 5_000
 /** References of members never change. */
 const MEMBER_TTL_MS = 600_000
 
@@ -234,7 +236,8 @@ export function createLookUps(db: Tx, vault: Vault, now: () => number): LookUps 
     nameOf: ({ brandId, vendorId, code }) => `${brandId}/${vendorId}/${code}`,
   })
   const held = createTtlCache({
-    ...short,
+    now,
+    ms: (value: HeldByProduct) => (value === NOTHING_HELD ? NOTHING_HELD_MS : TTL_MS),
     load: (lookedUp: readonly CashOf[]) => readHeld(db, lookedUp),
     nameOf: ({ brandId, accountId }: CashOf) => `${brandId}/${accountId}`,
   })

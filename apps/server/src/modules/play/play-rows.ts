@@ -46,7 +46,7 @@ export interface WrittenTransaction {
   readonly reference: string | null
   /** Postings of the call up to and including its own: they give its balance. */
   readonly postingsBehind: number
-  /** Bonus money that the game may take beside the balance: vendors are told both as one. */
+  /** Bonus money that the game may take beside the balance: vendors see both as one. */
   readonly held: bigint
 }
 

@@ -147,15 +147,20 @@ function commandOf(
   }
 }
 
+const cashOf = ({ whose: { brandId }, member: { accountId } }: Call) => ({ brandId, accountId })
+
+/** Bonus money beside the cash of a call's member. */
+async function readHeldBy({ lookUps }: PlayDesk, call: Call): Promise<HeldByProduct> {
+  return (await lookUps.held.find(cashOf(call))) ?? NOTHING_HELD
+}
+
 /** Submits a planned call: through the queue where cash alone moves. */
 async function submit(
   desk: PlayDesk,
   call: Call,
   plan: Extract<Plan, { kind: 'write' }>,
+  held: HeldByProduct,
 ): Promise<Submitted> {
-  const { brandId } = call.whose
-  const cash = { brandId, accountId: call.member.accountId }
-  const held = (await desk.lookUps.held.find(cash)) ?? NOTHING_HELD
   const command = commandOf(desk, call, plan, held)
   if (!movesBonus(plan.draft)) {
     const answer = await desk.queue.submit(command)
@@ -163,7 +168,7 @@ async function submit(
     if (!isShort) return { command, answer }
   }
   const submitted = await submitWithBonus(desk, command, plan.draft)
-  desk.lookUps.held.forget(cash)
+  desk.lookUps.held.forget(cashOf(call))
   return submitted ?? { command, answer: { ok: false, code: 'INSUFFICIENT_FUNDS' } }
 }
 
@@ -222,7 +227,10 @@ export async function takeItems(
   const brand = await desk.brands.byId(brandId)
   const whose = { brandId, vendorId, memberId: member.memberId }
   const call: Call = { brand, integration, member, whose, items }
-  const admitted = await admitBets(desk, call, items)
+  const [admitted, held] = await Promise.all([
+    admitBets(desk, call, items),
+    readHeldBy(desk, call),
+  ])
   const rounds = items.flatMap((item) => ('round' in item ? (item.round ?? []) : []))
   let facts = desk.roundCache.factsOf(whose, rounds)
   const context = {
@@ -237,7 +245,7 @@ export async function takeItems(
     if (plan.kind === 'refused') return answerPlan(desk, call, plan)
     if (plan.kind === 'stored') return answerStored(brand, plan)
     if (plan.kind === 'write') {
-      const { command, answer } = await submit(desk, call, plan)
+      const { command, answer } = await submit(desk, call, plan, held)
       if (answer.ok) {
         desk.roundCache.save(whose, command.rows.rounds)
         return answerWritten(brand, plan, command, answer.balanceAfter)

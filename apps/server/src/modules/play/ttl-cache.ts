@@ -11,7 +11,8 @@ interface Options<K, V> {
   /** Answers in the order of its keys, undefined for what does not exist. */
   readonly load: (keys: readonly K[]) => Promise<readonly (V | undefined)[]>
   readonly nameOf: (key: K) => string
-  readonly ms: number
+  /** How long an entry lives; by its value, where some may live longer than others. */
+  readonly ms: number | ((value: V) => number)
   readonly max?: number
   /** A monotonic clock in milliseconds. */
   readonly now: () => number
@@ -31,7 +32,7 @@ export function createTtlCache<K, V>(options: Options<K, V>): TtlCache<K, V> {
     if (forgotten !== before) return value
     if (known.size >= max) known.clear()
     if (value === undefined) known.delete(name)
-    else known.set(name, { value, until: now() + ms })
+    else known.set(name, { value, until: now() + (typeof ms === 'number' ? ms : ms(value)) })
     return value
   }
 

@@ -1,8 +1,8 @@
 import { minor, type Minor } from '@fairhouse/money'
-import { Problem } from '#server/http/problem.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { bookRounds, hasGrants, type BookedRounds, type GameMove } from '../bonuses/index.ts'
 import {
+  refusalOf,
   submitWithin,
   type RulesSource,
   type WalletAnswer,
@@ -102,8 +102,6 @@ export async function submitWithBonus(
   try {
     return await db.transaction((tx) => submitBooked(tx, rulesSource, { command, draft }))
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { code, details } = error
-    return { command, answer: { ok: false, code, ...(details ? { details } : {}) } }
+    return { command, answer: refusalOf(error) }
   }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { announcementStatement, type Announcement } from '#server/realtime/announce.ts'
 import { runWithLocks } from './batch.ts'
-import type { AnyCommand, RulesSource, WalletAnswer, WalletCommand } from './command.ts'
+import type { AnyCommand, Refusal, RulesSource, WalletAnswer, WalletCommand } from './command.ts'
 
 type Accepted = Extract<WalletAnswer, { readonly ok: true }>
 
@@ -39,4 +39,11 @@ export async function submitWithin<Row>(
     await tx.query(text, [...values])
   }
   return accepted
+}
+
+/** The refusal by which `submitWithin` rolled a transaction back. Throws any other error. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Problem)) throw error
+  const { code, details } = error
+  return { ok: false, code, ...(details ? { details } : {}) }
 }

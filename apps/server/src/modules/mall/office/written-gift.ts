@@ -1,9 +1,8 @@
-import { parseMinor } from '@fairhouse/money'
 import type { GoodBody } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
-import { roundsToGive, type StoredRounds } from '../../free-rounds/index.ts'
+import { roundsToKeep, type StoredRounds } from '../../free-rounds/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { readTableState } from '../../tickets/index.ts'
 import type { GiftTerms } from '../gift-terms.ts'
@@ -31,35 +30,19 @@ async function requireTable(
   return tableNo
 }
 
-const isSame = (rounds: NonNullable<GoodBody['rounds']>, before: StoredRounds): boolean =>
-  rounds.vassalage === before.vassalage &&
-  rounds.gameId === before.gameId &&
-  parseMinor(rounds.stakeMinor) === BigInt(before.stake) &&
-  parseMinor(rounds.maxWinMinor) === BigInt(before.maxWin) &&
-  rounds.days === before.days
-
 /**
  * The terms of rounds as rewards keep them. What is not shown keeps those that it has, though its
  * game may have gone. Throws VALIDATION_FAILED with the field.
  */
-async function readRounds(
+function readRounds(
   tx: Tx,
   brand: Brand,
   { state, rounds }: Pick<GoodBody, 'state' | 'rounds'>,
   before: StoredRounds | null,
 ): Promise<StoredRounds | null> {
-  if (!rounds) return null
-  if (state !== 'shown' && before && isSame(rounds, before)) return before
-  const { vassalage, gameId, stakeMinor, maxWinMinor, days } = rounds
-  const stored = await roundsToGive(tx, brand, {
-    vassalage,
-    gameId,
-    days,
-    stake: parseMinor(stakeMinor) ?? 0n,
-    maxWin: parseMinor(maxWinMinor) ?? 0n,
-  })
-  if (!('fault' in stored)) return stored
-  throw fault(`rounds.${stored.fault}`, 'of a game that is offered')
+  if (!rounds) return Promise.resolve(null)
+  const { count: _, ...terms } = rounds
+  return roundsToKeep(tx, brand, terms, state === 'shown' ? null : before)
 }
 
 /**
