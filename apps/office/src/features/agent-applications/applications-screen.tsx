@@ -1,15 +1,13 @@
 import type { AgentApplicationRow } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 
-const PAGE_ROWS = '50'
 const STATES = ['new', 'inReview', 'accepted', 'rejected'] as const
 const TONES = { new: 'warn', inReview: 'info', accepted: 'win', rejected: 'neutral' } as const
 
@@ -72,14 +70,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { applications, next } = await api('GET /staff/agent-applications', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: applications, next }
-}
+const fetchPage = pagesOf('GET /staff/agent-applications', ({ applications }) => applications)
 
 const keyOf = ({ applicationId }: AgentApplicationRow) => applicationId
 

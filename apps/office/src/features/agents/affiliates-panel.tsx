@@ -2,10 +2,10 @@ import type { AffiliateCode } from '@fairhouse/protocol'
 import { Badge, Button, useTranslator } from '@fairhouse/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import type { GridColumn, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn } from '../../shared/grid/types.ts'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { AffiliateDialog } from './affiliate-dialog.tsx'
@@ -74,13 +74,7 @@ const COLUMNS: readonly GridColumn<AffiliateCode>[] = [
   },
 ]
 
-async function fetchPage(_: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { codes, next } = await api('GET /staff/affiliate-codes', {
-    query: { limit: '50', ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: codes, next }
-}
+const fetchPage = pagesOf('GET /staff/affiliate-codes', ({ codes }) => codes)
 
 const exporter = exporterOf('GET /staff/affiliate-codes/export', 'affiliate-codes')
 

@@ -1,11 +1,10 @@
 import type { BillWire } from '@fairhouse/protocol'
 import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { useTranslator } from '@fairhouse/ui'
 import { BillDialog } from './bill-dialog.tsx'
@@ -99,17 +98,9 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { bills, next, currency } = await api('GET /staff/agents/bills', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: '50',
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: bills.map((bill) => ({ ...bill, currency })), next }
-}
+const fetchPage = pagesOf('GET /staff/agents/bills', ({ bills, currency }) =>
+  bills.map((bill) => ({ ...bill, currency })),
+)
 
 const exporter = exporterOf('GET /staff/agents/bills/export', 'agent-bills')
 

@@ -1,11 +1,10 @@
 import type { ContractWire } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
 import { Kind, KINDS, Payer } from './words.tsx'
@@ -91,17 +90,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { contracts, next } = await api('GET /staff/agents/contracts', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: '50',
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: contracts, next }
-}
+const fetchPage = pagesOf('GET /staff/agents/contracts', ({ contracts }) => contracts)
 
 const exporter = exporterOf('GET /staff/agents/contracts/export', 'agent-contracts')
 

@@ -5,8 +5,8 @@ import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -85,17 +85,9 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { disputes, next, currency } = await api('GET /staff/agents/disputes', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: '50',
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: disputes.map((dispute) => ({ ...dispute, currency })), next }
-}
+const fetchPage = pagesOf('GET /staff/agents/disputes', ({ disputes, currency }) =>
+  disputes.map((dispute) => ({ ...dispute, currency })),
+)
 
 const exporter = exporterOf('GET /staff/agents/disputes/export', 'agent-disputes')
 

@@ -1,11 +1,11 @@
 import type { MemberMove } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../shared/api.ts'
 import { actorName } from '../../shared/actor-name.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import type { GridColumn, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 
 function Name({ name }: { name: string | null }) {
@@ -63,13 +63,7 @@ const COLUMNS: readonly GridColumn<MemberMove>[] = [
   },
 ]
 
-async function fetchPage(_: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { moves, next } = await api('GET /staff/agents/moves', {
-    query: { limit: '50', ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: moves, next }
-}
+const fetchPage = pagesOf('GET /staff/agents/moves', ({ moves }) => moves)
 
 const exporter = exporterOf('GET /staff/agents/moves/export', 'agent-moves')
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
@@ -90,17 +90,9 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { requests, next, currency } = await api('GET /staff/agents/contract-requests', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: '50',
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: requests.map((request) => ({ ...request, currency })), next }
-}
+const fetchPage = pagesOf('GET /staff/agents/contract-requests', ({ requests, currency }) =>
+  requests.map((request) => ({ ...request, currency })),
+)
 
 const exporter = exporterOf('GET /staff/agents/contract-requests/export', 'agent-requests')
 

@@ -1,17 +1,15 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { useActionName } from '../../shared/audit-words.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
 
-const PAGE_ROWS = '50'
 const LIVE_MS = 10_000
 
 const TONES: Readonly<Record<ApprovalShape['status'], Tone>> = {
@@ -96,14 +94,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as { readonly status?: ApprovalShape['status'] }
-  const { approvals, next } = await api('GET /staff/approvals', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: approvals, next }
-}
+const fetchPage = pagesOf('GET /staff/approvals', ({ approvals }) => approvals)
 
 const exporter = exporterOf('GET /staff/approvals/export', 'approvals')
 

@@ -1,19 +1,15 @@
 import type { AuditEntryShape } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { reasonOf, useActionName } from '../../shared/audit-words.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { dayEnd, dayStart } from '../../shared/grid/days.ts'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf, spanFilters } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-
-const PAGE_ROWS = '100'
 
 function Action({ action }: { action: string }) {
   return useActionName()(action)
@@ -107,30 +103,12 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'until', kind: 'day', label: 'office.member.until' },
 ]
 
-/** The filters as query parameters of the route. */
-function filtersOf(query: GridQuery): object {
-  const { from, until, ...rest } = activeFilters(query)
-  const [start, end] = [dayStart(from), dayEnd(until)]
-  return {
-    ...rest,
-    ...(start === undefined ? {} : { from: start }),
-    ...(end === undefined ? {} : { until: end }),
-  }
-}
+const fetchPage = pagesOf('GET /staff/audit', ({ entries }) => entries, {
+  queryOf: spanFilters,
+  pageRows: '100',
+})
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { entries, next } = await api('GET /staff/audit', {
-    query: {
-      ...filtersOf(query),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: entries, next }
-}
-
-const exporter = exporterOf('GET /staff/audit/export', 'audit', filtersOf)
+const exporter = exporterOf('GET /staff/audit/export', 'audit', spanFilters)
 
 const keyOf = ({ entryId }: AuditEntryShape) => entryId
 

@@ -1,15 +1,12 @@
 import { DEPOSIT_STATUSES, type StaffDepositRow } from '@fairhouse/protocol'
 import { Badge, useTranslator, type Tone } from '@fairhouse/ui'
-import { api } from '../../shared/api.ts'
 import { Amount } from '../../shared/amount.tsx'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
-
-const PAGE_ROWS = '50'
 
 const TONES: Readonly<Record<StaffDepositRow['status'], Tone>> = {
   pending: 'neutral',
@@ -82,14 +79,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { deposits, next } = await api('GET /staff/deposits', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: deposits, next }
-}
+const fetchPage = pagesOf('GET /staff/deposits', ({ deposits }) => deposits)
 
 const exporter = exporterOf('GET /staff/deposits/export', 'deposits')
 

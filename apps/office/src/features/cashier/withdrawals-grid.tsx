@@ -1,15 +1,14 @@
 import type { StaffWithdrawalRow, StaffWithdrawalsQuery } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
-import { api } from '../../shared/api.ts'
 import { Amount } from '../../shared/amount.tsx'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { ClaimWords, Holds, Promised, StateBadge } from './words.tsx'
 
-const PAGE_ROWS = '50'
 /** New withdrawals appear without a reload: a member is waiting. */
 const LIVE_MS = 15_000
 
@@ -118,20 +117,16 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-const fetchOf =
-  (queue: Queue) => async (query: GridQuery, before: string | undefined, signal?: AbortSignal) => {
-    const filters = activeFilters(query) as object
-    const { withdrawals, next } = await api('GET /staff/withdrawals', {
-      query: {
-        ...filters,
-        ...(queue === 'all' ? {} : { queue }),
-        limit: PAGE_ROWS,
-        ...(before === undefined ? {} : { before }),
-      },
-      ...(signal === undefined ? {} : { signal }),
-    })
-    return { rows: withdrawals, next }
-  }
+/** The filters, within a queue. */
+const filtersOf = (queue: Queue) => (query: GridQuery) => ({
+  ...activeFilters(query),
+  ...(queue === 'all' ? {} : { queue }),
+})
+
+const fetchOf = (queue: Queue) =>
+  pagesOf('GET /staff/withdrawals', ({ withdrawals }) => withdrawals, {
+    queryOf: filtersOf(queue),
+  })
 
 const FETCHES = {
   inbox: fetchOf('inbox'),
@@ -142,10 +137,7 @@ const FETCHES = {
 
 /** Exports the rows of one queue. */
 const exporterOfQueue = (queue: Queue) =>
-  exporterOf('GET /staff/withdrawals/export', 'withdrawals', (query) => ({
-    ...activeFilters(query),
-    ...(queue === 'all' ? {} : { queue }),
-  }))
+  exporterOf('GET /staff/withdrawals/export', 'withdrawals', filtersOf(queue))
 
 const keyOf = ({ withdrawalId }: StaffWithdrawalRow) => withdrawalId
 

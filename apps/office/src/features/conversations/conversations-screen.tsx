@@ -2,9 +2,8 @@ import type { ConversationRow } from '@fairhouse/protocol'
 import { SERVICE_ENTRIES } from '@fairhouse/protocol/support'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { actorName } from '../../shared/actor-name.ts'
-import { api } from '../../shared/api.ts'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import {
   FIND_FILTER,
   InboxScreen,
@@ -14,7 +13,6 @@ import {
 import { When } from '../../shared/when.tsx'
 import { ConversationDialog } from './conversation-dialog.tsx'
 
-const PAGE_ROWS = '50'
 /** New messages appear quickly. */
 const LIVE_MS = 5_000
 
@@ -93,14 +91,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { conversations, next } = await api('GET /staff/conversations', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: conversations, next }
-}
+const fetchPage = pagesOf('GET /staff/conversations', ({ conversations }) => conversations)
 
 const keyOf = ({ conversationId }: ConversationRow) => conversationId
 

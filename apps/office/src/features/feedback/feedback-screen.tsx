@@ -1,9 +1,8 @@
 import type { StaffFeedbackRow } from '@fairhouse/protocol'
 import { QUESTION_TYPES } from '@fairhouse/protocol/support'
 import { Badge, useTranslator } from '@fairhouse/ui'
-import { api } from '../../shared/api.ts'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import {
   FIND_FILTER,
   InboxScreen,
@@ -12,8 +11,6 @@ import {
 } from '../../shared/inbox/inbox-screen.tsx'
 import { When } from '../../shared/when.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
-
-const PAGE_ROWS = '50'
 
 function Question({ type }: { type: StaffFeedbackRow['questionType'] }) {
   const { t } = useTranslator()
@@ -81,14 +78,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { feedback, next } = await api('GET /staff/feedback', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: feedback, next }
-}
+const fetchPage = pagesOf('GET /staff/feedback', ({ feedback }) => feedback)
 
 const keyOf = ({ feedbackId }: StaffFeedbackRow) => feedbackId
 

@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshGames } from './game-queries.ts'
-
-const PAGE_ROWS = '50'
 
 const TONES: Readonly<Record<StaffCertificate['state'], Tone>> = {
   good: 'win',
@@ -72,17 +70,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { certificates, next } = await api('GET /staff/games/certificates', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: certificates, next }
-}
+const fetchPage = pagesOf('GET /staff/games/certificates', ({ certificates }) => certificates)
 
 const exporter = exporterOf('GET /staff/games/certificates/export', 'game-certificates')
 

@@ -6,15 +6,13 @@ import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshGames } from './game-queries.ts'
 import { OfferWords, Share } from './words.tsx'
-
-const PAGE_ROWS = '50'
 
 function Category({ category }: Pick<StaffGame, 'category'>) {
   const { t } = useTranslator()
@@ -112,17 +110,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { games, next } = await api('GET /staff/games', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: games, next }
-}
+const fetchPage = pagesOf('GET /staff/games', ({ games }) => games)
 
 const exporter = exporterOf('GET /staff/games/export', 'games')
 

@@ -2,15 +2,13 @@ import type { StaffRoundRow } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { RoundDialog } from './round-dialog.tsx'
 
-const PAGE_ROWS = '50'
 const STATES = ['open', 'closed', 'cancelled', 'refunded'] as const
 
 const TONES: Readonly<Record<StaffRoundRow['state'], Tone>> = {
@@ -95,17 +93,7 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'to', kind: 'day', label: 'office.games.toDay' },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { rounds, next } = await api('GET /staff/games/rounds', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: rounds, next }
-}
+const fetchPage = pagesOf('GET /staff/games/rounds', ({ rounds }) => rounds)
 
 const exporter = exporterOf('GET /staff/games/rounds/export', 'game-rounds')
 

@@ -1,17 +1,14 @@
 import { STUCK_STATES, WORK_QUEUES, type StuckRow } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { NextTry } from './next-try.tsx'
 import { StuckDialog } from './stuck-dialog.tsx'
-
-const PAGE_ROWS = '50'
 
 function Queue({ queue }: { queue: StuckRow['queue'] }) {
   const { t } = useTranslator()
@@ -86,17 +83,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { rows, next } = await api('GET /staff/jobs/stuck', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows, next }
-}
+const fetchPage = pagesOf('GET /staff/jobs/stuck', ({ rows }) => rows)
 
 const exporter = exporterOf('GET /staff/jobs/stuck/export', 'stuck-jobs')
 

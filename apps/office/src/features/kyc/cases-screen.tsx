@@ -3,15 +3,13 @@ import type { StaffKycRow } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 
-const PAGE_ROWS = '50'
 const TONES = {
   open: 'neutral',
   submitted: 'info',
@@ -69,14 +67,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { cases, next } = await api('GET /staff/kyc/cases', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: cases, next }
-}
+const fetchPage = pagesOf('GET /staff/kyc/cases', ({ cases }) => cases)
 
 const keyOf = ({ caseId }: StaffKycRow) => caseId
 

@@ -4,19 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Amount } from '../../shared/amount.tsx'
-import { api } from '../../shared/api.ts'
 import { download } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { dayEnd, dayStart } from '../../shared/grid/days.ts'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf, spanFilters } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { LoadError } from '../../shared/notice.tsx'
 import { Page, PageSkeleton } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { accountQuery } from './ledger-queries.ts'
 import { CauseText, LINK, useCodeName, useHouseAccountName } from './words.tsx'
 
-const PAGE_ROWS = '50'
 const EXPORT = 'GET /staff/ledger/accounts/:accountId/export'
 
 function Code({ code }: { code: string }) {
@@ -88,16 +85,6 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'until', kind: 'day', label: 'office.ledger.until' },
 ]
 
-function wireQuery(query: GridQuery): object {
-  const { from, until, ...rest } = activeFilters(query)
-  const [start, end] = [dayStart(from), dayEnd(until)]
-  return {
-    ...rest,
-    ...(start === undefined ? {} : { from: start }),
-    ...(end === undefined ? {} : { until: end }),
-  }
-}
-
 const keyOf = ({ seq }: LedgerPosting) => seq
 
 /** One account: its postings, newest first, each with the balance after it. */
@@ -133,15 +120,11 @@ function Account({ account }: { account: LedgerAccountRow }) {
   const { accountId, username, currency } = account
   const columns = useMemo(() => columnsOf(currency), [currency])
   const fetchPage = useMemo(
-    () => async (query: GridQuery, before: string | undefined, signal?: AbortSignal) => {
-      const paging = { limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) }
-      const { postings, next } = await api('GET /staff/ledger/accounts/:accountId', {
+    () =>
+      pagesOf('GET /staff/ledger/accounts/:accountId', ({ postings }) => postings, {
+        queryOf: spanFilters,
         params: { accountId },
-        query: { ...wireQuery(query), ...paging },
-        ...(signal === undefined ? {} : { signal }),
-      })
-      return { rows: postings, next }
-    },
+      }),
     [accountId],
   )
   const title = t('office.ledger.account', { owner: username ?? accountId })
@@ -163,7 +146,7 @@ function Account({ account }: { account: LedgerAccountRow }) {
           })
         }
         exporter={(query) =>
-          download(EXPORT, `postings-${accountId}`, wireQuery(query), { accountId })
+          download(EXPORT, `postings-${accountId}`, spanFilters(query), { accountId })
         }
         empty="office.ledger.noPostings"
       />

@@ -3,13 +3,10 @@ import { Button, buttonClass, TextField, useTranslator } from '@fairhouse/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
-
-const PAGE_ROWS = '50'
 
 function Kind({ kind }: { kind: LedgerAccountRow['kind'] }) {
   const { t } = useTranslator()
@@ -71,17 +68,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { accounts, next } = await api('GET /staff/ledger/accounts', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: accounts, next }
-}
+const fetchPage = pagesOf('GET /staff/ledger/accounts', ({ accounts }) => accounts)
 
 const keyOf = ({ accountId }: LedgerAccountRow) => accountId
 

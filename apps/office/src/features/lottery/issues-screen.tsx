@@ -1,16 +1,15 @@
 import type { StaffIssueRow } from '@fairhouse/protocol'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslator } from '@fairhouse/ui'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { IssueResult, IssueState, LotteryName } from './issue-words.tsx'
 
-const PAGE_ROWS = '50'
 const LIVE_MS = 10_000
 
 const COLUMNS: readonly GridColumn<StaffIssueRow>[] = [
@@ -91,13 +90,9 @@ function filtersOf(query: GridQuery): object {
   return /^[A-Z0-9_]{2,24}$/.test(code) ? { ...filters, lotteryCode: code } : filters
 }
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { issues, next } = await api('GET /staff/lottery/issues', {
-    query: { ...filtersOf(query), limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: issues, next }
-}
+const fetchPage = pagesOf('GET /staff/lottery/issues', ({ issues }) => issues, {
+  queryOf: filtersOf,
+})
 
 const exporter = exporterOf('GET /staff/lottery/issues/export', 'draws', filtersOf)
 

@@ -1,19 +1,15 @@
-import type { QueryOf, StaffMemberRow } from '@fairhouse/protocol'
+import type { StaffMemberRow } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../shared/api.ts'
 import { Amount } from '../../shared/amount.tsx'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { dayEnd, dayStart } from '../../shared/grid/days.ts'
-import { activeFilters } from '../../shared/grid/pages.ts'
+import { pagesOf, spanFilters } from '../../shared/grid/route-pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { InventedMark, MemberKind, MemberStatus } from '../../shared/member-words.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
-
-const PAGE_ROWS = '100'
 
 const COLUMNS: readonly GridColumn<StaffMemberRow>[] = [
   {
@@ -94,26 +90,14 @@ const FILTERS: readonly GridFilter[] = [
 ]
 
 /** The grid's query as query parameters of the route, which refuses unknown values. */
-function wireQuery(query: GridQuery): QueryOf<'GET /staff/members/export'> {
-  const { from, until, ...rest } = activeFilters(query)
-  const start = dayStart(from)
-  const end = dayEnd(until)
-  return {
-    ...rest,
-    ...(start === undefined ? {} : { from: start }),
-    ...(end === undefined ? {} : { until: end }),
-    ...(query.sort === '' ? {} : { sort: query.sort as '-registeredAt' }),
-  }
+function wireQuery(query: GridQuery): object {
+  return { ...spanFilters(query), ...(query.sort === '' ? {} : { sort: query.sort }) }
 }
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const paging = { limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) }
-  const { members, next } = await api('GET /staff/members', {
-    query: { ...wireQuery(query), ...paging },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: members, next }
-}
+const fetchPage = pagesOf('GET /staff/members', ({ members }) => members, {
+  queryOf: wireQuery,
+  pageRows: '100',
+})
 
 const exporter = exporterOf('GET /staff/members/export', 'members', wireQuery)
 

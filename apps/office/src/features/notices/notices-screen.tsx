@@ -3,16 +3,13 @@ import type { StaffNoticeRow } from '@fairhouse/protocol'
 import { Badge, buttonClass, useTranslator } from '@fairhouse/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { NOTICE_STATES, NoticeState } from './notice-state.tsx'
-
-const PAGE_ROWS = '50'
 
 function Type({ type }: { type: StaffNoticeRow['type'] }) {
   const { t } = useTranslator()
@@ -97,14 +94,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { notices, next } = await api('GET /staff/notices', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: notices, next }
-}
+const fetchPage = pagesOf('GET /staff/notices', ({ notices }) => notices)
 
 const keyOf = ({ noticeId }: StaffNoticeRow) => noticeId
 

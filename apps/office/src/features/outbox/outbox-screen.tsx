@@ -1,16 +1,14 @@
 import type { OutboxMessage } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { firstLine } from './message-parts.ts'
 
-const PAGE_ROWS = '50'
 /** Somebody waiting for a code here should see it quickly. */
 const LIVE_MS = 3_000
 
@@ -92,14 +90,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as { readonly channel?: OutboxMessage['channel'] }
-  const { messages, next } = await api('GET /staff/outbox', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: messages, next }
-}
+const fetchPage = pagesOf('GET /staff/outbox', ({ messages }) => messages)
 
 const keyOf = ({ messageId }: OutboxMessage) => messageId
 

@@ -2,18 +2,17 @@ import type { StaffApplication } from '@fairhouse/protocol'
 import { useServerNow, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
-import { api } from '../../shared/api.ts'
 import { Count } from '../../shared/brand-money.tsx'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { useAge } from '../../shared/use-age.ts'
 import { When } from '../../shared/when.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { APPLICATIONS } from './promotion-queries.ts'
 import { ApplicationStateBadge } from './promotion-words.tsx'
 
-const PAGE_ROWS = '50'
 /** New ones appear without a reload: a member is waiting. */
 const LIVE_MS = 15_000
 const STATES = ['open', 'approved', 'rejected'] as const
@@ -114,20 +113,13 @@ const FILTERS: readonly GridFilter[] = [
 ]
 
 /** Of all promotions, or of one. */
-const pagesOf =
-  (promotionId: string | undefined) =>
-  async (query: GridQuery, before: string | undefined, signal?: AbortSignal) => {
-    const { applications, next } = await api('GET /staff/promotion-applications', {
-      query: {
-        ...activeFilters(query),
-        ...(promotionId === undefined ? {} : { promotionId }),
-        limit: PAGE_ROWS,
-        ...(before === undefined ? {} : { before }),
-      },
-      ...(signal === undefined ? {} : { signal }),
-    })
-    return { rows: applications, next }
-  }
+const applicationsOf = (promotionId: string | undefined) =>
+  pagesOf('GET /staff/promotion-applications', ({ applications }) => applications, {
+    queryOf: (query) => ({
+      ...activeFilters(query),
+      ...(promotionId === undefined ? {} : { promotionId }),
+    }),
+  })
 
 const keyOf = ({ applicationId }: StaffApplication) => applicationId
 
@@ -143,7 +135,7 @@ export function ApplicationsGrid({ promotionId }: { promotionId?: string }) {
         title={t('office.promotions.part.applications')}
         columns={COLUMNS}
         filters={FILTERS}
-        fetchPage={pagesOf(promotionId)}
+        fetchPage={applicationsOf(promotionId)}
         rowKey={keyOf}
         onOpen={(row) => setOpen(keyOf(row))}
         exporter="none"

@@ -1,11 +1,11 @@
 import { PROMOTION_GIFT_STATES, type PromotionGift, type StaffPromotion } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useMemo, useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { download } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { RewardStateBadge } from '../../shared/reward-words.tsx'
 import { When } from '../../shared/when.tsx'
 import { GiftDialog } from './gift-dialog.tsx'
@@ -13,7 +13,6 @@ import { eventText } from './gift-words.ts'
 import { PROMOTION_GIFTS } from './promotion-queries.ts'
 import { BoundName, GiftStateBadge, Prize } from './promotion-words.tsx'
 
-const PAGE_ROWS = '50'
 const EXPORT = 'GET /staff/promotions/:promotionId/gifts/export'
 
 function Event({ event }: { event: string }) {
@@ -85,20 +84,10 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-const pagesOf =
-  (promotionId: string) =>
-  async (query: GridQuery, before: string | undefined, signal?: AbortSignal) => {
-    const { gifts, next } = await api('GET /staff/promotions/:promotionId/gifts', {
-      params: { promotionId },
-      query: {
-        ...activeFilters(query),
-        limit: PAGE_ROWS,
-        ...(before === undefined ? {} : { before }),
-      },
-      ...(signal === undefined ? {} : { signal }),
-    })
-    return { rows: gifts, next }
-  }
+const giftsOf = (promotionId: string) =>
+  pagesOf('GET /staff/promotions/:promotionId/gifts', ({ gifts }) => gifts, {
+    params: { promotionId },
+  })
 
 /** A member gets one gift for an event. */
 const keyOf = ({ memberId, event }: PromotionGift) => `${memberId} ${event}`
@@ -117,7 +106,7 @@ export function GiftsGrid({ promotion }: { promotion: StaffPromotion }) {
         title={t('office.promotions.view.gifts')}
         columns={columns}
         filters={FILTERS}
-        fetchPage={pagesOf(promotionId)}
+        fetchPage={giftsOf(promotionId)}
         rowKey={keyOf}
         onOpen={setOpen}
         exporter={(query) =>

@@ -2,11 +2,10 @@ import { PROMOTION_KINDS, PROMOTION_STAGES, type StaffPromotion } from '@fairhou
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { actorName } from '../../shared/actor-name.ts'
-import { api } from '../../shared/api.ts'
 import { Count } from '../../shared/brand-money.tsx'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { allRowsOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { PROMOTIONS } from './promotion-queries.ts'
 import { BrandWhen, BudgetBar, PromotionKindName, StageBadge } from './promotion-words.tsx'
@@ -115,14 +114,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, _: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { promotions } = await api('GET /staff/promotions', {
-    query: filters,
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: promotions, next: null }
-}
+const fetchPage = allRowsOf('GET /staff/promotions', ({ promotions }) => promotions)
 
 const keyOf = ({ promotionId }: StaffPromotion) => promotionId
 

@@ -1,17 +1,15 @@
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES, type DifferenceRow } from '@fairhouse/protocol'
 import { Badge, Button, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { DaysDialog } from './days-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 
-const PAGE_ROWS = '50'
 /** Prefixes of source names. */
 const SOURCES = ['gateway', 'vendor', 'games', 'ledger'] as const
 
@@ -102,17 +100,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { differences, next } = await api('GET /staff/reconciliation/differences', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: differences, next }
-}
+const fetchPage = pagesOf('GET /staff/reconciliation/differences', ({ differences }) => differences)
 
 const exporter = exporterOf('GET /staff/reconciliation/differences/export', 'differences')
 

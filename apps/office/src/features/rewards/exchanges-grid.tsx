@@ -1,19 +1,16 @@
 import { EXCHANGE_STATES, type StaffExchange } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { dayEnd, dayStart } from '../../shared/grid/days.ts'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf, spanFilters } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { EXCHANGES } from './reward-queries.ts'
 import { ExchangedFor, ExchangeStateBadge, KindName } from './words.tsx'
 
-const PAGE_ROWS = '50'
 /** New requests appear without a reload: a member is waiting. */
 const LIVE_MS = 15_000
 
@@ -106,31 +103,11 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'until', kind: 'day', label: 'office.member.until' },
 ]
 
-/** The filters as parameters of the routes. */
-function paramsOf(query: GridQuery) {
-  const { from, until, ...filters } = activeFilters(query)
-  const start = dayStart(from)
-  const end = dayEnd(until)
-  return {
-    ...filters,
-    ...(start === undefined ? {} : { from: start }),
-    ...(end === undefined ? {} : { until: end }),
-  }
-}
+const fetchPage = pagesOf('GET /staff/mall/exchanges', ({ exchanges }) => exchanges, {
+  queryOf: spanFilters,
+})
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { exchanges, next } = await api('GET /staff/mall/exchanges', {
-    query: {
-      ...paramsOf(query),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: exchanges, next }
-}
-
-const exporter = exporterOf('GET /staff/mall/exchanges/export', 'exchanges', paramsOf)
+const exporter = exporterOf('GET /staff/mall/exchanges/export', 'exchanges', spanFilters)
 const keyOf = ({ exchangeId }: StaffExchange) => exchangeId
 
 /** Exchanges of points, newest first; each opens with what a decision needs. */

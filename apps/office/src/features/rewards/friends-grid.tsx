@@ -1,17 +1,14 @@
 import { REFERRAL_STATES, type StaffReferral } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { Count } from '../../shared/brand-money.tsx'
 import { FriendDialog } from './friend-dialog.tsx'
 import { ReferralStateBadge, Signs } from './referral-words.tsx'
 import { FRIENDS } from './reward-queries.ts'
-
-const PAGE_ROWS = '100'
 
 const COLUMNS: readonly GridColumn<StaffReferral>[] = [
   {
@@ -73,17 +70,9 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { friends, next } = await api('GET /staff/referral/friends', {
-    query: {
-      ...(activeFilters(query) as object),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: friends, next }
-}
+const fetchPage = pagesOf('GET /staff/referral/friends', ({ friends }) => friends, {
+  pageRows: '100',
+})
 
 const keyOf = ({ friendId }: StaffReferral) => friendId
 

@@ -8,18 +8,14 @@ import {
 import { useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
-import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { dayEnd, dayStart } from '../../shared/grid/days.ts'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf, spanFilters } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { GivenDialog } from './given-dialog.tsx'
 import { RewardAmount, RewardStateBadge, SourceName } from '../../shared/reward-words.tsx'
 import { GIVEN } from './reward-queries.ts'
-
-const PAGE_ROWS = '50'
 
 const COLUMNS: readonly GridColumn<StaffReward>[] = [
   {
@@ -108,31 +104,9 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'until', kind: 'day', label: 'office.member.until' },
 ]
 
-/** The filters as parameters of the routes. */
-function paramsOf(query: GridQuery) {
-  const { from, until, ...filters } = activeFilters(query)
-  const start = dayStart(from)
-  const end = dayEnd(until)
-  return {
-    ...filters,
-    ...(start === undefined ? {} : { from: start }),
-    ...(end === undefined ? {} : { until: end }),
-  }
-}
+const fetchPage = pagesOf('GET /staff/rewards', ({ rewards }) => rewards, { queryOf: spanFilters })
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { rewards, next } = await api('GET /staff/rewards', {
-    query: {
-      ...paramsOf(query),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: rewards, next }
-}
-
-const exporter = exporterOf('GET /staff/rewards/export', 'rewards', paramsOf)
+const exporter = exporterOf('GET /staff/rewards/export', 'rewards', spanFilters)
 const keyOf = ({ rewardId }: StaffReward) => rewardId
 
 /** What members were given, newest first; each opens with what it follows from. */

@@ -1,20 +1,20 @@
 import type { Writing } from '@fairhouse/agency/typed-terms'
 import type { StaffGood } from '@fairhouse/protocol'
-import { Button, useToast, useTranslator } from '@fairhouse/ui'
+import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api, fieldErrors } from '../../shared/api.ts'
+import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/notice.tsx'
-import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { useWriting } from '../../shared/brand-money.tsx'
-import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
+import { EditorFrame, EditorPage } from '../../shared/editor-parts.tsx'
 import { draftOf, type GoodDraft, NEW_GOOD, readDraft } from './good-draft.ts'
 import { GoodFields } from './good-fields.tsx'
 import { goodsQuery, GOODS } from './reward-queries.ts'
 import { TextsPanel } from '../../shared/texts-panel.tsx'
+import { useEditor } from '../../shared/use-editor.ts'
 import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 import { GoodStateBadge, NotOffered } from './words.tsx'
 
@@ -37,48 +37,22 @@ function saveToCache(good: StaffGood): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.grid(GOODS) })
 }
 
-/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+/** The form of a good. */
 function useGoodEditor(good: StaffGood | undefined) {
-  const translator = useTranslator()
-  const { t } = translator
-  const toast = useToast()
   const navigate = useNavigate()
   const writing = useWriting()
   const faultTexts = useFaultTexts()
-  const saved = good ? draftOf(good, writing) : NEW_GOOD
-  const [draft, setDraft] = useState(saved)
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
-  const { faults } = readDraft(draft, writing)
-
-  const save = async () => {
-    setHasTried(true)
-    setError(undefined)
-    if (Object.keys(faults).length > 0) return
-    setIsBusy(true)
-    try {
-      const next = await sendGood(good, draft, writing)
+  return useEditor({
+    start: () => (good ? draftOf(good, writing) : NEW_GOOD),
+    isNew: good === undefined,
+    check: (draft) => faultTexts(readDraft(draft, writing).faults),
+    send: (draft) => sendGood(good, draft, writing),
+    onSaved: async (next) => {
       saveToCache(next)
-      toast(t('office.rewards.saved'), 'win')
-      const { goodId } = next
-      if (!good) {
-        await navigate({ to: '/rewards/goods/$goodId', params: { goodId }, replace: true })
-      }
-    } catch (fault) {
-      setError(fault)
-    }
-    setIsBusy(false)
-  }
-  return {
-    draft,
-    setDraft,
-    error,
-    isBusy,
-    isSaved: good !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
-    save,
-    faults: { ...fieldErrors(translator, error), ...(hasTried ? faultTexts(faults) : {}) },
-  }
+      const params = { goodId: next.goodId }
+      if (!good) await navigate({ to: '/rewards/goods/$goodId', params, replace: true })
+    },
+  })
 }
 
 interface EditorProps {
@@ -92,28 +66,19 @@ function Editor({ good, offered, onReload }: EditorProps) {
   const { t } = useTranslator()
   const may = useMay()
   const form = useGoodEditor(good)
-  const { draft, setDraft, error } = form
+  const { draft, setDraft } = form
   return (
-    <Page
+    <EditorPage
       title={good?.title ?? t('office.rewards.newGood')}
-      actions={
+      badges={
         <>
           {good && <GoodStateBadge state={good.state} />}
           {good && <NotOffered good={good} />}
-          {may('rewards.write') && (
-            <Button
-              size="sm"
-              isLoading={form.isBusy}
-              disabled={form.isSaved}
-              onClick={() => void form.save()}
-            >
-              {t('office.save')}
-            </Button>
-          )}
         </>
       }
+      form={form}
+      onReload={onReload}
     >
-      <SaveError error={error} onReload={onReload} />
       {good?.isOffered === false && (
         <p className="text-sm text-text-2">{t('office.rewards.notOfferedHint')}</p>
       )}
@@ -132,7 +97,7 @@ function Editor({ good, offered, onReload }: EditorProps) {
           </fieldset>
         </Panel>
       </div>
-    </Page>
+    </EditorPage>
   )
 }
 
@@ -146,19 +111,16 @@ export function GoodEditor({ goodId }: { goodId: string }) {
   const isNew = goodId === 'new'
   const good = data.goods.find((one) => one.goodId === goodId)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <BackToPart part="goods" />
-      {isNew || good ? (
+    <EditorFrame part="goods" none={t('office.rewards.noGoods')}>
+      {(isNew || good) && (
+        // Saved or loaded again: the form begins anew.
         <Editor
-          // Saved or loaded again: the form begins anew.
           key={good ? dataUpdatedAt : 'new'}
           good={good}
           offered={data.offered}
           onReload={() => void refetch()}
         />
-      ) : (
-        <Nothing>{t('office.rewards.noGoods')}</Nothing>
       )}
-    </div>
+    </EditorFrame>
   )
 }

@@ -1,10 +1,9 @@
 import { GOOD_STATES, type StaffGood } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { allRowsOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { GOODS } from './reward-queries.ts'
@@ -130,14 +129,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, _: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { goods } = await api('GET /staff/mall/goods', {
-    query: filters,
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: goods, next: null }
-}
+const fetchPage = allRowsOf('GET /staff/mall/goods', ({ goods }) => goods)
 
 const keyOf = ({ goodId }: StaffGood) => goodId
 

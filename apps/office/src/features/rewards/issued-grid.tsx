@@ -1,17 +1,13 @@
 import { type StaffTicket, TICKET_KINDS, TICKET_STATES } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { dayEnd, dayStart } from '../../shared/grid/days.ts'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf, spanFilters } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { SourceLink } from '../../shared/reward-words.tsx'
 import { When } from '../../shared/when.tsx'
 import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { TICKETS } from './reward-queries.ts'
 import { TicketKindName, TicketStateBadge } from './ticket-words.tsx'
-
-const PAGE_ROWS = '50'
 
 function Source({ source, promotionId }: StaffTicket) {
   const { t } = useTranslator()
@@ -101,21 +97,7 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'until', kind: 'day', label: 'office.member.until' },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { from, until, ...filters } = activeFilters(query)
-  const [start, end] = [dayStart(from), dayEnd(until)]
-  const { tickets, next } = await api('GET /staff/tickets', {
-    query: {
-      ...filters,
-      ...(start === undefined ? {} : { from: start }),
-      ...(end === undefined ? {} : { until: end }),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: tickets, next }
-}
+const fetchPage = pagesOf('GET /staff/tickets', ({ tickets }) => tickets, { queryOf: spanFilters })
 
 const keyOf = ({ ticketId }: StaffTicket) => ticketId
 

@@ -1,21 +1,21 @@
 import type { StaffMission } from '@fairhouse/protocol'
-import { Button, useToast, useTranslator } from '@fairhouse/ui'
+import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api, fieldErrors } from '../../shared/api.ts'
+import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/notice.tsx'
-import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { useWriting } from '../../shared/brand-money.tsx'
-import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
+import { EditorFrame, EditorPage } from '../../shared/editor-parts.tsx'
 import { draftOf, type MissionDraft, newMission, readDraft } from './mission-draft.ts'
 import { MissionFields } from './mission-fields.tsx'
 import { MissionNumbers } from './mission-numbers.tsx'
 import { MissionStateBadge } from './mission-words.tsx'
 import { MISSIONS, missionsQuery } from './reward-queries.ts'
 import { TextsPanel } from '../../shared/texts-panel.tsx'
+import { useEditor } from '../../shared/use-editor.ts'
 import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 type Writing = ReturnType<typeof useWriting>
@@ -39,46 +39,22 @@ function saveToCache(mission: StaffMission): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.grid(MISSIONS) })
 }
 
-/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+/** The form of a mission. */
 function useMissionEditor(mission: StaffMission | undefined, today: string) {
-  const translator = useTranslator()
-  const { t } = translator
-  const toast = useToast()
   const navigate = useNavigate()
   const writing = useWriting()
   const faultTexts = useFaultTexts()
-  const [saved] = useState(() => (mission ? draftOf(mission, writing) : newMission(today)))
-  const [draft, setDraft] = useState(saved)
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
-  const { faults } = readDraft(draft, writing)
-
-  const save = async () => {
-    setHasTried(true)
-    setError(undefined)
-    if (Object.keys(faults).length > 0) return
-    setIsBusy(true)
-    try {
-      const next = await sendMission(mission, draft, writing)
+  return useEditor({
+    start: () => (mission ? draftOf(mission, writing) : newMission(today)),
+    isNew: mission === undefined,
+    check: (draft) => faultTexts(readDraft(draft, writing).faults),
+    send: (draft) => sendMission(mission, draft, writing),
+    onSaved: async (next) => {
       saveToCache(next)
-      toast(t('office.rewards.saved'), 'win')
       const params = { missionId: next.missionId }
       if (!mission) await navigate({ to: '/rewards/missions/$missionId', params, replace: true })
-    } catch (fault) {
-      setError(fault)
-    }
-    setIsBusy(false)
-  }
-  return {
-    draft,
-    setDraft,
-    error,
-    isBusy,
-    isSaved: mission !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
-    save,
-    faults: { ...fieldErrors(translator, error), ...(hasTried ? faultTexts(faults) : {}) },
-  }
+    },
+  })
 }
 
 interface EditorProps {
@@ -94,27 +70,14 @@ function Editor({ mission, offered, today, onReload }: EditorProps) {
   const { t } = useTranslator()
   const may = useMay()
   const form = useMissionEditor(mission, today)
-  const { draft, setDraft, error } = form
+  const { draft, setDraft } = form
   return (
-    <Page
+    <EditorPage
       title={mission?.title ?? t('office.rewards.mission.new')}
-      actions={
-        <>
-          {mission && <MissionStateBadge mission={mission} />}
-          {may('rewards.write') && (
-            <Button
-              size="sm"
-              isLoading={form.isBusy}
-              disabled={form.isSaved}
-              onClick={() => void form.save()}
-            >
-              {t('office.save')}
-            </Button>
-          )}
-        </>
-      }
+      badges={mission && <MissionStateBadge mission={mission} />}
+      form={form}
+      onReload={onReload}
     >
-      <SaveError error={error} onReload={onReload} />
       {mission && <MissionNumbers mission={mission} />}
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
@@ -132,7 +95,7 @@ function Editor({ mission, offered, today, onReload }: EditorProps) {
           </fieldset>
         </Panel>
       </div>
-    </Page>
+    </EditorPage>
   )
 }
 
@@ -145,20 +108,17 @@ export function MissionEditor({ missionId }: { missionId: string }) {
   }
   const mission = data.missions.find((one) => one.missionId === missionId)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <BackToPart part="missions" />
-      {missionId === 'new' || mission ? (
+    <EditorFrame part="missions" none={t('office.rewards.mission.none')}>
+      {(missionId === 'new' || mission) && (
+        // Saved or loaded again: the form begins anew.
         <Editor
-          // Saved or loaded again: the form begins anew.
           key={mission ? dataUpdatedAt : 'new'}
           mission={mission}
           offered={data.offered}
           today={data.today}
           onReload={() => void refetch()}
         />
-      ) : (
-        <Nothing>{t('office.rewards.mission.none')}</Nothing>
       )}
-    </div>
+    </EditorFrame>
   )
 }

@@ -1,10 +1,9 @@
 import { MISSION_STAFF_STATES, type StaffMission } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { allRowsOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { Count } from '../../shared/brand-money.tsx'
 import { MissionAmount, MissionGoal, MissionStateBadge } from './mission-words.tsx'
@@ -124,14 +123,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, _: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { missions } = await api('GET /staff/missions', {
-    query: filters,
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: missions, next: null }
-}
+const fetchPage = allRowsOf('GET /staff/missions', ({ missions }) => missions)
 
 const keyOf = ({ missionId }: StaffMission) => missionId
 

@@ -1,22 +1,22 @@
 import type { StaffRace } from '@fairhouse/protocol'
-import { Button, useToast, useTranslator } from '@fairhouse/ui'
+import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api, fieldErrors } from '../../shared/api.ts'
+import { api } from '../../shared/api.ts'
 import { textOf } from '../../shared/language-texts.ts'
 import { LoadError } from '../../shared/notice.tsx'
-import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { BrandAmount, Count, useWriting } from '../../shared/brand-money.tsx'
-import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
+import { EditorFrame, EditorPage } from '../../shared/editor-parts.tsx'
 import { NEW_RACE, raceBudget, type RaceDraft, raceDraftOf, readRaceDraft } from './race-draft.ts'
 import { RaceFields } from './race-fields.tsx'
 import { RaceCost, RaceStandings } from './race-standings.tsx'
 import { RaceStateBadge } from './race-words.tsx'
 import { RACES, racesQuery } from './reward-queries.ts'
 import { TextsPanel } from '../../shared/texts-panel.tsx'
+import { useEditor } from '../../shared/use-editor.ts'
 import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 /** Sends a new race, or the changes of one. Rejects with the errors of the route. */
@@ -28,54 +28,33 @@ async function sendRace(race: StaffRace | undefined, draft: RaceDraft, language:
   return (await api('PUT /staff/races/:raceId', input)).race
 }
 
-/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+/** The form of a race, and what it says on the wire. */
 function useRaceEditor(race: StaffRace | undefined) {
-  const translator = useTranslator()
-  const { t } = translator
-  const toast = useToast()
+  const { t } = useTranslator()
   const navigate = useNavigate()
   const writing = useWriting()
   const faultTexts = useFaultTexts()
-  const saved = race ? raceDraftOf(race, writing) : NEW_RACE
-  const [draft, setDraft] = useState(saved)
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
-  const { faults, body, hasDates } = readRaceDraft(draft, writing.language)
-  const own = {
-    ...faultTexts(faults),
-    ...(hasDates ? {} : { from: t('office.races.datesMissing') }),
-    ...(draft.products.length > 0 ? {} : { products: t('office.races.productsMissing') }),
-  }
-  const save = async () => {
-    setHasTried(true)
-    setError(undefined)
-    if (Object.keys(own).length > 0) return
-    setIsBusy(true)
-    try {
-      const { raceId } = await sendRace(race, draft, writing.language)
+  const form = useEditor({
+    start: () => (race ? raceDraftOf(race, writing) : NEW_RACE),
+    isNew: race === undefined,
+    check: (draft) => {
+      const { faults, hasDates } = readRaceDraft(draft, writing.language)
+      return {
+        ...faultTexts(faults),
+        ...(hasDates ? {} : { from: t('office.races.datesMissing') }),
+        ...(draft.products.length > 0 ? {} : { products: t('office.races.productsMissing') }),
+      }
+    },
+    send: (draft) => sendRace(race, draft, writing.language),
+    onSaved: async ({ raceId }) => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.races() })
       void queryClient.invalidateQueries({ queryKey: queryKeys.grid(RACES) })
-      toast(t('office.rewards.saved'), 'win')
       if (!race) {
         await navigate({ to: '/rewards/races/$raceId', params: { raceId }, replace: true })
       }
-    } catch (fault) {
-      setError(fault)
-    }
-    setIsBusy(false)
-  }
-  return {
-    draft,
-    change: (part: Partial<RaceDraft>) => setDraft({ ...draft, ...part }),
-    setDraft,
-    body,
-    error,
-    isBusy,
-    isSaved: race !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
-    save,
-    faults: { ...fieldErrors(translator, error), ...(hasTried ? own : {}) },
-  }
+    },
+  })
+  return { ...form, body: readRaceDraft(form.draft, writing.language).body }
 }
 
 type RaceForm = ReturnType<typeof useRaceEditor>
@@ -123,25 +102,12 @@ function Editor({ race, offered, onReload }: EditorProps) {
   const form = useRaceEditor(race)
   const hasBegun = race !== undefined && race.stage === 'published' && race.state !== 'coming'
   return (
-    <Page
+    <EditorPage
       title={race?.title ?? t('office.races.new')}
-      actions={
-        <>
-          {race && <RaceStateBadge race={race} />}
-          {may('rewards.write') && (
-            <Button
-              size="sm"
-              isLoading={form.isBusy}
-              disabled={form.isSaved}
-              onClick={() => void form.save()}
-            >
-              {t('office.save')}
-            </Button>
-          )}
-        </>
-      }
+      badges={race && <RaceStateBadge race={race} />}
+      form={form}
+      onReload={onReload}
     >
-      <SaveError error={form.error} onReload={onReload} />
       {hasBegun && <p className="text-sm text-text-2">{t('office.races.begun')}</p>}
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
@@ -163,7 +129,7 @@ function Editor({ race, offered, onReload }: EditorProps) {
         </Panel>
       </div>
       {hasBegun && <RaceStandings race={race} />}
-    </Page>
+    </EditorPage>
   )
 }
 
@@ -176,19 +142,16 @@ export function RaceEditor({ raceId }: { raceId: string }) {
   }
   const race = data.races.find((one) => one.raceId === raceId)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <BackToPart part="races" />
-      {raceId === 'new' || race ? (
+    <EditorFrame part="races" none={t('office.races.none')}>
+      {(raceId === 'new' || race) && (
+        // Saved or loaded again: the form begins anew.
         <Editor
-          // Saved or loaded again: the form begins anew.
           key={race ? dataUpdatedAt : 'new'}
           race={race}
           offered={data.offered}
           onReload={() => void refetch()}
         />
-      ) : (
-        <Nothing>{t('office.races.none')}</Nothing>
       )}
-    </div>
+    </EditorFrame>
   )
 }

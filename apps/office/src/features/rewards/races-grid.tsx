@@ -1,10 +1,9 @@
 import { RACE_STATES, type StaffRace } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { allRowsOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { RaceStateBadge } from './race-words.tsx'
@@ -88,14 +87,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, _: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { races } = await api('GET /staff/races', {
-    query: filters,
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: races, next: null }
-}
+const fetchPage = allRowsOf('GET /staff/races', ({ races }) => races)
 
 const keyOf = ({ raceId }: StaffRace) => raceId
 

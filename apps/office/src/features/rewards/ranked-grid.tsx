@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { Count } from '../../shared/brand-money.tsx'
 
 const RANKED = 'rankedMembers'
-const PAGE_ROWS = '50'
 
 /** A day of the brand's calendar. */
 function Day({ day }: { day: string }) {
@@ -70,17 +69,7 @@ const FILTERS: readonly GridFilter[] = [
   { id: 'q', kind: 'text', label: 'office.rewards.findMember' },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const { members, next } = await api('GET /staff/ranks/members', {
-    query: {
-      ...activeFilters(query),
-      limit: PAGE_ROWS,
-      ...(before === undefined ? {} : { before }),
-    },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: members, next }
-}
+const fetchPage = pagesOf('GET /staff/ranks/members', ({ members }) => members)
 
 const keyOf = ({ memberId }: RankedMember) => memberId
 

@@ -1,16 +1,16 @@
 import type { Segment, SegmentRule } from '@fairhouse/protocol'
-import { Button, Checkbox, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { Button, Checkbox, TextField, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { api, fieldErrors } from '../../shared/api.ts'
 import { LoadError } from '../../shared/notice.tsx'
-import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { useWriting } from '../../shared/brand-money.tsx'
-import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
+import { EditorFrame, EditorPage } from '../../shared/editor-parts.tsx'
+import { useEditor } from '../../shared/use-editor.ts'
 import { SEGMENTS, segmentsQuery } from './reward-queries.ts'
 import { SegmentCount, useSegmentCount } from './segment-count.tsx'
 import {
@@ -53,52 +53,30 @@ function completeRules({ body, faults }: ReadSegment): readonly SegmentRule[] | 
   return isComplete ? body.rules : undefined
 }
 
-/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+/** The form of a segment, what its draft says, and who belongs to it as it is written. */
 function useSegmentEditor(segment: Segment | undefined) {
   const translator = useTranslator()
-  const { t } = translator
-  const toast = useToast()
   const navigate = useNavigate()
   const writing = useWriting()
   const faultTexts = useSegmentFaults()
-  const [saved] = useState(() => (segment ? draftOf(segment, writing) : NEW_SEGMENT))
-  const [draft, setDraft] = useState<SegmentDraft>(saved)
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
-  const read = readDraft(draft, writing)
-  const count = useSegmentCount(completeRules(read))
-
-  const save = async () => {
-    setHasTried(true)
-    setError(undefined)
-    if (Object.keys(read.faults).length > 0) return
-    setIsBusy(true)
-    try {
-      const next = await sendSegment(segment, read.body)
+  const form = useEditor<SegmentDraft, Segment>({
+    start: () => (segment ? draftOf(segment, writing) : NEW_SEGMENT),
+    isNew: segment === undefined,
+    check: (draft) => faultTexts(readDraft(draft, writing).faults),
+    send: (draft) => sendSegment(segment, readDraft(draft, writing).body),
+    onSaved: async (next) => {
       saveToCache(next)
-      toast(t('office.rewards.saved'), 'win')
       const params = { segmentId: next.segmentId }
       if (!segment) await navigate({ to: '/rewards/segments/$segmentId', params, replace: true })
-    } catch (fault) {
-      setError(fault)
-    }
-    setIsBusy(false)
-  }
+    },
+  })
+  const read = readDraft(form.draft, writing)
+  const count = useSegmentCount(completeRules(read))
   return {
-    draft,
-    setDraft,
+    ...form,
     read,
     count,
-    error,
-    isBusy,
-    isSaved: segment !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
-    save,
-    faults: {
-      ...fieldErrors(translator, count.error),
-      ...fieldErrors(translator, error),
-      ...(hasTried ? faultTexts(read.faults) : {}),
-    },
+    faults: { ...fieldErrors(translator, count.error), ...form.faults },
   }
 }
 
@@ -178,27 +156,14 @@ function Editor({ segment, onReload, ...lists }: EditorProps) {
   const { t } = useTranslator()
   const may = useMay()
   const form = useSegmentEditor(segment)
-  const { draft, setDraft, error } = form
+  const { draft, setDraft } = form
   return (
-    <Page
+    <EditorPage
       title={segment?.name ?? t('office.segments.new')}
-      actions={
-        <>
-          {segment && <SegmentBadge isArchived={segment.isArchived} />}
-          {may('rewards.write') && (
-            <Button
-              size="sm"
-              isLoading={form.isBusy}
-              disabled={form.isSaved}
-              onClick={() => void form.save()}
-            >
-              {t('office.save')}
-            </Button>
-          )}
-        </>
-      }
+      badges={segment && <SegmentBadge isArchived={segment.isArchived} />}
+      form={form}
+      onReload={onReload}
     >
-      <SaveError error={error} onReload={onReload} />
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
           xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
@@ -232,7 +197,7 @@ function Editor({ segment, onReload, ...lists }: EditorProps) {
           {segment && <SegmentUses segment={segment} />}
         </div>
       </div>
-    </Page>
+    </EditorPage>
   )
 }
 
@@ -245,20 +210,17 @@ export function SegmentEditor({ segmentId }: { segmentId: string }) {
   }
   const segment = data.segments.find((one) => one.segmentId === segmentId)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <BackToPart part="segments" />
-      {segmentId === 'new' || segment ? (
+    <EditorFrame part="segments" none={t('office.segments.none')}>
+      {(segmentId === 'new' || segment) && (
+        // Saved or loaded again: the form begins anew.
         <Editor
-          // Saved or loaded again: the form begins anew.
           key={segment ? dataUpdatedAt : 'new'}
           segment={segment}
           languages={data.languages}
           labels={data.labels}
           onReload={() => void refetch()}
         />
-      ) : (
-        <Nothing>{t('office.segments.none')}</Nothing>
       )}
-    </div>
+    </EditorFrame>
   )
 }

@@ -1,17 +1,17 @@
 import type { IssuedTickets, StaffTicketTable } from '@fairhouse/protocol'
-import { Button, Tabs, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { Button, Tabs, TextField, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, fieldErrors } from '../../shared/api.ts'
+import { api } from '../../shared/api.ts'
 import { textOf, withText } from '../../shared/language-texts.ts'
 import { MissingTexts } from '../../shared/missing-texts.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { useWriting } from '../../shared/brand-money.tsx'
-import { BackToPart, SaveError } from '../../shared/editor-parts.tsx'
+import { EditorFrame, EditorPage } from '../../shared/editor-parts.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 import { ticketTablesQuery, TICKET_TABLES } from './reward-queries.ts'
 import { draftOf, newTable, readDraft } from './ticket-draft.ts'
@@ -19,6 +19,7 @@ import { TicketFigures } from './ticket-figures.tsx'
 import { TicketPrizes } from './ticket-prizes.tsx'
 import { TicketTerms } from './ticket-terms.tsx'
 import { TableStateBadge } from './ticket-words.tsx'
+import { useEditor } from '../../shared/use-editor.ts'
 import { useFaultTexts } from '../../shared/use-fault-texts.ts'
 
 const TITLE_MAX = 80
@@ -30,54 +31,34 @@ async function reload(): Promise<void> {
   ])
 }
 
-/** State of the editor: the draft, whether it is being sent, and what is wrong with it. */
+type Body = ReturnType<typeof readDraft>['body']
+
+/** Sends a new table, or the changes of one. Rejects with the errors of the route. */
+async function sendTable(table: StaffTicketTable | undefined, body: Body) {
+  if (!table) return (await api('POST /staff/tickets/tables', { body })).table
+  const { tableId, edition } = table
+  const input = { params: { tableId }, body: { ...body, edition } }
+  return (await api('PUT /staff/tickets/tables/:tableId', input)).table
+}
+
+/** The form of a table, and what it says on the wire. */
 function useTableEditor(table: StaffTicketTable | undefined) {
-  const translator = useTranslator()
-  const { t } = translator
-  const toast = useToast()
   const navigate = useNavigate()
   const writing = useWriting()
   const faultTexts = useFaultTexts()
-  const saved = table ? draftOf(table, writing) : newTable(writing)
-  const [draft, setDraft] = useState(saved)
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
-  const { body, faults } = readDraft(draft, writing)
-
-  const send = async () => {
-    if (!table) return (await api('POST /staff/tickets/tables', { body })).table
-    const { tableId, edition } = table
-    const input = { params: { tableId }, body: { ...body, edition } }
-    return (await api('PUT /staff/tickets/tables/:tableId', input)).table
-  }
-  const save = async () => {
-    setHasTried(true)
-    setError(undefined)
-    if (Object.keys(faults).length > 0) return
-    setIsBusy(true)
-    try {
-      const { tableId } = await send()
+  const form = useEditor({
+    start: () => (table ? draftOf(table, writing) : newTable(writing)),
+    isNew: table === undefined,
+    check: (draft) => faultTexts(readDraft(draft, writing).faults),
+    send: (draft) => sendTable(table, readDraft(draft, writing).body),
+    onSaved: async ({ tableId }) => {
       await reload()
-      toast(t('office.rewards.saved'), 'win')
       if (!table) {
         await navigate({ to: '/rewards/tickets/$tableId', params: { tableId }, replace: true })
       }
-    } catch (fault) {
-      setError(fault)
-    }
-    setIsBusy(false)
-  }
-  return {
-    draft,
-    change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
-    body,
-    error,
-    isBusy,
-    isSaved: table !== undefined && JSON.stringify(saved) === JSON.stringify(draft),
-    save,
-    faults: { ...fieldErrors(translator, error), ...(hasTried ? faultTexts(faults) : {}) },
-  }
+    },
+  })
+  return { ...form, body: readDraft(form.draft, writing).body }
 }
 
 type TableForm = ReturnType<typeof useTableEditor>
@@ -194,32 +175,17 @@ function Panels({ form, table, offered }: { form: TableForm } & Omit<EditorProps
 
 function Editor({ table, offered, onReload }: EditorProps) {
   const { t } = useTranslator()
-  const may = useMay()
   const form = useTableEditor(table)
-  const { error } = form
   return (
-    <Page
+    <EditorPage
       title={table?.title ?? t('office.rewards.ticket.new')}
-      actions={
-        <>
-          {table && <TableStateBadge state={table.state} />}
-          {may('rewards.write') && (
-            <Button
-              size="sm"
-              isLoading={form.isBusy}
-              disabled={form.isSaved}
-              onClick={() => void form.save()}
-            >
-              {t('office.save')}
-            </Button>
-          )}
-        </>
-      }
+      badges={table && <TableStateBadge state={table.state} />}
+      form={form}
+      onReload={onReload}
     >
-      <SaveError error={error} onReload={onReload} />
       {table && <Issuing table={table} />}
       <Panels form={form} table={table} offered={offered} />
-    </Page>
+    </EditorPage>
   )
 }
 
@@ -233,19 +199,16 @@ export function TicketTableEditor({ tableId }: { tableId: string }) {
   const isNew = tableId === 'new'
   const table = data.tables.find((one) => one.tableId === tableId)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <BackToPart part="tickets" />
-      {isNew || table ? (
+    <EditorFrame part="tickets" none={t('office.rewards.ticket.noTables')}>
+      {(isNew || table) && (
+        // Saved or loaded again: the form begins anew.
         <Editor
-          // Saved or loaded again: the form begins anew.
           key={table?.edition ?? 'new'}
           table={table}
           offered={data.offered}
           onReload={() => void refetch()}
         />
-      ) : (
-        <Nothing>{t('office.rewards.ticket.noTables')}</Nothing>
       )}
-    </div>
+    </EditorFrame>
   )
 }

@@ -1,9 +1,9 @@
 import type { StaffTicketTable } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import type { GridColumn, GridQuery } from '../../shared/grid/types.ts'
+import { allRowsOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn } from '../../shared/grid/types.ts'
 import { When } from '../../shared/when.tsx'
 import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { TICKET_TABLES } from './reward-queries.ts'
@@ -86,10 +86,7 @@ const COLUMNS: readonly GridColumn<StaffTicketTable>[] = [
   },
 ]
 
-async function fetchPage(_query: GridQuery, _: string | undefined, signal?: AbortSignal) {
-  const { tables } = await api('GET /staff/tickets/tables', signal === undefined ? {} : { signal })
-  return { rows: tables, next: null }
-}
+const fetchPage = allRowsOf('GET /staff/tickets/tables', ({ tables }) => tables)
 
 const keyOf = ({ tableId }: StaffTicketTable) => tableId
 

@@ -2,16 +2,14 @@ import { RISK_KINDS, type RiskCaseRow } from '@fairhouse/protocol'
 import { Badge, Button, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
-import { api } from '../../shared/api.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
-import { activeFilters } from '../../shared/grid/pages.ts'
-import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { pagesOf } from '../../shared/grid/route-pages.ts'
+import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { RiskDialog } from './risk-dialog.tsx'
 
-const PAGE_ROWS = '50'
 const STATES = ['open', 'claimed', 'closed'] as const
 const TONES = { open: 'warn', claimed: 'info', closed: 'neutral' } as const
 
@@ -85,14 +83,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
-  const filters = activeFilters(query) as object
-  const { cases, next } = await api('GET /staff/risk/cases', {
-    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return { rows: cases, next }
-}
+const fetchPage = pagesOf('GET /staff/risk/cases', ({ cases }) => cases)
 
 const keyOf = ({ caseId }: RiskCaseRow) => caseId
 

@@ -1,6 +1,6 @@
 import type { TeamBet } from '@fairhouse/protocol'
 import { Button, Dialog, Money, Skeleton, useTranslator } from '@fairhouse/ui'
-import type { ReactNode } from 'react'
+import { Fact } from '../../shared/fact.tsx'
 import { LoadError } from '../../shared/load-state.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
@@ -8,15 +8,6 @@ import { BetList } from './bet-list.tsx'
 import { Name } from './name.tsx'
 import { useTeamBet } from './queries.ts'
 import type { Shows } from './shows.ts'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-sm text-text-3">{label}</dt>
-      <dd className="text-end font-semibold">{children}</dd>
-    </div>
-  )
-}
 
 function Facts({ bet }: { bet: TeamBet }) {
   const { t, date } = useTranslator()

@@ -10,7 +10,8 @@ import {
   useTranslator,
 } from '@fairhouse/ui'
 import { Link } from '../../shared/router/index.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Fact } from '../../shared/fact.tsx'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { playName } from '../../shared/lottery/play-name.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
@@ -22,15 +23,6 @@ import { BetHistory } from './bet-history.tsx'
 import { BetCalculation } from './bet-calculation.tsx'
 import { RepeatButton } from './repeat-button.tsx'
 import { SelectionView } from './selection-view.tsx'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-sm text-text-3">{label}</dt>
-      <dd className="text-end font-semibold">{children}</dd>
-    </div>
-  )
-}
 
 /** The rebate of the stake, and when it was paid. */
 function RebateFact({ rebate }: { rebate: NonNullable<BetWire['rebate']> }) {

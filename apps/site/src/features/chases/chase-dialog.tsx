@@ -2,7 +2,8 @@ import { ZERO } from '@fairhouse/money'
 import type { ChaseDetail, ChaseStepWire, ChaseWire } from '@fairhouse/protocol'
 import { Badge, Button, Dialog, Money, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Fact } from '../../shared/fact.tsx'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ChaseRules } from '../../shared/lottery/chase-rules.tsx'
 import { familyCodeOf, useFamilies } from '../../shared/lottery/families.ts'
@@ -15,15 +16,6 @@ import { CHASE_TONES, reasonOf, STEP_TONES } from './chase-words.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 const SHOWN_CHOICES = 12
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-sm text-text-3">{label}</dt>
-      <dd className="text-end font-semibold">{children}</dd>
-    </div>
-  )
-}
 
 /** Where the money of the chase is: the parts add up to the whole. */
 function MoneyFacts({ chase }: { chase: ChaseWire }) {

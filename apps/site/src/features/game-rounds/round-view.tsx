@@ -1,17 +1,8 @@
 import type { GameRoundDetail } from '@fairhouse/protocol'
 import { Badge, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
-import type { ReactNode } from 'react'
+import { Fact } from '../../shared/fact.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { STATE_TONES } from './round-states.ts'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-sm text-text-3">{label}</dt>
-      <dd className="text-end font-semibold wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
 
 function Movements({ round }: { round: GameRoundDetail }) {
   const { t, date } = useTranslator()

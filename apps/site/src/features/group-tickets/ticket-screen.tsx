@@ -1,7 +1,7 @@
 import type { GroupHolderWire, GroupTicketDetail, GroupTicketWire } from '@fairhouse/protocol'
 import { Card, Countdown, Money, Skeleton, useServerNow, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fact } from '../../shared/fact.tsx'
 import { LoadError } from '../../shared/load-state.tsx'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
@@ -16,15 +16,6 @@ import { ShareForm } from './share-form.tsx'
 import { ShareLink } from './share-link.tsx'
 import { TicketEntries } from './ticket-entries.tsx'
 import { ShareBar, shownStateOf, StateBadge } from './ticket-state.tsx'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-sm text-text-2">{label}</dt>
-      <dd className="text-end font-semibold">{children}</dd>
-    </div>
-  )
-}
 
 function Facts({ ticket }: { ticket: GroupTicketWire }) {
   const { t, date, number } = useTranslator()
