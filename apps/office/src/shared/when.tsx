@@ -10,3 +10,10 @@ export function When({ at, isLong = false }: { at: string | null; isLong?: boole
     </time>
   )
 }
+
+/** A calendar day, "2026-11-29", and a span of such days, as the reader writes them. */
+export function useDayText(): (from: string, to?: string) => string {
+  const { date } = useTranslator()
+  const text = (day: string) => date(`${day}T00:00:00Z`, 'date', 'UTC')
+  return (from, to = from) => (from === to ? text(from) : `${text(from)} – ${text(to)}`)
+}

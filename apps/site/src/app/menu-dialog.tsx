@@ -2,9 +2,12 @@ import type { MessageKey } from '@fairhouse/i18n'
 import { Badge, Dialog, useTranslator } from '@fairhouse/ui'
 import { Link } from '../shared/router/index.ts'
 import {
+  Cherry,
   ChevronRight,
   CircleHelp,
   Download,
+  Fish,
+  Gamepad2,
   Gem,
   Gift,
   Globe,
@@ -13,11 +16,14 @@ import {
   Megaphone,
   ShieldCheck,
   SlidersHorizontal,
+  Spade,
+  Swords,
   Ticket,
+  Trophy,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openNotices } from '../features/notices/index.ts'
-import { useCategories } from '../shared/categories.ts'
+import { type CategoryId, useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
 import { useBadges } from '../shared/centre/badges.ts'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
@@ -75,6 +81,17 @@ function RewardCenterItem({ onClose }: { onClose: () => void }) {
   )
 }
 
+const CATEGORY_ICONS = {
+  ELOTT: ShieldCheck,
+  LOTT: Ticket,
+  LIVE: Spade,
+  SPORTS: Trophy,
+  ESPORTS: Gamepad2,
+  FISH: Fish,
+  RNG: Cherry,
+  PVP: Swords,
+} as const satisfies Record<CategoryId, LucideIcon>
+
 const LINKS = [
   { to: '/download-the-app', text: 'shell.nav.download', icon: Download },
   { to: '/help', text: 'shell.nav.help', icon: CircleHelp },
@@ -98,9 +115,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
           {categories.map((category) => (
             <li key={category.id}>
               <CategoryLink category={category} onClick={onClose} className={ITEM}>
-                <Inside icon={category.id === 'ELOTT' ? ShieldCheck : Ticket}>
-                  {t(category.label)}
-                </Inside>
+                <Inside icon={CATEGORY_ICONS[category.id]}>{t(category.label)}</Inside>
               </CategoryLink>
             </li>
           ))}

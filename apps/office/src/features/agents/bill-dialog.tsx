@@ -12,7 +12,7 @@ import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { useMay } from '../../shared/session.ts'
-import { When } from '../../shared/when.tsx'
+import { When, useDayText } from '../../shared/when.tsx'
 import { LineDialog, OpenButton } from './line-dialog.tsx'
 import { BillState, Kind, Payer, TermsLines } from './words.tsx'
 
@@ -30,6 +30,7 @@ function useBill(billId: string) {
 
 function BillFacts({ bill }: { bill: StaffBill }) {
   const { t } = useTranslator()
+  const dayText = useDayText()
   const { agent, payer, kind, from, to, state, currency } = bill
   const amount = (minor: string) => <Amount minor={minor} currency={currency} />
   return (
@@ -38,7 +39,7 @@ function BillFacts({ bill }: { bill: StaffBill }) {
         [t('office.agents.agent'), <MemberLink key="agent" {...agent} />],
         [t('office.agents.payerTitle'), <Payer key="payer" name={payer?.username ?? null} />],
         [t('office.agents.kindTitle'), <Kind key="kind" kind={kind} />],
-        [t('office.agents.periodTitle'), from === to ? from : `${from} – ${to}`],
+        [t('office.agents.periodTitle'), dayText(from, to)],
         [t('office.agents.state'), <BillState key="state" state={state} />],
         [t('office.agents.amount'), amount(bill.amountMinor)],
         [t('office.agents.paid'), amount(bill.paidMinor)],
@@ -57,6 +58,7 @@ const hourText = (hour: number | null) =>
 
 function Lines({ bill, onOpen }: { bill: StaffBill; onOpen: (line: number) => void }) {
   const { t, number } = useTranslator()
+  const dayText = useDayText()
   const title = t('office.agents.lines')
   return (
     <section className="grid gap-2">
@@ -77,7 +79,7 @@ function Lines({ bill, onOpen }: { bill: StaffBill; onOpen: (line: number) => vo
             <th scope="row" className="py-1.5 pe-2 text-start font-medium">
               {reckoning ? (
                 <OpenButton onOpen={() => onOpen(at)}>
-                  {t(`office.agents.lineIs.${is}`)} {reckoning.from}
+                  {t(`office.agents.lineIs.${is}`)} {dayText(reckoning.from)}
                   {hourText(reckoning.hour)}
                 </OpenButton>
               ) : (

@@ -5,7 +5,7 @@ import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { pagesOf } from '../../shared/grid/route-pages.ts'
 import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
-import { When } from '../../shared/when.tsx'
+import { When, useDayText } from '../../shared/when.tsx'
 import { useTranslator } from '@fairhouse/ui'
 import { BillDialog } from './bill-dialog.tsx'
 import { BILL_STATES, BillState, Kind, KINDS, Payer } from './words.tsx'
@@ -22,6 +22,10 @@ const amount = (
   isEnd: true,
   cell: (row) => <Amount minor={row[id]} currency={row.currency} />,
 })
+
+function Days({ from, to }: { from: string; to: string }) {
+  return <span className="figures">{useDayText()(from, to)}</span>
+}
 
 const COLUMNS: readonly GridColumn<Row>[] = [
   {
@@ -40,9 +44,7 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     id: 'period',
     title: 'office.agents.periodTitle',
     width: 200,
-    cell: ({ from, to }) => (
-      <span className="figures">{from === to ? from : `${from} – ${to}`}</span>
-    ),
+    cell: ({ from, to }) => <Days from={from} to={to} />,
   },
   {
     id: 'state',

@@ -11,7 +11,7 @@ import { queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { useMay } from '../../shared/session.ts'
-import { When } from '../../shared/when.tsx'
+import { When, useDayText } from '../../shared/when.tsx'
 import { refreshAgents } from './bill-dialog.tsx'
 import { Endings } from './endings.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -34,6 +34,7 @@ type Tried = ResponseOf<'POST /staff/agents/contracts/:contractId/what-if'>
 /** Past periods under other rates, and the contracts that would end with them. */
 function Tried({ found }: { found: Tried }) {
   const { t, number } = useTranslator()
+  const dayText = useDayText()
   const { replay, ends, currency } = found
   const heads = [
     t('office.agents.periodTitle'),
@@ -49,7 +50,7 @@ function Tried({ found }: { found: Tried }) {
             <th scope="row" className="py-1.5 pe-2 text-start font-medium">
               {period.from === ''
                 ? t('office.agents.allPeriods', { count: number(replay.periods.length) })
-                : period.from}
+                : dayText(period.from)}
             </th>
             {(['paidMinor', 'amountMinor', 'differenceMinor'] as const).map((key) => (
               <Cell key={key}>

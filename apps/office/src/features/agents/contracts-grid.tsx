@@ -5,7 +5,7 @@ import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { pagesOf } from '../../shared/grid/route-pages.ts'
 import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
-import { When } from '../../shared/when.tsx'
+import { When, useDayText } from '../../shared/when.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
 import { Kind, KINDS, Payer } from './words.tsx'
 
@@ -24,6 +24,10 @@ function Rate({ contract }: { contract: ContractWire }) {
   const ppm = contract.terms.tiers.at(-1)?.ratePpm ?? 0
   const text = number(ppm / 1_000_000, { style: 'percent', maximumFractionDigits: 4 })
   return <span className="figures">{text}</span>
+}
+
+function Day({ day }: { day: string }) {
+  return <span className="figures">{useDayText()(day)}</span>
 }
 
 const COLUMNS: readonly GridColumn<ContractWire>[] = [
@@ -62,7 +66,7 @@ const COLUMNS: readonly GridColumn<ContractWire>[] = [
     id: 'from',
     title: 'office.agents.from',
     width: 130,
-    cell: ({ from }) => <span className="figures">{from}</span>,
+    cell: ({ from }) => <Day day={from} />,
   },
   {
     id: 'madeAt',

@@ -33,7 +33,7 @@ const COLUMNS: readonly GridColumn<StaffDepositRow>[] = [
   {
     id: 'status',
     title: 'office.withdrawal.stateTitle',
-    width: 140,
+    width: 190,
     cell: ({ status }) => <State status={status} />,
   },
   {
