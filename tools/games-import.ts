@@ -4,7 +4,7 @@ import {
   importFeed,
   type FeedChanges,
 } from '../apps/server/src/modules/catalogue/index.ts'
-import { Problem } from '../apps/server/src/http/problem.ts'
+import { Problem } from '../apps/server/src/core/problem.ts'
 import { readFlags, requireFlag, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'
 import { UsageError } from './start/options.ts'

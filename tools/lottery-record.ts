@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Problem } from '../apps/server/src/http/problem.ts'
+import { Problem } from '../apps/server/src/core/problem.ts'
 import { recordResult, type RecordAnswer } from '../apps/server/src/modules/results/index.ts'
 import { type Flags, readFlags, requireFlag, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'

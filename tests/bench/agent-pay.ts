@@ -1,5 +1,5 @@
 import { demoBrand } from '@fairhouse/profiles'
-import { addDays, dayIn, startOfDay } from '@fairhouse/server/db/calendar.ts'
+import { addDays, dayIn, startOfDay } from '@fairhouse/server/core/calendar.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'

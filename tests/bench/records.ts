@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { demoBrand } from '@fairhouse/profiles'
-import { addDays } from '@fairhouse/server/db/calendar.ts'
+import { addDays } from '@fairhouse/server/core/calendar.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
 import { downloadAccount, type Download } from '@fairhouse/server/modules/records/downloads.ts'

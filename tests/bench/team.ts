@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { demoBrand } from '@fairhouse/profiles'
-import { addDays, dayIn, startOfDay } from '@fairhouse/server/db/calendar.ts'
+import { addDays, dayIn, startOfDay } from '@fairhouse/server/core/calendar.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { writeBrand } from '@fairhouse/server/seed.ts'

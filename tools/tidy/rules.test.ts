@@ -80,6 +80,8 @@ const SERVER: readonly Sample[] = [
   [`${modules}/wallet/a.ts`, from('../ledger/index.ts')],
   [`${modules}/wallet/a.ts`, from('../ledger/post.ts'), 'modules meet through index.ts alone'],
   [`${modules}/wallet/office/a.ts`, from('../rows.ts')],
+  ['apps/server/src/core/a.ts', from('./b.ts')],
+  ['apps/server/src/core/a.ts', from('#server/db/tx.ts'), 'core knows nothing of the server'],
   ['apps/server/src/http/a.ts', from('../modules/settings/index.ts')],
   ['apps/server/src/http/a.ts', from('../modules/support/index.ts'), 'as an argument'],
   [`${modules}/wallet/office/a.ts`, from('../../ledger/post.ts'), 'meet through index.ts alone'],

@@ -4,6 +4,8 @@ import { type Workspace, workspaceOf } from './workspaces.ts'
 
 const SERVER = 'apps/server/src/'
 const OFFICE = '/office'
+/** What everything stands on. */
+const CORE = `${SERVER}core/`
 /** Folders below the modules, and the modules that they may import. */
 const BELOW = /^apps\/server\/src\/(?:http|realtime|db|jobs)\//
 const BASE = new Set(['settings', 'sessions', 'staff', 'quotas', 'payloads', 'ledger'])
@@ -50,6 +52,9 @@ function refusePackage(path: string, specifier: string): string | undefined {
 }
 
 function refuseFile(path: string, target: string, isType: boolean): string | undefined {
+  if (path.startsWith(CORE) && target.startsWith(SERVER) && !target.startsWith(CORE)) {
+    return 'core knows nothing of the server but itself'
+  }
   const own = moduleOf(path)
   const other = moduleOf(target)
   if (own !== undefined && other !== undefined && own !== other && own !== `${other}${OFFICE}`) {

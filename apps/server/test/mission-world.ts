@@ -1,7 +1,7 @@
 import type { MissionBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
 import { runMissions } from '#server/modules/missions/index.ts'
-import type { Brand } from '#server/modules/settings/index.ts'
 import { openRewardWorld, type Gifted, type RewardWorld } from './reward-world.ts'
 
 /** The day of the tests, a Saturday; its week begins on the 16th. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@fairhouse/protocol/client'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** 'ok', or the code by which a call over HTTP or a command is refused. Anything else is thrown. */
 export async function outcome(work: Promise<unknown>): Promise<string> {

@@ -1,6 +1,6 @@
 import type { PromotionBody } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
 import { openRewardWorld, type Gifted } from './reward-world.ts'
 
 /** A code that gives 1.00, in draft, unless told otherwise. */

@@ -1,6 +1,6 @@
 import type { RankRuleBody } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { turnRanks } from '#server/modules/ranks/index.ts'
 import { staffOf } from './office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'

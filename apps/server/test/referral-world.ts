@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ReferralRulesBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
 import { setRules } from '#server/modules/referral/office/rules.ts'
 import { runReferral } from '#server/modules/referral/index.ts'
-import type { Brand } from '#server/modules/settings/index.ts'
 import { openRewardWorld, type Gifted, type RewardWorld } from './reward-world.ts'
 import { TODAY } from './mission-world.ts'
 

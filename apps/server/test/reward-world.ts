@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { wireId } from '#server/http/ids.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import { wireId } from '#server/core/ids.ts'
 import { giveRewards, type Gift } from '#server/modules/rewards/index.ts'
-import type { SessionMember } from '#server/modules/sessions/index.ts'
 import { staffOf } from './office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 

@@ -1,5 +1,5 @@
 import type { SegmentFact, SegmentRule } from '@fairhouse/protocol'
-import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
+import { addDays, dayIn, startOfDay } from '#server/core/calendar.ts'
 import type { Db } from '#server/db/tx.ts'
 import { NOON } from './platform.ts'
 import { openRewardWorld, type Gifted } from './reward-world.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TicketTableBody } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
+import { parseId } from '#server/core/ids.ts'
 import { issueTickets, openTickets } from '#server/modules/tickets/index.ts'
 import { openRewardWorld, type Gifted } from './reward-world.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { NewBankAccount, Withdrawal } from '@fairhouse/protocol'
 import type { ApiError } from '@fairhouse/protocol/client'
-import { wireId } from '#server/http/ids.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import { wireId } from '#server/core/ids.ts'
 import { beginWithdrawal } from '#server/modules/withdrawals/request-withdrawal.ts'
 import { hashPassword } from '#server/modules/passwords/hashing.ts'
-import type { SessionMember } from '#server/modules/sessions/index.ts'
 import type { TestMember, TestPlatform } from './platform.ts'
 
 export const FUND_PASSWORD = 'fund password 1'

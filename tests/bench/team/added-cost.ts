@@ -1,6 +1,6 @@
+import type { Brand } from '@fairhouse/server/core/brand.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import { settleIssue } from '@fairhouse/server/modules/lottery/index.ts'
-import type { Brand } from '@fairhouse/server/modules/settings/index.ts'
 import { countFigures } from '../../../apps/server/src/modules/team-figures/index.ts'
 import { addBettors, type Bettor } from '../lib/brand.ts'
 import { runInProcess } from '../lib/in-process.ts'

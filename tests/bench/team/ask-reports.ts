@@ -1,5 +1,5 @@
+import type { Brand } from '@fairhouse/server/core/brand.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import type { Brand } from '@fairhouse/server/modules/settings/index.ts'
 import {
   findByName,
   readChildren,

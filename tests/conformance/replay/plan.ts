@@ -3,7 +3,7 @@ import { createStream, type ChoiceStream } from '@fairhouse/fairness'
 import { decodePricing, stakeAt, type Play, type Selection } from '@fairhouse/lottery/all'
 import { fromDecimal, minor, sum, type Minor } from '@fairhouse/money'
 import type { Lottery } from '../../../apps/server/src/modules/lotteries/index.ts'
-import { derivedKey } from '../../../apps/server/src/http/keys.ts'
+import { derivedKey } from '../../../apps/server/src/core/keys.ts'
 
 /** A play as the lottery sells it. */
 type Offer = NonNullable<ReturnType<Lottery['offers']['get']>>

@@ -1,6 +1,6 @@
 import { MINOR_PER_UNIT, minor, type Minor } from '@fairhouse/money'
-import { derivedKey } from '../../../apps/server/src/http/keys.ts'
-import type { SessionMember } from '../../../apps/server/src/modules/sessions/index.ts'
+import type { SessionMember } from '../../../apps/server/src/core/caller.ts'
+import { derivedKey } from '../../../apps/server/src/core/keys.ts'
 import type { Simulation } from '../../../apps/server/src/simulator/platform.ts'
 
 const STEP = 500n * MINOR_PER_UNIT

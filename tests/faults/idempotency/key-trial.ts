@@ -1,4 +1,4 @@
-import { clientKey } from '@fairhouse/server/http/keys.ts'
+import { clientKey } from '@fairhouse/server/core/keys.ts'
 import { codeOf, type Answer } from '../lib/http.ts'
 import type { Payee } from '../money/payees.ts'
 import { keyOf, type Stage } from '../money/stage.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../apps/server/src/db/tx.ts'
 import { checkLedger } from '../../../apps/server/src/invariants.ts'
-import { clientKey } from '../../../apps/server/src/http/keys.ts'
+import { clientKey } from '../../../apps/server/src/core/keys.ts'
 import { parseBetId } from '../../../apps/server/src/modules/wallet/index.ts'
 import type {
   BetOperation,

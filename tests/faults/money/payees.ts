@@ -1,6 +1,6 @@
 import type { Vault } from '@fairhouse/server/adapters/vault/vault.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { wireId } from '@fairhouse/server/http/ids.ts'
+import { wireId } from '@fairhouse/server/core/ids.ts'
 import { hashPassword } from '@fairhouse/server/modules/passwords/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { demoBrand } from '@fairhouse/profiles'

@@ -1,5 +1,5 @@
 import type { ChoiceStream } from '@fairhouse/fairness'
-import { addDays } from '@fairhouse/server/db/calendar.ts'
+import { addDays } from '@fairhouse/server/core/calendar.ts'
 import type {
   SlowBet,
   SlowTerms,

@@ -1,8 +1,8 @@
-import { wireId } from '../../../apps/server/src/http/ids.ts'
+import type { SessionMember } from '../../../apps/server/src/core/caller.ts'
+import { wireId } from '../../../apps/server/src/core/ids.ts'
 import { countBonuses } from '../../../apps/server/src/modules/bonuses/index.ts'
 import { claimRewards } from '../../../apps/server/src/modules/rewards/claim-rewards.ts'
 import { giveRewards } from '../../../apps/server/src/modules/rewards/index.ts'
-import type { SessionMember } from '../../../apps/server/src/modules/sessions/index.ts'
 import { poisonWrites, type Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 

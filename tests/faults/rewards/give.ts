@@ -1,6 +1,7 @@
 import { demoBrand } from '@fairhouse/profiles'
+import type { Brand } from '@fairhouse/server/core/brand.ts'
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { toBrand, type Brand } from '@fairhouse/server/modules/settings/index.ts'
+import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { runMissions } from '../../../apps/server/src/modules/missions/index.ts'
 import { runPromotions } from '../../../apps/server/src/modules/promotions/index.ts'
 

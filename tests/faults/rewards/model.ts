@@ -1,4 +1,4 @@
-import { addDays } from '@fairhouse/server/db/calendar.ts'
+import { addDays } from '@fairhouse/server/core/calendar.ts'
 import {
   APPLICATION_PRIZE,
   CASHBACK,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { POSTINGS, HOUSE_ACCOUNTS } from '@fairhouse/protocol'
+import type { SessionMember } from '../../../apps/server/src/core/caller.ts'
 import type { Vault } from '@fairhouse/server/adapters/vault/vault.ts'
 import type { Db, Tx } from '@fairhouse/server/db/tx.ts'
-import { Problem } from '@fairhouse/server/http/problem.ts'
-import { wireId } from '@fairhouse/server/http/ids.ts'
+import { Problem } from '@fairhouse/server/core/problem.ts'
+import { wireId } from '@fairhouse/server/core/ids.ts'
 import {
   noteApproved,
   type ApprovedApplication,
 } from '../../../apps/server/src/modules/promotions/note-approved.ts'
 import { redeemCode } from '../../../apps/server/src/modules/promotions/take-part.ts'
 import { claimRewards } from '../../../apps/server/src/modules/rewards/index.ts'
-import type { SessionMember } from '../../../apps/server/src/modules/sessions/index.ts'
 import type { Actor, Cast } from './cast.ts'
 import type { TrialEvent } from './draw-events.ts'
 import { BRAND, giveAll } from './give.ts'

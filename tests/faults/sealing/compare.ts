@@ -1,5 +1,5 @@
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { clientKey } from '@fairhouse/server/http/keys.ts'
+import { clientKey } from '@fairhouse/server/core/keys.ts'
 import { parseBetId } from '@fairhouse/server/modules/wallet/index.ts'
 import type { Attempt, Closing } from './clients.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { wireId } from '@fairhouse/server/http/ids.ts'
+import { wireId } from '@fairhouse/server/core/ids.ts'
 import { startBonus, type StoredTerms } from '@fairhouse/server/modules/bonuses/index.ts'
 import type { Bettor } from '../../bench/lib/brand.ts'
 import type { Nodes } from '../lib/nodes.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../db/tx.ts'
 import { createMember } from '../modules/identity/index.ts'
 import { hashPassword } from '../modules/passwords/hashing.ts'
 import { toBrand } from '../modules/settings/index.ts'
-import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { derivedKey, inputHash } from '#server/core/keys.ts'
 import { createWalletQueue } from '../modules/wallet/index.ts'
 import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PLAYER } from './people.ts'
 

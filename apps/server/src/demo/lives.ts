@@ -1,5 +1,5 @@
 import type { Db } from '../db/tx.ts'
-import { clientKey } from '#server/http/keys.ts'
+import { clientKey } from '#server/core/keys.ts'
 import { liveAsAgents } from './agents.ts'
 import {
   chargeBack,
@@ -68,10 +68,7 @@ async function hasLived(db: Db, username: string): Promise<boolean> {
      where brand_id = 1 and username_key = $1 and request_key = any($2)`,
     [
       username,
-      [
-        clientKey('POST /wps/cashier/withdrawals', key),
-        `${key.slice(0, 14)}8${key.slice(15)}`,
-      ],
+      [clientKey('POST /wps/cashier/withdrawals', key), `${key.slice(0, 14)}8${key.slice(15)}`],
     ],
   )
   return rows.length > 0

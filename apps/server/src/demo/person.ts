@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError, createClient, type Client } from '@fairhouse/protocol/client'
 import type { Vault } from '../adapters/vault/vault.ts'
-import { derivedKey } from '#server/http/keys.ts'
+import { derivedKey } from '#server/core/keys.ts'
 
 /** Where demo members live: the site of a running platform, over HTTP as everybody comes. */
 export interface DemoPlace {

@@ -5,8 +5,9 @@ import { LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
 import { faviconSvg, frameColors, themeTokens } from '@fairhouse/ui/look'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Brand, Brands } from '../modules/settings/index.ts'
-import { Problem } from './problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { Brands } from '../modules/settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Icons of the installed app by the end of their name; systems cut those of `isFull`. */
 const ICONS = {

@@ -1,9 +1,10 @@
 import type { AgentPermission, RouteShape } from '@fairhouse/protocol'
 import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Payloads } from '../modules/payloads/index.ts'
-import type { SessionMember } from '../modules/sessions/index.ts'
-import { isOn, type Brand, type Brands } from '../modules/settings/index.ts'
-import { Problem } from './problem.ts'
+import { isOn, type Brands } from '../modules/settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Whether a route is open to a sub-account: a route without the mark is the agent's only. */
 function isDelegated(shape: RouteShape, held: readonly AgentPermission[]): boolean {

@@ -3,7 +3,7 @@ import { errorText } from '@fairhouse/i18n/server'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldFault } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOverloaded } from '#server/db/pool.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Fastify's own refusals, in our codes. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -1,9 +1,10 @@
 import type { RouteShape, StaffPermission } from '@fairhouse/protocol'
 import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Brand } from '../modules/settings/index.ts'
-import { isInScope, requirePermission, type StaffActor } from '../modules/staff/index.ts'
-import { Problem } from './problem.ts'
+import { isInScope, requirePermission } from '../modules/staff/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import { restrictionOf } from './region.ts'
 
 /**

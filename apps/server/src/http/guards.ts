@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { OFFICE_CSP, siteCsp } from './csp.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { createLimitStore, type SharedLimits } from './shared-limits.ts'
 
 /** Headers of every page (S-81): what a browser must never do with it. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AVATAR_MAX_BYTES } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /**
  * Against forged cross-site requests (R-8): a call that changes something carries our header, which

@@ -1,5 +1,5 @@
 import { brandCss, faviconSvg, frameColors } from '@fairhouse/ui/look'
-import type { Brand } from '../modules/settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
 
 /** What a brand's look puts into its pages. */
 export interface PageLook {

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** A number that pages go on from; null: the first page. Throws VALIDATION_FAILED. */
 export function readPlace(before: string | undefined): bigint | null {

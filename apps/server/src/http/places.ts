@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Places that are held for a while: a bounded number in all, and of each holder. */
 export interface Places {
@@ -9,10 +9,7 @@ export interface Places {
 
 const RETRY_SECONDS = 2
 
-export function createPlaces(bounds: {
-  readonly max: number
-  readonly perHolder: number
-}): Places {
+export function createPlaces(bounds: { readonly max: number; readonly perHolder: number }): Places {
   const held = new Map<string, number>()
   let all = 0
   return {

@@ -1,7 +1,7 @@
 import { ERRORS, type PageRead, type PageReadAnswer, type RouteKey } from '@fairhouse/protocol'
 import type { FastifyRequest } from 'fastify'
-import type { Brand } from '../modules/settings/index.ts'
-import { Problem } from './problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Whose view is read: an anonymous visitor's, in one brand. */
 export interface Reader {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#server/core/brand.ts'
+import type { PlaceOf } from '#server/core/network.ts'
 import type { Config } from '#server/config.ts'
-import type { Brand, Brands, Restriction } from '../modules/settings/index.ts'
-import type { PlaceOf } from './visit.ts'
+import type { Brands, Restriction } from '../modules/settings/index.ts'
 
 /**
  * Why the brand is closed to where the request comes from; undefined where it is open. The profile

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError } from '@fairhouse/protocol/client'
+import { addressKeys, limitsByAddress } from '#server/core/network.ts'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import type { Lease, Leased } from '../modules/quotas/index.ts'
 import { createSharedLimits } from './shared-limits.ts'
-import { addressKeys, limitsByAddress } from './visit.ts'
 
 const MINUTE = { windowMs: 60_000 } as const
 

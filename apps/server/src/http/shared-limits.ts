@@ -1,6 +1,6 @@
+import { addressKeys } from '#server/core/network.ts'
 import { createBatchLoader } from '#server/db/batch-loader.ts'
 import type { Lease, Leased, Limit } from '../modules/quotas/index.ts'
-import { addressKeys } from './visit.ts'
 
 /** What is left of the leases that this node has taken of one limit. */
 interface LeasedBudget {

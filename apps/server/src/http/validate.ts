@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldFault } from '@fairhouse/protocol'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 export type Check = (value: unknown, prefix?: string) => void
 

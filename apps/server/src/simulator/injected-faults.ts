@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** True for injected faults and their consequences: the outcome is unknown. */
 export function isInjectedFault(error: unknown): boolean {

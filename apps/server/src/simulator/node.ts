@@ -1,3 +1,4 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { createDb } from '#server/db/tx.ts'
@@ -8,7 +9,7 @@ import { createIdentityRules } from '../modules/kyc/index.ts'
 import { createBetDesk, type BetDesk } from '../modules/lottery/index.ts'
 import { createCatalogue, type Catalogue } from '../modules/lotteries/index.ts'
 import { createExposureDesk } from '../modules/exposure/index.ts'
-import { createBrands, type Brand, type Brands } from '../modules/settings/index.ts'
+import { createBrands, type Brands } from '../modules/settings/index.ts'
 import type { TransferContext } from '../modules/transfers/send-transfer.ts'
 import { treeUplines } from '../modules/transfers/uplines.ts'
 import {

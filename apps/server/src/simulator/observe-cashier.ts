@@ -1,4 +1,4 @@
-import { wireId } from '../http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import type { Circumstances, ShownDeposit, ShownPayment } from './model/deposits.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@fairhouse/protocol'
 import { isDeepStrictEqual } from 'node:util'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { Contradiction } from './model/contradiction.ts'
 import type { SimulatedNode } from './node.ts'
 import { isInjectedFault } from './injected-faults.ts'

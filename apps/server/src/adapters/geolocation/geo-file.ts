@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { lastFrom, numberAddress } from '#server/http/ip-ranges.ts'
+import { lastFrom, numberAddress } from '#server/core/ip-ranges.ts'
 import type { Geolocation, Place } from '../../modules/verification/index.ts'
 
 interface Range {

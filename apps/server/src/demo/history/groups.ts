@@ -1,4 +1,4 @@
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { issueIdOf } from '#server/modules/lotteries/index.ts'
 import { buyShares } from '#server/modules/group-tickets/buy-shares.ts'
 import { createGroupTicket } from '#server/modules/group-tickets/create-group-ticket.ts'

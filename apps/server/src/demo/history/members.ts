@@ -1,11 +1,11 @@
-import { wireId } from '#server/http/ids.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import { NO_VISIT } from '#server/core/network.ts'
+import { wireId } from '#server/core/ids.ts'
 import { createMember } from '#server/modules/identity/index.ts'
-import { NO_VISIT } from '#server/http/visit.ts'
-import type { SessionMember } from '#server/modules/sessions/index.ts'
 import { findAccount } from '#server/modules/ledger/index.ts'
 import { addBankAccount } from '#server/modules/members/commands/add-bank-account.ts'
 import { setRealName } from '#server/modules/members/commands/set-real-name.ts'
-import type { Brand } from '#server/modules/settings/index.ts'
 import type { HistoryPlatform } from './platform.ts'
 import { inventHolder } from './people.ts'
 import type { PlannedMember } from './shapes.ts'
@@ -56,10 +56,10 @@ export async function join(
       ...made,
       ...(referrerId !== undefined && { referrerId }),
     })
-    await tx.query(
-      'update members set is_invented = true where brand_id = $1 and member_id = $2',
-      [brandId, memberId],
-    )
+    await tx.query('update members set is_invented = true where brand_id = $1 and member_id = $2', [
+      brandId,
+      memberId,
+    ])
     const accountId = (await findAccount(tx, brandId, memberId)) ?? 0n
     return { brandId, memberId, accountId, username, kind: 'member', sessionId: wireId('mbr', 0n) }
   })

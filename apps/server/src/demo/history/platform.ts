@@ -1,3 +1,4 @@
+import type { StaffActor } from '#server/core/caller.ts'
 import type { HistoryGateway } from '#server/adapters/payment-sandbox/history.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
@@ -12,7 +13,6 @@ import { createCatalogue, type Catalogue } from '#server/modules/lotteries/index
 import { createPlay, type Play } from '#server/modules/play/index.ts'
 import { createSessions, type Sessions } from '#server/modules/sessions/index.ts'
 import { createBrands, type Brands } from '#server/modules/settings/index.ts'
-import type { StaffActor } from '#server/modules/staff/policy.ts'
 import { createWalletQueue, joinRules } from '#server/modules/wallet/index.ts'
 import { setClock } from '#server/simulator/clock.ts'
 import { createHistoryVendor, type HistoryVendor, type VendorOfPast } from './vendor.ts'

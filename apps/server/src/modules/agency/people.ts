@@ -1,7 +1,7 @@
 import type { MemberType, TeamFiguresWire, TeamPerson } from '@fairhouse/protocol'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import type { TeamSums } from '../team-figures/index.ts'
 import { isBelow } from '../agent-tree/index.ts'
 

@@ -1,8 +1,8 @@
 import type { AgentApplication, AgentApplicationRow } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import { idOfReceipt, receiptNoOf } from '#server/http/receipt-no.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
+import { idOfReceipt, receiptNoOf } from '#server/core/receipt-no.ts'
 
 /** What the second person reviews before an application is accepted. */
 export const ACCEPT_ACTION = 'agentApplication.accept'

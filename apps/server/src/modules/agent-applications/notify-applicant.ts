@@ -1,7 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { queueMessage } from '../outbox/index.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import { isOn } from '../settings/index.ts'
 import { applicationNo, type ApplicationRow } from './applications.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { LinkFunnel } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { spanOf } from '../records/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 interface DayRow {
   readonly [column: string]: unknown

@@ -1,9 +1,9 @@
 import { LINKS_MAX, type AgentLinkWire, type LinkIn } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { agentTypeOf, presetFaults, readOwn, requirePresent } from './own.ts'
 import { randomLetters } from './letters.ts'
 

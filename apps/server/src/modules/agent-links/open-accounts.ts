@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { OpenedAccount, OpeningIn, OpeningOptions } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { Visit } from '#server/core/network.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { sqlState, type Db, type Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import {
   type AccountHooks,
   createMember,
@@ -14,7 +15,6 @@ import {
 } from '../identity/index.ts'
 import { hashPassword } from '../passwords/index.ts'
 import { saveRates } from '../invitations/index.ts'
-import type { Brand } from '../settings/index.ts'
 import {
   accountFaults,
   checkLines,

@@ -1,9 +1,9 @@
 import { OPENING_TYPES, type FieldFault, type OpeningType } from '@fairhouse/protocol'
-import { dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** What an agent has, and so the most that may be passed on. */
 export interface Own {

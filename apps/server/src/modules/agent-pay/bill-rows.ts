@@ -1,7 +1,7 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BillWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
 import type { SavedLine } from './write-bills.ts'
 
 /** A reader of bills: one of the two sides, or the staff, who see all of a brand. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { requireBill } from './read-bill.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { addDays } from '@fairhouse/agency'
 import { minor } from '@fairhouse/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayIn, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { dayIn, startOfDay } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import { createPayWorld, termsOf, type PayWorld } from '../../../test/pay-world.ts'
-import type { Brand } from '../settings/index.ts'
 import { issueBills, payBills } from './index.ts'
 
 const HOUR_MS = 3_600_000

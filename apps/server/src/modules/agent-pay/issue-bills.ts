@@ -1,7 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand, wholeOrHalves, type Queue } from '#server/jobs/stuck-rows.ts'
 import { readReach } from '../team-figures/index.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 import {
   listDue,
   listRunning,

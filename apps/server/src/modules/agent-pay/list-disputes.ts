@@ -1,6 +1,6 @@
 import type { StaffDispute } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
 import { DISPUTES, presentDispute, type DisputeRow } from './read-bill.ts'
 
 type Row = DisputeRow & { readonly agent_name: string; readonly upline_name: string | null }

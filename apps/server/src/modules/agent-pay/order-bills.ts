@@ -11,9 +11,9 @@ import {
   type VersionPeriod,
 } from '@fairhouse/agency'
 import { ZERO, minor, type Minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readPeriods, type Contract, type PeriodQuery } from '../contracts/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { readChanged, readSavedSpans, type SavedSpan } from './saved-spans.ts'
 
 /** A contract, and the period of it that is to be billed. */

@@ -1,12 +1,13 @@
 import { payLine, stateOf, type LineBill, type LinePay, type Payment } from '@fairhouse/agency'
 import { minor, type Minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { inHalves, isRested, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
 import { rulesSourceOf } from '../gambling-limits/index.ts'
 import { readAccounts } from '../ledger/index.ts'
-import type { Brand, Brands } from '../settings/index.ts'
-import { derivedKey } from '#server/http/keys.ts'
+import type { Brands } from '../settings/index.ts'
+import { derivedKey } from '#server/core/keys.ts'
 import { submitWithin, type BatchWriter, type WalletCommand } from '../wallet/index.ts'
 
 /** Bills tried in one transaction. */

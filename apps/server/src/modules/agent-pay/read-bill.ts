@@ -1,8 +1,8 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BillDetail, ContractTermsOut, DisputeWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findBill, presentBill, sideOf, type BillReader, type BillRow } from './bill-rows.ts'
 
 /** A bill of the reader. Throws BILL_NOT_FOUND. */

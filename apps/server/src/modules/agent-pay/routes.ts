@@ -1,6 +1,6 @@
 import { languageOf } from '#server/http/errors.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { requireAgent } from '../sessions/index.ts'
 import { listBills } from './bill-rows.ts'

@@ -3,7 +3,7 @@ import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayWorld, termsOf, type PayWorld } from '../../../test/pay-world.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { checkLedger } from '#server/invariants.ts'
 
 let world: PayWorld

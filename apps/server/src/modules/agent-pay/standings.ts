@@ -10,10 +10,11 @@ import {
 } from '@fairhouse/agency'
 import { ZERO, minor, minorToWire, sum } from '@fairhouse/money'
 import type { ContractStanding } from '@fairhouse/protocol'
-import { startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { startOfDay } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { readReach } from '../team-figures/index.ts'
 import {
   contractsOf,
@@ -22,7 +23,6 @@ import {
   readToday,
   type Contract,
 } from '../contracts/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { readSavedSpans, type SavedSpan } from './saved-spans.ts'
 
 /** Contracts shown at once; an agent with more downlines reads them one by one. */

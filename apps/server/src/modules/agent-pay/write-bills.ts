@@ -1,8 +1,8 @@
 import { dueOf, shareOf, type BillLine, type Calculation } from '@fairhouse/agency'
 import { minorToWire, sum } from '@fairhouse/money'
 import type { BillLineWire } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { presentCalculation, type SignedVersion } from '../contracts/index.ts'
 import type { ComputedBill } from './order-bills.ts'
 

@@ -1,6 +1,8 @@
 import type { QueryOf } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { requireAgent, type SessionMember } from '../sessions/index.ts'
+import { requireAgent } from '../sessions/index.ts'
 import {
   downloadAccount,
   spanOf,
@@ -9,7 +11,6 @@ import {
   type Download,
   type LocaleQuery,
 } from '../records/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { betTable, incomeTable, profitTable, transactionTable } from './export-tables.ts'
 import { findPlays, presentPlays } from './list-bets.ts'
 import { filterOf } from './read-bets.ts'

@@ -1,6 +1,6 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BetSums, NetFigures } from '@fairhouse/protocol'
-import { addDays } from '#server/db/calendar.ts'
+import { addDays } from '#server/core/calendar.ts'
 import { presentFigures } from '../agency/index.ts'
 import type { TeamSums } from '../team-figures/index.ts'
 

@@ -1,7 +1,7 @@
 import type { TeamBet, TeamBetState } from '@fairhouse/protocol'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { countTeam } from '../team-figures/index.ts'
 import { nameIn } from '../catalogue/index.ts'
 import { issueIdOf } from '../lotteries/index.ts'

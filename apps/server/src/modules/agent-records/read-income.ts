@@ -7,12 +7,13 @@ import {
   type IncomeLine,
   type QueryOf,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { requireAgent, type SessionMember } from '../sessions/index.ts'
+import { wireId } from '#server/core/ids.ts'
+import { requireAgent } from '../sessions/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { daysBefore, wire, type Days } from './figures.ts'
 
 const CODES = codeNumbers([

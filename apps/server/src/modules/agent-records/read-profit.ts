@@ -5,8 +5,10 @@ import type {
   RecordScope,
   TeamProfit,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import {
   countTeam,
   FIGURES,
@@ -16,9 +18,7 @@ import {
   type FigureRow,
 } from '../team-figures/index.ts'
 import { readPath } from '../agency/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { spanOf } from '../records/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { addSums, daysBefore, presentNet, type Days } from './figures.ts'
 import {
   findRecordOwner,

@@ -6,13 +6,13 @@ import {
   type TransactionKind,
 } from '@fairhouse/protocol'
 import { minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { countTeam, MOVEMENTS_BY_KIND, readReach, sumMovements } from '../team-figures/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { daysBefore, wire, type Days } from './figures.ts'
 import { findRecordOwner, IS_AWAY, membersOf, type RecordOwner } from './record-owner.ts'
 

@@ -1,11 +1,12 @@
 import type { RecordScope } from '@fairhouse/protocol'
+import type { SessionMember, AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findInTeam, type Person } from '../agency/index.ts'
 import { isBelow } from '../agent-tree/index.ts'
-import { requireAgent, type SessionMember } from '../sessions/index.ts'
-import { findAccount, type AccountRef } from '../ledger/index.ts'
+import { requireAgent } from '../sessions/index.ts'
+import { findAccount } from '../ledger/index.ts'
 
 /** Whose records are read: a member, and how far below. */
 export interface RecordOwner {

@@ -1,7 +1,7 @@
+import type { SessionMember } from '#server/core/caller.ts'
 import { askedLanguage, languageOf } from '#server/http/errors.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { readAccountRecord, sendDownload, summariseAccount } from '../records/index.ts'
 import {
   downloadBets,

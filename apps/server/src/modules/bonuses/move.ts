@@ -1,7 +1,7 @@
 import type { Minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { derivedKey } from '#server/http/keys.ts'
+import { derivedKey } from '#server/core/keys.ts'
 import {
   submitWithin,
   type AccountRules,

@@ -1,7 +1,7 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { Bonus } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { readPlace } from '#server/http/page-place.ts'
 import { GRANT_COLUMNS, GRANTS, type GrantRow } from './grant-rows.ts'
 import { presentTerms } from './terms.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../test/payments.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { codeOf } from '../../../test/slips.ts'
-import { clientKey } from '#server/http/keys.ts'
+import { clientKey } from '#server/core/keys.ts'
 import { readCryptoAddress } from '../members/crypto-addresses.ts'
 
 let platform: TestPlatform

@@ -1,7 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
-import type { Brand } from '../settings/index.ts'
 import type { CashierContext } from './context.ts'
 import { applyDeposit } from './deposits/apply.ts'
 import {

@@ -1,7 +1,7 @@
 import { minorToWire } from '@fairhouse/money'
 import type { MethodRule } from '@fairhouse/profiles'
 import type { DepositMethod, PaymentMethodId } from '@fairhouse/protocol'
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
 import type { PaymentPort } from '../payments/index.ts'
 
 /** Pix is paid in reais only. */

@@ -1,5 +1,5 @@
 import { languageOf } from '#server/http/errors.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { rawBodyOf } from '#server/http/raw-body.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { requestDeposit } from './commands/request-deposit.ts'

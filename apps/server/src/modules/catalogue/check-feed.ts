@@ -1,6 +1,6 @@
 import { FeedGame, VENDOR_UNITS_PER_MINOR, type FieldFault } from '@fairhouse/protocol'
 import Type from 'typebox'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { compileCheck } from '#server/http/validate.ts'
 
 const checkShape = compileCheck(Type.Array(FeedGame, { minItems: 1, maxItems: 20_000 }))

@@ -1,5 +1,5 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { packCatalogue, type PackedCatalogue } from './columns.ts'
 import { readGameCatalogue, type OfferedGame, type GameCatalogue } from './read-game-catalogue.ts'
 

@@ -1,7 +1,7 @@
 import type { FeedGame, WhyNotOffered } from '@fairhouse/protocol'
 import { profileOf } from '@fairhouse/profiles'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { differingParts, partsOfFeed, partsOfRow, type FeedParts } from './feed-parts.ts'
 import { GAME_COLUMNS, type GameRow } from './game-row.ts'
 import { gamesChanged } from './games-changed.ts'

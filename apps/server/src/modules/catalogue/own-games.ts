@@ -1,6 +1,6 @@
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../sessions/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { OfferedGame, GameCatalogue } from './read-game-catalogue.ts'
 
 const FAVOURITES_MAX = 200

@@ -1,6 +1,6 @@
 import type { GameCategoryCode, GameFeature, GameSubtype } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import {
   GAME_COLUMNS,
   type GameRow,

@@ -1,7 +1,7 @@
 import type { CatalogueColumns } from '@fairhouse/protocol'
 import { encodingFor } from '#server/http/compression.ts'
 import { askedLanguage } from '#server/http/errors.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Call, RouteTable } from '#server/http/routing.ts'
 import { tokenOf } from '../sessions/index.ts'
 import { IMMUTABLE_PICTURE, readPicture } from '../pictures/index.ts'

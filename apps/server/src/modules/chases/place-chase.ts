@@ -2,11 +2,11 @@ import { planChase } from '@fairhouse/lottery/core'
 import { nextSlots } from '@fairhouse/lottery/schedule'
 import { minor, minorToWire, negate, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { ChaseAccepted, ChaseBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
-import { inputHash } from '#server/http/keys.ts'
+import { Problem } from '#server/core/problem.ts'
+import { inputHash } from '#server/core/keys.ts'
 import {
   betIdOf,
   type IdempotentRequest,

@@ -1,5 +1,5 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** How a code or a message reaches somebody. */
 export type CodeChannel = 'sms' | 'email'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { seededRng } from '#server/simulator/seeded-rng.ts'
 import { randomBelow, randomDigits } from '../verification/random.ts'
 import { emailTarget, maskTarget, mobileOf, mobileTarget, numberTarget } from './targets.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { callingCodeOf } from './calling-codes.ts'
 import type { CodeChannel } from './contacts.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Contracts that run, with a member on either side. */
 export async function countRunning(db: Tx, brandId: number, memberId: bigint): Promise<number> {

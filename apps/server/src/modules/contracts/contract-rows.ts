@@ -1,7 +1,7 @@
 import { firstDayOf, type ContractKind } from '@fairhouse/agency'
 import type { ContractTermsOut, ContractVersionWire, ContractWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import type { EndReason } from './ended-row.ts'
 import { presentParty } from './pairs.ts'
 import { sideOf, type Reader } from './reader.ts'

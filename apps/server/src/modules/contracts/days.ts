@@ -1,8 +1,8 @@
 import { addDays, hoursOfDay, type Day } from '@fairhouse/agency'
-import { dayIn, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { dayIn, startOfDay } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -7,8 +7,8 @@ import {
   type Terms,
 } from '@fairhouse/agency'
 import { ZERO, minor, sum, type Minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { readToday } from './days.ts'
 import { readPeriods, type PeriodQuery } from './team-periods.ts'
 import { contractsOf, type Contract } from './versions.ts'

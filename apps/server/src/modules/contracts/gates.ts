@@ -1,7 +1,8 @@
 import type { ContractKind } from '@fairhouse/agency'
 import type { SwitchId } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
+import { isOn } from '../settings/index.ts'
 
 /** The switch of a kind, and the one that lets agents request it among themselves. */
 const SWITCHES: Readonly<Record<ContractKind, readonly [kind: SwitchId, asking: SwitchId]>> = {

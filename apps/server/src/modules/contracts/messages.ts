@@ -1,7 +1,7 @@
 import { firstDayOf, type ContractKind } from '@fairhouse/agency'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { sendMessagesTo } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { EndedRow } from './ended-row.ts'
 
 /** The actor on a contract, as the other side reads it. */

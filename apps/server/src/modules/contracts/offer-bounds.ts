@@ -1,7 +1,7 @@
 import { type ContractKind, presentTerms } from '@fairhouse/agency'
 import type { ResponseOf } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { mayAgentsRequest } from './gates.ts'
 import { latestTerms } from './latest-terms.ts'
 import type { Pair } from './pairs.ts'

@@ -1,7 +1,7 @@
 import type { ContractKind } from '@fairhouse/agency'
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { deciderOf } from './decider.ts'
 import type { Side } from './reader.ts'
 

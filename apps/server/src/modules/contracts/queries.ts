@@ -5,11 +5,11 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findContract, listContracts, readVersions } from './contract-rows.ts'
 import { readToday } from './days.ts'
 import { readEndings } from './endings.ts'

@@ -10,9 +10,9 @@ import {
 } from '@fairhouse/agency'
 import { currencyStep } from '@fairhouse/money'
 import type { FieldFault } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import { latestTerms } from './latest-terms.ts'
 import type { Pair } from './pairs.ts'
 
@@ -45,8 +45,7 @@ function expectedOf(fault: Exclude<TermsFault, { readonly tier: number }>, brand
 
 function presentFault(fault: TermsFault, terms: Terms, brand: Brand): FieldFault {
   const code = 'CONTRACT_TERMS_INVALID'
-  const expected =
-    'tier' in fault ? expectedOfTier(terms, fault) : expectedOf(fault, brand)
+  const expected = 'tier' in fault ? expectedOfTier(terms, fault) : expectedOf(fault, brand)
   return { field: fieldOf(fault), code, expected }
 }
 

@@ -1,8 +1,8 @@
 import { firstDayOf, type Terms, presentTerms } from '@fairhouse/agency'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import type { Brand } from '../settings/index.ts'
+import { wireId } from '#server/core/ids.ts'
 import type { Pair } from './pairs.ts'
 
 /** The operator's key for contracts; its public half goes with every contract. */

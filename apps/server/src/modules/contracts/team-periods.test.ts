@@ -2,8 +2,8 @@ import { spanOf, teamOf, type DayFigures, type TeamFigures, type Terms } from '@
 import { minor } from '@fairhouse/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Brand } from '#server/core/brand.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import type { Brand } from '../settings/index.ts'
 import { moveTeam } from '../agency/index.ts'
 import { readPeriods } from './index.ts'
 

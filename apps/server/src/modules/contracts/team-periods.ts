@@ -1,9 +1,9 @@
 import { addDays, type Day, type TeamFigures, type Terms } from '@fairhouse/agency'
 import { minor } from '@fairhouse/money'
-import { startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { startOfDay } from '#server/core/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { hasPastLines } from '../agent-tree/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { countTeams } from '../team-figures/index.ts'
 import { hoursOf } from './days.ts'
 import {

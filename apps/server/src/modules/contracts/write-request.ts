@@ -1,8 +1,8 @@
 import type { ContractKind } from '@fairhouse/agency'
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import { inputHash } from '#server/http/keys.ts'
+import { Problem } from '#server/core/problem.ts'
+import { inputHash } from '#server/core/keys.ts'
 import type { Pair } from './pairs.ts'
 import type { Side } from './reader.ts'
 

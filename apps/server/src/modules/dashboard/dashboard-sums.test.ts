@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoBrand } from '@fairhouse/profiles'
-import { addDays } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays } from '#server/core/calendar.ts'
 import { beginDeposit, eventOf, tellPlatform } from '../../../test/payments.ts'
 import {
   createTestPlatform,
@@ -13,7 +14,6 @@ import { LOSING, WINNING } from '../../../test/chases.ts'
 import { currentIssue, entry, place } from '../../../test/slips.ts'
 import { addGame } from '../../../test/vendor.ts'
 import { checkFigures, countFigures } from '../team-figures/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,8 +4,8 @@ import {
   type DashboardBy,
   type DashboardRange,
 } from '@fairhouse/protocol'
-import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
-import { Problem } from '#server/http/problem.ts'
+import { addDays, dayIn, startOfDay } from '#server/core/calendar.ts'
+import { Problem } from '#server/core/problem.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

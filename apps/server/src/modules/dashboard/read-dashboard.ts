@@ -1,9 +1,9 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { Dashboard, DashboardProduct, DashboardTotal } from '@fairhouse/protocol'
-import { addDays, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, startOfDay } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { bucketsOf, rangeOf, type Period, type Range, type RangeQuery } from './range.ts'
 import {
   countActives,

@@ -1,9 +1,9 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import { DASHBOARD_ISSUES_MAX, type DashboardNow } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { issueIdOf } from '../lotteries/index.ts'
 import type { SharedBoard } from '../exposure/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** Bets of issues that are not decided, without those that were cancelled; the largest first. */
 const OPEN = `

@@ -1,9 +1,9 @@
 import type { DashboardNow, DashboardVendor, StaffPermission } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { PayoutClockOf } from '../withdrawals/index.ts'
 import type { SharedBoard } from '../exposure/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { readOpenExposure } from './read-exposure.ts'
 import { queuesFor, readQueues } from './read-queues.ts'
 

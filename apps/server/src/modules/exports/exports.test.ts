@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteKey, type RouteShape, type StaffPermission } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { importFeed } from '../catalogue/index.ts'
 import { feedGame, manyGames, writeVendor } from '../../../test/games.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'

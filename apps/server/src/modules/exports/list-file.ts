@@ -2,9 +2,11 @@ import { inTimeZone, type Translator } from '@fairhouse/i18n'
 import { loadOfficeTranslator, OFFICE_LANGUAGES, type OfficeKey } from '@fairhouse/i18n/office'
 import type { ViewList } from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
 import { languageOf } from '#server/http/errors.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import {
   csvDownload,
   isTimeZone,
@@ -13,8 +15,7 @@ import {
   type CellKind,
   type Column,
 } from '../records/index.ts'
-import type { Brand } from '../settings/index.ts'
-import { auditAction, type StaffActor } from '../staff/index.ts'
+import { auditAction } from '../staff/index.ts'
 
 /** A column of a file: headed in the reader's language, filled from a row of the list. */
 export interface FileColumn<Row> {

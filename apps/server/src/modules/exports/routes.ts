@@ -1,5 +1,5 @@
 import type { ApprovalShape, AuditEntryShape, StuckRow } from '@fairhouse/protocol'
-import { readInstant } from '#server/http/instant.ts'
+import { readInstant } from '#server/core/instant.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { readAudit } from '../audit/index.ts'
 import { listApprovals, listStuck } from '../staff/index.ts'

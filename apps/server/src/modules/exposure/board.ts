@@ -9,10 +9,10 @@ import {
   type NumberRule,
   type StaffExposure,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import { issueIdOf, type IssueRow } from '../lotteries/index.ts'
 import { capOf, ratesOf } from './liability.ts'
 import { limitsOf, oddsPercentAt, type ExposureLimits } from './limits.ts'

@@ -1,9 +1,9 @@
 import type { ExposureLimitsWire, FamilyCodeWire, StaffLimits } from '@fairhouse/protocol'
 import { isDeepStrictEqual } from 'node:util'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { announce } from '#server/realtime/announce.ts'
-import type { Brand } from '../settings/index.ts'
 import { limitsOf, presentLimits } from './limits.ts'
 
 interface LimitRow {

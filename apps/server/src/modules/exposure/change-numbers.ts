@@ -1,7 +1,7 @@
 import { findPlay, selectionOfKey } from '@fairhouse/lottery/all'
 import { textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { announce } from '#server/realtime/announce.ts'
 
 interface NumberChange {

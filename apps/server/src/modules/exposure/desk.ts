@@ -7,10 +7,10 @@ import {
   type Selection,
 } from '@fairhouse/lottery/all'
 import type { ErrorCode } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { WalletAnswer } from '../wallet/index.ts'
 import type { BetRow, Lottery } from '../lotteries/index.ts'
 import { createLeases, type Need } from './leases.ts'

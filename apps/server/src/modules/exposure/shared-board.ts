@@ -1,6 +1,6 @@
 import type { StaffExposure } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { readExposure } from './board.ts'
 
 export interface SharedBoard {

@@ -1,7 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import { sqlState, type Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
+import { isOn } from '../settings/index.ts'
 import type { Catalogue } from '../lotteries/index.ts'
 import { closePlan } from './end-follows.ts'
 

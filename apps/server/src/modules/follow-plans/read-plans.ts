@@ -8,8 +8,8 @@ import type {
   FollowPlanWire,
   FollowWire,
 } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 import { betIdOf } from '../wallet/index.ts'
 import { maskName } from '../group-tickets/index.ts'
 import { followIdOf, planIdOf } from './follow-ids.ts'

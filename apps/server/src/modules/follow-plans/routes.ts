@@ -1,6 +1,6 @@
-import { Problem } from '#server/http/problem.ts'
+import type { AccountRef } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { AccountRef } from '../ledger/index.ts'
 import { pageStart, parseFollowId, parsePlanId } from './follow-ids.ts'
 import { followPlan, pauseFollow, stopFollow } from './follow-plan.ts'
 import { endPlan, openPlan, requireOffered } from './lead-plan.ts'

@@ -1,6 +1,6 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { RoundGrant, RoundState, RoundTerms, RoundTermsIn } from '@fairhouse/protocol'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { nameIn } from '../catalogue/index.ts'
 
 /** Free rounds as a reward's row keeps their terms; how many is the reward's amount. */

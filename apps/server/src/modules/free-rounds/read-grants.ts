@@ -1,7 +1,7 @@
 import type { RoundGrant } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { isAway } from '../gambling-limits/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { presentGrant, SELECT_GRANTS, type GrantRow } from './grant-rows.ts'
 
 const SHOWN = 20

@@ -1,9 +1,9 @@
 import { isPayable, minor, minorToWire } from '@fairhouse/money'
 import type { RoundGame, RoundTermsIn } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { nameIn, readEndedCertificates, whyNotOffered } from '../catalogue/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { wireTermsOf, type StoredRounds } from './grant-rows.ts'
 
 type OfferRow = Parameters<typeof whyNotOffered>[1]

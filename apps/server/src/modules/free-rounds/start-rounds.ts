@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { derivedKey } from '#server/http/keys.ts'
+import { derivedKey } from '#server/core/keys.ts'
 import type { StoredRounds } from './grant-rows.ts'
 
 /** A reward of free rounds that its member has just claimed. */

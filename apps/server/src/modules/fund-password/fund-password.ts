@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { verifyPassword } from '../passwords/index.ts'
 
 /** Whose fund password: the member's of a brand. */

@@ -1,7 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
 import { byNumber, bumpRulesVersion } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import {
   exclusionOf,
   mergePlayBlocks,

@@ -1,8 +1,8 @@
 import { isPayable, minor } from '@fairhouse/money'
 import type { LimitName } from '@fairhouse/profiles'
 import type { ErrorCode, FieldFault, LimitBody, LimitsBody } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import { boundsOf } from './offers.ts'
 import { PERIODS } from './periods.ts'
 

@@ -1,7 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountSnapshot } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { saveSums, readSums, type StoredSums } from './load-sums.ts'
 import type { PlayBlock, Limit, MemberRules } from './member-rules.ts'
 import { intervalsAt } from './periods.ts'

@@ -1,6 +1,6 @@
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** A member who manages their own limits. */
 export interface LimitedMember extends AccountRef {

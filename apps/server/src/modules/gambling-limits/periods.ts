@@ -1,5 +1,5 @@
 import type { LimitName, Span } from '@fairhouse/profiles'
-import { addDays, addMonths, dayIn, startOfDay } from '#server/db/calendar.ts'
+import { addDays, addMonths, dayIn, startOfDay } from '#server/core/calendar.ts'
 
 export type Period = LimitName['period']
 export const PERIODS: readonly Period[] = ['day', 'week', 'month']

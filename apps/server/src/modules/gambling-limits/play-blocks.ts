@@ -1,6 +1,6 @@
 import type { Span } from '@fairhouse/profiles'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import type { PlayBlock } from './member-rules.ts'
 import { afterHours, endOfSpan } from './periods.ts'
 

@@ -1,9 +1,9 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { PlayClock } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { sumSince } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { addEffects, effectOf, NOTHING } from './effects.ts'
 import type { LimitedMember } from './own-call.ts'
 

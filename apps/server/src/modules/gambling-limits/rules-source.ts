@@ -1,4 +1,5 @@
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { Brands } from '../settings/index.ts'
 import type { RulesSource } from '../wallet/index.ts'
 import { loadMemberRules } from './load-rules.ts'
 import { accountRules } from './member-rules.ts'

@@ -1,5 +1,5 @@
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 
 /** An account of a member, wherever it is. */
 export interface PersonsAccount extends AccountRef {

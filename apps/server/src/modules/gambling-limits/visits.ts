@@ -1,6 +1,6 @@
+import type { Brand } from '#server/core/brand.ts'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { PERIODS, type Period, type Intervals } from './periods.ts'
 
 type VisitedBrand = Pick<Brand, 'brandId' | 'profile'>

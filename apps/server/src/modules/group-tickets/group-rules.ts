@@ -1,6 +1,7 @@
 import type { GroupTicketBody, GroupTicketRules } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
+import { isOn } from '../settings/index.ts'
 
 /** Requires that the jurisdiction allows group tickets and the brand has them on. */
 export function requireOffered(brand: Brand): void {

@@ -8,8 +8,8 @@ import type {
   IssueWire,
 } from '@fairhouse/protocol'
 import type { AnyDraw } from '@fairhouse/lottery/all'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 import { issueIdOf, presentDraw } from '../lotteries/index.ts'
 import { maskName } from './masked-name.ts'
 import { partsOf } from './share-parts.ts'

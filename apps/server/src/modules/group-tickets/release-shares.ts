@@ -5,7 +5,7 @@ import { announcementStatement } from '#server/realtime/announce.ts'
 import { refusal } from '#server/jobs/stuck-rows.ts'
 import { messageStatement } from '../notices/index.ts'
 import type { SharesContext } from './submit-shares.ts'
-import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { derivedKey, inputHash } from '#server/core/keys.ts'
 import type { BatchWriter } from '../wallet/index.ts'
 import { readShares, readTicket, type GroupTicketRow, type ShareRow } from './ticket-rows.ts'
 

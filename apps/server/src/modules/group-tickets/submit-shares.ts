@@ -1,5 +1,5 @@
 import { negate, sum } from '@fairhouse/money'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { WalletAnswer, WalletCommand, WalletQueue } from '../wallet/index.ts'
 import type { ExposedShares, ExposureDesk } from '../exposure/index.ts'
 

@@ -7,7 +7,8 @@ import {
   type HelpCenter,
   type SwitchId,
 } from '@fairhouse/protocol'
-import { isOn, type Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { isOn } from '../settings/index.ts'
 import { CODE_MINUTES } from '../verification/index.ts'
 
 /** Articles about what a brand may have switched off: shown when any of the switches is on. */

@@ -1,5 +1,5 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** Hooks of other modules for registrations and logins: wired in start-server.ts. */
 export interface AccountHooks {

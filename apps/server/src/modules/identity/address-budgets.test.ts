@@ -1,12 +1,12 @@
 import { demoBrand } from '@fairhouse/profiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Brand } from '#server/core/brand.ts'
+import { limitsByAddress, networkOf, type Visit } from '#server/core/network.ts'
 import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import type { Brand } from '../settings/index.ts'
 import { countAttempt } from '../staff/attempts.ts'
 import { requestPasswordLink } from './commands/request-password-link.ts'
 import { guardTry, spendTries } from './login-guard.ts'
-import { limitsByAddress, networkOf, type Visit } from '#server/http/visit.ts'
 
 let platform: TestPlatform
 let brand: Brand

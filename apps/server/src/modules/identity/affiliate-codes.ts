@@ -1,8 +1,8 @@
 import type { AffiliateCode } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findInvitation } from '../invitations/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** A code's settings by staff. */
 export type AffiliateTerms = Pick<AffiliateCode, 'label' | 'domain' | 'isActive'>

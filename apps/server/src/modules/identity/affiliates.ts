@@ -1,6 +1,6 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { findInvitation } from '../invitations/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** True for a code of the brand's own affiliates here. */
 export async function isAffiliateCode(

@@ -1,9 +1,9 @@
 import type { FactorMethod, LoginChallenge, MaskedTargets } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { Visit } from '#server/core/network.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { IdentityContext } from './context.ts'
-import type { Brand } from '../settings/index.ts'
-import type { Visit } from '#server/http/visit.ts'
 import { hashToken } from '../sessions/index.ts'
 
 const LIFE_MINUTES = 10

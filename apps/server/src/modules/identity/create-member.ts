@@ -1,8 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
+import type { Visit } from '#server/core/network.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { openAccount } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
-import type { Visit } from '#server/http/visit.ts'
 
 interface NewMember {
   readonly username: string

@@ -1,8 +1,10 @@
 import type { FactorMethod, LoginEntry, LoginResult } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { Visit } from '#server/core/network.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { IdentityContext } from './context.ts'
-import { isNetworkChecked, isOn, type Brand } from '../settings/index.ts'
+import { isNetworkChecked, isOn } from '../settings/index.ts'
 import { factorsOf, type Factors } from '../verification/index.ts'
 import { noticesSince, recordSecurityEvent } from '../security-events/index.ts'
 import { openChallenge } from './challenges.ts'
@@ -12,7 +14,6 @@ import { requireEntry } from './login-entry.ts'
 import type { LoginMember } from './login-member.ts'
 import { readMemberFacts, type MemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
-import type { Visit } from '#server/http/visit.ts'
 
 /** How the login was authenticated. */
 export interface LoginWay {

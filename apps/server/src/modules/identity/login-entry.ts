@@ -1,6 +1,6 @@
 import type { LoginEntry } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../sessions/index.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** The kind of account that logs in. */
 interface EnteringAccount {

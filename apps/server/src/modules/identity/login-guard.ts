@@ -1,15 +1,16 @@
 import type { CaptchaProof } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import type { IdentityContext } from './context.ts'
-import { isOn, type Brand } from '../settings/index.ts'
-import { checkCaptcha } from '../verification/index.ts'
-import { giveTriesBack, takeTries, type Budget, type Taken } from './tries.ts'
+import type { Brand } from '#server/core/brand.ts'
 import {
   addressKeys,
   GUARDED_LINES_PER_SITE,
   rateLimitKey,
   type Visit,
-} from '#server/http/visit.ts'
+} from '#server/core/network.ts'
+import { Problem } from '#server/core/problem.ts'
+import type { IdentityContext } from './context.ts'
+import { isOn } from '../settings/index.ts'
+import { checkCaptcha } from '../verification/index.ts'
+import { giveTriesBack, takeTries, type Budget, type Taken } from './tries.ts'
 
 /**
  * Wrong tries that pass without a captcha, and those after which there is no more in the window.

@@ -1,6 +1,6 @@
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 
 /** What a login needs to know of a member. */
 export interface LoginMember {

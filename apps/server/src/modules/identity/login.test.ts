@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { CaptchaProof, LoginBody, LoginResult } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Visit, networkOf } from '#server/core/network.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { networkOf } from '#server/http/visit.ts'
 
 let platform: TestPlatform
 const PHRASE = 'a long enough phrase'

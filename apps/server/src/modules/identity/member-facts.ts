@@ -1,6 +1,7 @@
 import { VIP_LABEL, type MemberInfo } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import { isOn } from '../settings/index.ts'
 
 /** The part of member info beside the identity (SPECIFICATION 3.18, 3.20 to 3.22). */
 export type MemberFacts = Pick<MemberInfo, 'nickname' | 'toUpline' | 'clubLabel' | 'memberLabel'>

@@ -1,9 +1,9 @@
+import type { Brand } from '#server/core/brand.ts'
+import type { Visit } from '#server/core/network.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { IdentityContext } from './context.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { recordSecurityEvent } from '../security-events/index.ts'
 import { applyRules, readRegisterFields } from './register-settings.ts'
 

@@ -1,8 +1,8 @@
 import type { KnownNetwork, LoginSession } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
+import { Problem } from '#server/core/problem.ts'
 
 interface SessionRow {
   readonly [column: string]: unknown

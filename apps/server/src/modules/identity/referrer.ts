@@ -1,8 +1,9 @@
 import type { RegisterBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { takeInvitation, type Invitation } from '../invitations/index.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import { isOn } from '../settings/index.ts'
 import { affiliateFault, findReferrer, isAffiliateCode } from './affiliates.ts'
 
 /**

@@ -11,15 +11,11 @@ import {
   type RegisterField,
   type RegisterSettings,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { presentOffers } from '../gambling-limits/index.ts'
-import {
-  isOn,
-  readRegisterFields,
-  type Brand,
-  type RegisterFieldRule,
-} from '../settings/index.ts'
+import { isOn, readRegisterFields, type RegisterFieldRule } from '../settings/index.ts'
 
 export { readRegisterFields, type RegisterFieldRule }
 

@@ -1,8 +1,8 @@
 import type { CaptchaProof } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { Visit } from '#server/core/network.ts'
+import { Problem } from '#server/core/problem.ts'
 import { verifyPassword } from '../passwords/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { guardTry, type GuardContext } from './login-guard.ts'
 
 /** A try at a password. */

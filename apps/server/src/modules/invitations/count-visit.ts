@@ -1,8 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
-import { dayIn } from '#server/db/calendar.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /**
  * User agents that fetch addresses automatically: search engines, previews of messengers, tools.

@@ -1,7 +1,7 @@
-import { dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** Millionths of the turnover by product: 'lottery' or a category of games. */
 export type GivenRates = Readonly<Record<string, number>>

@@ -1,10 +1,10 @@
 import { minor, minorToWire, type Minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
 import { intervalsAt, type PersonsAccount } from '../gambling-limits/index.ts'
 import { readAccounts, sumByCode } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { Refusal } from '../wallet/index.ts'
 import { kycOf } from './standing.ts'
 

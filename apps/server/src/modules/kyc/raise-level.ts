@@ -1,7 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { PersonsAccount } from '../gambling-limits/index.ts'
 import { bumpRulesVersion } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { kycOf, levelOf, type Evidence } from './standing.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IdentityOverview } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { PersonsAccount } from '../gambling-limits/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { claimTaxId } from './commands/claim-tax-id.ts'
 import { saveDocument, removeDocument } from './commands/save-document.ts'
 import { submitCase } from './commands/submit-case.ts'

@@ -1,6 +1,6 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { eachRow, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readRealName } from '../members/index.ts'
 import type { Brands } from '../settings/index.ts'

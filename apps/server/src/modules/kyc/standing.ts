@@ -1,7 +1,7 @@
 import type { JurisdictionProfile, KycLevel } from '@fairhouse/profiles'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { openTaxId } from './tax-id.ts'
 
 /** Evidence of identity. */

@@ -1,7 +1,7 @@
 import type { LabLine, LabRun, LabSheet } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** A run as it begins. */
 interface NewRun {

@@ -1,4 +1,5 @@
 import type { FeedGame } from '@fairhouse/protocol/vendor'
+import type { Brand } from '#server/core/brand.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
@@ -7,7 +8,6 @@ import { gamesChanged, importFeed } from '../catalogue/index.ts'
 import { openTrial } from '../identity/index.ts'
 import { createIntegration, sealVendorSecret } from '../vendors/index.ts'
 import { hashGameToken } from '../play/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { WalletQueue } from '../wallet/index.ts'
 
 /** The lab as a vendor: only in brands of trials, where money is play money. */

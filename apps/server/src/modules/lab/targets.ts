@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { LabTargets } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readIntegrations, type Integration } from '../vendors/index.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 
 interface Context {
   readonly db: Tx

@@ -7,7 +7,6 @@ export {
   byNumber,
   postStatement,
   readPosted,
-  type AccountRef,
   type AccountSnapshot,
   type PostedTransfer,
   type PostingRequest,

@@ -5,14 +5,9 @@ import {
   type HouseAccount,
   type PostingCode,
 } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { RawRows, Statement } from '#server/db/one-trip.ts'
-
-/** An account, named by brand and number. */
-export interface AccountRef {
-  readonly brandId: number
-  readonly accountId: bigint
-}
 
 /** Physical place of a row (ctid): the fastest access to a row just read. */
 export type RowPlace = string

@@ -1,6 +1,6 @@
 import { minor, type Minor } from '@fairhouse/money'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from './post.ts'
 
 /** The member's cash account. Undefined when the member has none. */
 export async function findAccount(

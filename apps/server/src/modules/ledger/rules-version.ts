@@ -1,5 +1,5 @@
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from './post.ts'
 
 /**
  * Increments the version of an account's rules: batches that were decided by the old rules are

@@ -1,7 +1,7 @@
 import { prizeModeOf } from '@fairhouse/protocol'
 import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { Lottery } from '../lotteries/index.ts'
 import { createRanking, groupsOf, recentOf } from './menus.ts'

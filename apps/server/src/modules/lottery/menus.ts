@@ -1,7 +1,7 @@
 import { GAME_GROUPS, type GameGroupMenu } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { Lottery } from '../lotteries/index.ts'
 import { readStakes } from './read-stakes.ts'
 

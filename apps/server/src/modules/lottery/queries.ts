@@ -1,8 +1,8 @@
 import { decodeSelection, type AnyDraw } from '@fairhouse/lottery/all'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BetStatus, BetWire, IssueProof, IssueWire, LotteryWire } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
 import { readRebates } from './bet-rebates.ts'
 import {

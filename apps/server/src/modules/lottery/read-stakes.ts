@@ -1,6 +1,6 @@
 import { POSTINGS } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 
 /** The account's stakes below `before`, newest first; ref is the bet's number. */
 export async function readStakes(

@@ -1,8 +1,8 @@
 import { minorToWire } from '@fairhouse/money'
 import type { LotteryDetail } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { Brand } from '../settings/index.ts'
 import { cancelBet } from './commands/cancel-bet.ts'
 import { placeBets } from './commands/place-bets.ts'
 import { type Lottery, parseIssueId } from '../lotteries/index.ts'
@@ -29,7 +29,6 @@ function beforeOf(text: string | undefined): bigint | undefined {
 }
 
 export const lotteryRoutes: RouteTable = (route, deps) => {
-
   async function requireLottery(brand: Brand, lotteryCode: string) {
     const lottery = await deps.catalogue.find(brand.brandId, lotteryCode)
     if (!lottery) throw new Problem('LOTTERY_NOT_FOUND')

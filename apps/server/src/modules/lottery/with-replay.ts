@@ -1,5 +1,5 @@
 import { ERRORS } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { IdempotentRequest, StoredAnswer, WalletQueue } from '../wallet/index.ts'
 
 /**

@@ -1,10 +1,10 @@
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { requireFundPassword } from '../fund-password/index.ts'
 import { refuseAway } from '../gambling-limits/index.ts'
 import { lockPoints } from '../points/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { findAsked, type Asked, type ExchangeRow } from './exchange-rows.ts'
 
 /** A member who asks for an exchange. */

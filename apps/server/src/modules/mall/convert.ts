@@ -1,8 +1,9 @@
 import { currencyStep, minor, isPayable } from '@fairhouse/money'
 import type { ConvertBody, PointExchange } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
-import { inputHash } from '#server/http/keys.ts'
-import { Problem } from '#server/http/problem.ts'
+import { inputHash } from '#server/core/keys.ts'
+import { Problem } from '#server/core/problem.ts'
 import {
   addPoints,
   readConversion,
@@ -11,7 +12,6 @@ import {
   stepOf,
   type Conversion,
 } from '../points/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { askOnce, type ExchangeCall } from './ask.ts'
 import { presentExchange, writeExchange } from './exchange-rows.ts'
 import { readerOf } from './gift-terms.ts'

@@ -1,7 +1,7 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { ExchangeKind, ExchangeState, PointExchange } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { presentGifts, storedGift, type GiftReader, type GiftTerms } from './gift-terms.ts'
 
 /** An exchange of points as its row has it. */

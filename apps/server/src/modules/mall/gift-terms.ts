@@ -1,8 +1,8 @@
 import type { GoodTickets, MallGood, TicketKind } from '@fairhouse/protocol'
-import { wireId } from '#server/http/ids.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { wireId } from '#server/core/ids.ts'
 import { presentRounds, type StoredRounds } from '../free-rounds/index.ts'
 import { pickText } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** Lucky tickets or free rounds of one piece, as rows of goods and exchanges have them. */
 export interface GiftTerms {

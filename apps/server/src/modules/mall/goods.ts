@@ -1,9 +1,9 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { GoodKind, GoodState, MallGood } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { pickText } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { presentGifts, readerOf, type GiftTerms } from './gift-terms.ts'
 
 /** Where pictures of goods are. */

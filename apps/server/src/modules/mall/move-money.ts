@@ -1,9 +1,9 @@
 import { minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { derivedKey } from '#server/http/keys.ts'
+import { derivedKey } from '#server/core/keys.ts'
 import { rulesSourceOf } from '../gambling-limits/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { submitWithin, type BatchWriter } from '../wallet/index.ts'
 import type { ExchangeRow } from './exchange-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { MallGood } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import type { SessionMember } from '../sessions/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { mayReceive, readFaults } from './give-gift.ts'
 import { GOOD_COLUMNS, GOOD_TABLES, presentGood, type GoodRow } from './goods.ts'
 

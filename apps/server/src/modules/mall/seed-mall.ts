@@ -1,7 +1,7 @@
 import type { GoodKind } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readRoundGames, roundsToGive } from '../free-rounds/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { storedGift, type GiftTerms } from './gift-terms.ts'
 
 /** A good of a fresh install. Points and amounts in units of the demo's currency. */

@@ -1,6 +1,6 @@
 import { STATIC_AVATARS, type Avatar } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** The picture of a member; who has chosen none has a drawn one by their number. */
 export async function readAvatar(

@@ -1,7 +1,7 @@
 import type { NewBankAccount } from '@fairhouse/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '#server/http/problem.ts'
+import type { Problem } from '#server/core/problem.ts'
 import { formOf, isCpf } from './bank-account-forms.ts'
 
 const br = (given: object): NewBankAccount =>

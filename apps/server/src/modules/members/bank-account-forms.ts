@@ -1,5 +1,5 @@
 import { CRYPTO_NETWORKS, type CryptoNetwork, type NewBankAccount } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { readCryptoAddress } from './crypto-addresses.ts'
 
 /** An account in one form, however it was typed. */

@@ -1,7 +1,7 @@
 import { PAYOUT_METHOD_OF, type BankAccount, type BankAccountKind } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { formsOf } from './bank-account-forms.ts'
 
 const PURPOSE = 'bank account'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 
 export interface MemberRow {
   readonly [column: string]: unknown

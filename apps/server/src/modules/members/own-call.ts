@@ -1,6 +1,6 @@
-import type { Visit } from '#server/http/visit.ts'
-import type { SessionMember } from '../sessions/index.ts'
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import type { Visit } from '#server/core/network.ts'
 
 /** A member's call about their own data: who, and from where. */
 export interface OwnCall {

@@ -1,7 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { saveFields, sealOfField } from '../identity/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** The field of registration that holds it: it is the same as the one here. */
 const FIELD = 'payeeName'

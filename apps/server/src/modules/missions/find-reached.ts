@@ -1,6 +1,6 @@
-import { addDays, dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn } from '#server/core/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { countOf, HAS_BET, IS_FOR, lastDayOf } from './figures.ts'
 import type { MissionRow } from './mission-rows.ts'
 

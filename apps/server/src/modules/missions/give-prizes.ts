@@ -1,9 +1,9 @@
 import type { RewardFact } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { plainColumn } from '#server/db/arrays.ts'
 import { areRoundsOffered } from '../free-rounds/index.ts'
 import { giveRewards, type Gift } from '../rewards/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { keyOf, leftOf, type MissionRow } from './mission-rows.ts'
 
 /** Prizes given in one transaction. */

@@ -8,9 +8,9 @@ import type {
   MissionPrizeKind,
   RateProduct,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import { presentRounds, type StoredRounds } from '../free-rounds/index.ts'
 import { pickText } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** The text of a mission in one language. */
 export interface MissionText {

@@ -1,6 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
-import { isOn, type Brand, type Brands } from '../settings/index.ts'
+import { isOn, type Brands } from '../settings/index.ts'
 import { readReach } from '../team-figures/index.ts'
 import { findReached } from './find-reached.ts'
 import { givePrizes } from './give-prizes.ts'

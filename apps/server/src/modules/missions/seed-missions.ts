@@ -1,7 +1,7 @@
 import { currencyStep } from '@fairhouse/money'
 import type { MissionGoalKind, MissionPeriod, MissionTask, RateProduct } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** A mission of a fresh install. The prize is points, or whole units of the demo's currency. */
 interface DemoMission {

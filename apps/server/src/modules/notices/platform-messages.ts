@@ -1,11 +1,11 @@
 import { matchLanguage } from '@fairhouse/i18n'
 import { messageTranslator, movementText } from '@fairhouse/i18n/server'
 import { CURRENCIES, formatMoney, minor, type CurrencyCode } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import { textArray } from '#server/db/arrays.ts'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
-import type { Brand } from '../settings/index.ts'
 import { htmlOfText } from './notice-html.ts'
 
 /** Messages of the platform to one member, each with the values of its text. */

@@ -6,12 +6,13 @@ import type {
   NoticeType,
   Platform,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { isAway } from '../gambling-limits/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { presentPicture } from '../pictures/index.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 import { isShown, type BoardNotice, type NoticeBoard } from './board.ts'
 import { readMessages } from './messages.ts'
 import { pickText } from './pick-text.ts'

@@ -1,6 +1,6 @@
 import { isLanguageCode, LANGUAGES } from '@fairhouse/i18n'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** A text in one language, as staff write it. */
 interface Written {

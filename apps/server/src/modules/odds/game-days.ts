@@ -1,8 +1,9 @@
-import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn, startOfDay } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 
 /**
  * A transaction may become visible this long after its time. A later one is included when its day

@@ -1,12 +1,13 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { RtpRow } from '@fairhouse/protocol'
-import { addDays, dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import { saveTickets } from '../reconciliation/index.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 
 const MILLION = 1_000_000
 /** Two-sided, chance exceeds it once in 15 787 (normal distribution). */

@@ -3,12 +3,12 @@ import type { AddressInfo, Server as TcpServer } from 'node:net'
 import { once } from 'node:events'
 import { demoBrand } from '@fairhouse/profiles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Brand } from '#server/core/brand.ts'
 import { createSmtpCarrier } from '#server/adapters/mail-smtp/mail-smtp.ts'
 import { createSmsCarrier, signSms } from '#server/adapters/sms/sms-webhook.ts'
 import { untilKilled } from '../../../test/dying.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { createSmtpServer } from '../../../test/smtp-server.ts'
-import type { Brand } from '../settings/index.ts'
 import {
   deliverMessages,
   forgetMessages,

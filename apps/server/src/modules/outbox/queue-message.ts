@@ -1,6 +1,6 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import type { Channel } from './carrier.ts'
 import {
   renderMasked,

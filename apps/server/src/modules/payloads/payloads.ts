@@ -1,13 +1,13 @@
 import { createECDH, createHash } from 'node:crypto'
 import type { Jwks } from '@fairhouse/protocol'
 import { compactDecrypt, decodeProtectedHeader, type JWK } from 'jose'
+import type { Brand } from '#server/core/brand.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { isUnstorable } from '#server/http/raw-body.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** Tolerance of a payload's time, before or after our clock, in seconds. */
 const WINDOW_S = 120

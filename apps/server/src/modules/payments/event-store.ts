@@ -1,8 +1,8 @@
 import { minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { GatewayEvent, GatewayEventKind, Payer } from './payment-port.ts'
 
 /** Source of an event: callback, our own query, or a gap found by the gateway's report. */

@@ -1,6 +1,6 @@
 import { minor } from '@fairhouse/money'
 import type { GatewayEventBody } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { GatewayEvent } from './payment-port.ts'
 
 /** Parses an event of the wire. Throws VALIDATION_FAILED for an invalid amount or time. */

@@ -1,6 +1,6 @@
 import type { Picture } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Limit } from '../quotas/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import {
   PICTURE_SHAPE,
   presentPicture,

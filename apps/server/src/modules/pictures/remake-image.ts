@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp'
 import { createPlaces } from '#server/http/places.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** More than the camera of any telephone makes; larger ones are decompression bombs. */
 const PIXELS_MAX = 25_000_000

@@ -1,6 +1,7 @@
 import type { Picture } from '@fairhouse/protocol'
-import { auditAction, type StaffActor } from '../staff/index.ts'
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { auditAction } from '../staff/index.ts'
 import {
   PICTURE_SHAPE,
   presentPicture,

@@ -1,4 +1,4 @@
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
 import { readAccount } from '../ledger/index.ts'
 import { refused, type Answered, type VendorRequest, type PlayItem } from '../vendor-port/index.ts'
 import type { Integration } from '../vendors/index.ts'

@@ -1,6 +1,6 @@
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import { readEndedCertificates, whyNotOffered } from '../catalogue/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { readIntegration, type Integration } from '../vendors/index.ts'
 import type { Play } from './play.ts'
 

@@ -1,8 +1,8 @@
 import { prizeModeOf, type LaunchBody, type Launched } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../sessions/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 import { type Catalogue, gameOf, type Lottery } from '../lotteries/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { type Place, requireOwn } from './launch.ts'
 
 interface LobbyContext {

@@ -1,7 +1,7 @@
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Brands } from '../settings/index.ts'
 import type { RulesSource, WalletQueue } from '../wallet/index.ts'
 import { createCallLog, type CallLog } from './call-log.ts'

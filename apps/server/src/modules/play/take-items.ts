@@ -2,9 +2,10 @@ import { errorText } from '@fairhouse/i18n/server'
 import { minor } from '@fairhouse/money'
 import type { ErrorCode } from '@fairhouse/protocol'
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
 import { readAccount } from '../ledger/index.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 import type { RulesSource, WalletAnswer, WalletCommand, WalletQueue } from '../wallet/index.ts'
 import { NOTHING_HELD, type HeldByProduct } from '../bonuses/index.ts'
 import { admitBets } from './admission.ts'
@@ -227,10 +228,7 @@ export async function takeItems(
   const brand = await desk.brands.byId(brandId)
   const whose = { brandId, vendorId, memberId: member.memberId }
   const call: Call = { brand, integration, member, whose, items }
-  const [admitted, held] = await Promise.all([
-    admitBets(desk, call, items),
-    readHeldBy(desk, call),
-  ])
+  const [admitted, held] = await Promise.all([admitBets(desk, call, items), readHeldBy(desk, call)])
   const rounds = items.flatMap((item) => ('round' in item ? (item.round ?? []) : []))
   let facts = desk.roundCache.factsOf(whose, rounds)
   const context = {

@@ -1,7 +1,7 @@
 import { minor } from '@fairhouse/money'
 import { pointsOf, type PointRule } from '@fairhouse/rewards'
 import { plainColumn, textArray } from '#server/db/arrays.ts'
-import { addDays } from '#server/db/calendar.ts'
+import { addDays } from '#server/core/calendar.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import { isOn, type Brands } from '../settings/index.ts'

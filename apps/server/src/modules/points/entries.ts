@@ -1,7 +1,7 @@
 import type { PointKind } from '@fairhouse/protocol'
 import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** A change of a member's points: of a day of play, by an exchange, or by a reward. */
 export interface PointChange {

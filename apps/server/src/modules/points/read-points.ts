@@ -6,16 +6,16 @@ import {
   type PointKind,
   type PointsOverview,
 } from '@fairhouse/protocol'
-import { dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { isDay } from '#server/http/day-span.ts'
-import { wireId } from '#server/http/ids.ts'
+import { isDay } from '#server/core/day-span.ts'
+import { wireId } from '#server/core/ids.ts'
 import { readPlace } from '#server/http/page-place.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { hasFundPassword } from '../fund-password/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { pointsOfDay, type DayTurnover } from './earn-points.ts'
 import { presentConversion, presentRule, readConversion, readRule } from './rules.ts'
 

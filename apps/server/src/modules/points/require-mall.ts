@@ -1,5 +1,6 @@
-import { Problem } from '#server/http/problem.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
+import { isOn } from '../settings/index.ts'
 
 /** Throws FEATURE_OFF where the brand has no points. */
 export function requirePointMall(brand: Brand): void {

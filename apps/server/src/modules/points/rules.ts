@@ -1,4 +1,5 @@
-import { addDays, dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import {
@@ -18,8 +19,7 @@ import {
   type PointSettingsBody,
 } from '@fairhouse/protocol'
 import type { PointRule } from '@fairhouse/rewards'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 
 interface RuleRow {
   readonly [column: string]: unknown

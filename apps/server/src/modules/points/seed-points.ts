@@ -1,7 +1,7 @@
 import { currencyStep, minor, minorToWire } from '@fairhouse/money'
 import { RATE_PRODUCTS } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { writeSettings } from './rules.ts'
 
 const UNIT = 10_000n

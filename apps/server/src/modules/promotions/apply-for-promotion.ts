@@ -1,13 +1,13 @@
 import type { ApplicationBody, PromotionDetail } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { inputHash } from '#server/http/keys.ts'
-import { Problem } from '#server/http/problem.ts'
-import { refuseLimit } from '#server/http/refuse-limit.ts'
+import { parseId } from '#server/core/ids.ts'
+import { inputHash } from '#server/core/keys.ts'
+import { Problem } from '#server/core/problem.ts'
+import { refuseLimit } from '#server/core/refuse-limit.ts'
 import { takeQuotas, type Limit } from '../quotas/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { mayApply, type OwnRow } from './own-rows.ts'
 import {
   presentAgain,

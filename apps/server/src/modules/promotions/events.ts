@@ -1,5 +1,5 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import type { EventSearch, FoundEvents } from './event-search.ts'
 import { findBirthdays } from './find-birthdays.ts'
 import { findDeposits } from './find-deposits.ts'

@@ -1,6 +1,6 @@
-import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn, startOfDay } from '#server/core/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { isFor } from './audience.ts'
 import { EVENTS_MOST, type EventSearch, type FoundEvents } from './event-search.ts'
 

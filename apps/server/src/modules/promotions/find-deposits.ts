@@ -1,6 +1,6 @@
 import { currencyStep } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { isFor } from './audience.ts'
 import { reachOf } from './deposit-reach.ts'
 import { EVENTS_MOST, type EventSearch, type FoundEvents } from './event-search.ts'

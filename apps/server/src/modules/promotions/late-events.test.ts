@@ -1,4 +1,4 @@
-import { dayIn } from '#server/db/calendar.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginDeposit, eventOf, tellPlatform } from '../../../test/payments.ts'
 import { NOON } from '../../../test/platform.ts'

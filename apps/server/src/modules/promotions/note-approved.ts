@@ -1,6 +1,6 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { dayIn } from '#server/db/calendar.ts'
-import type { Brand } from '../settings/index.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { giveGifts } from './give-gifts.ts'
 import { lockPromotion, noteGifts } from './gift-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Application } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { presentPicture, type SavedPicture } from '../pictures/index.ts'
 
 /** Where pictures of own applications are. */

@@ -1,7 +1,7 @@
 import { activityState } from '@fairhouse/rewards'
 import type { PromotionState } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { isFor } from './audience.ts'
 import { reachOf } from './deposit-reach.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Picture } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { saveMemberPicture, sweepPictures, type PictureContext } from '../pictures/index.ts'
 import type { Limit } from '../quotas/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { APPLICATION_PICTURES } from './own-applications.ts'
 
 const HOUR = 3_600

@@ -16,12 +16,12 @@ import {
   type PromotionState,
   type TicketKind,
 } from '@fairhouse/protocol'
-import { wireId } from '#server/http/ids.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { wireId } from '#server/core/ids.ts'
 import { presentTerms, type StoredTerms } from '../bonuses/index.ts'
 import { presentRounds, type StoredRounds } from '../free-rounds/index.ts'
 import { pickText } from '../notices/index.ts'
 import { presentPicture } from '../pictures/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** Where banners of promotions are. */
 export const PROMOTION_BANNERS = '/wps/promotions/banners'

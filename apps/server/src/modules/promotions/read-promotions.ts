@@ -5,13 +5,13 @@ import {
   type Promotion,
   type PromotionDetail,
 } from '@fairhouse/protocol'
-import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn, startOfDay } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { areRoundsOffered } from '../free-rounds/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { cashbackBy, periodOf, type StoredLosses } from './find-losses.ts'
 import { readOwnApplication } from './own-applications.ts'
 import {

@@ -1,10 +1,10 @@
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { wireId } from '#server/core/ids.ts'
+import { derivedKey, inputHash } from '#server/core/keys.ts'
 import { readRoundGames, readRoundTerms } from '../free-rounds/index.ts'
 import { claimRewards } from '../rewards/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
-import type { Brand } from '../settings/index.ts'
 import {
   DEMO_PROMOTIONS,
   DEMO_ROUNDS,

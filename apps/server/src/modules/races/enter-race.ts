@@ -1,9 +1,9 @@
 import { aliasFault, aliasKey } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import { sqlState, type Db, type Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { refuseAway } from '../gambling-limits/index.ts'
 import { noteRacer } from '../race-changes/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import type { RaceRow } from './race-rows.ts'
 import { findRace } from './read-races.ts'
 

@@ -1,11 +1,11 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { Race, RaceOwn, RacePlace } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { maskName } from '../group-tickets/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { countRanked, readOwnPlace, readPlaces } from './places.ts'
 import {
   budgetOf,

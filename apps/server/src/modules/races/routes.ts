@@ -1,7 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
 import { languageOf } from '#server/http/errors.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import { isOn } from '../settings/index.ts'
 import { enterRace, leaveRace, mayBeRewarded } from './enter-race.ts'
 import { readRace, readRaces, readStandings } from './read-races.ts'
 

@@ -1,7 +1,7 @@
 import { RATE_PRODUCTS } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { noteRacer } from '../race-changes/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** A race of a fresh install. Amounts in units of the currency; it runs for some days. */
 interface DemoRace {

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#server/db/calendar.ts'
+import { addDays, addMonths } from '#server/core/calendar.ts'
 
 /** The first day of a day's month. */
 export function monthOf(day: string): string {

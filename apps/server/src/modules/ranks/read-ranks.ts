@@ -7,11 +7,11 @@ import {
   type RankTurnoverWire,
 } from '@fairhouse/protocol'
 import { nextRank, type ByProduct } from '@fairhouse/rewards'
-import { dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readPlace } from '#server/http/page-place.ts'
-import type { Brand } from '../settings/index.ts'
 import { figuresOf, readMonth, type StoredTurnover } from './figures.ts'
 import { mayFall } from './lower-ranks.ts'
 import { lastDayOf, monthOf } from './months.ts'

@@ -7,9 +7,9 @@ import {
   type FreeKind,
 } from '@fairhouse/protocol'
 import type { ByProduct, PointRule } from '@fairhouse/rewards'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { pickText } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** The name of a rank in one language. */
 export interface RankName {

@@ -1,7 +1,7 @@
 import { currencyStep, minor, minorToWire } from '@fairhouse/money'
 import type { RankBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { checkRule, writeRule } from './write-rule.ts'
 
 /** A rank of a fresh install: a gift of so many units or points, and rates in basis points. */

@@ -1,7 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { canonical } from '../audit/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { hashLine, leafOf, type Leaf } from './lines.ts'
 import { saltOf } from './seal.ts'
 

@@ -1,10 +1,10 @@
 import { merklePath } from '@fairhouse/fairness'
 import type { DayReceipt, SealedDay } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import { readOwnLines } from './read-day.ts'
 import { saltOf, signerOf } from './seal.ts'
 

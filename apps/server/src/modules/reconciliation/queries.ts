@@ -1,7 +1,7 @@
 import type { DifferenceRow, ReconciliationDay } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { ReportSource } from './sources.ts'
 
 export interface DifferenceRecord {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { requireDifference, type DifferenceRecord } from './queries.ts'
 import { reconcileDay, type ReconcileContext } from './reconcile.ts'
 import { SourceUnavailable, type ReportSource } from './sources.ts'

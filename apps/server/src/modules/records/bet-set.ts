@@ -1,5 +1,5 @@
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 import { type BetFilter, betCodes, betValues } from './bet-filter.ts'
 import { IN_SPAN, readEnds } from './find-lines.ts'
 import type { Span } from './range.ts'

@@ -1,6 +1,6 @@
 import { postingCodeOf, type PostingCode } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 import { ITEM_OF_POSTING } from './items.ts'
 import type { Span } from './range.ts'
 

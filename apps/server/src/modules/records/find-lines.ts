@@ -7,8 +7,8 @@ import {
   type Product,
   type RecordKind,
 } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 import { codeNumbers, ITEM_OF_POSTING } from './items.ts'
 import type { Span } from './range.ts'
 

@@ -1,8 +1,8 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import { HOUSE_POSTINGS, POSTINGS, type Funds, type HeldPlace } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** At most so many items are listed; the sums include all. */
 const ITEMS_MAX = 100

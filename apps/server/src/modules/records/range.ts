@@ -1,8 +1,8 @@
-import { addDays, dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Whole days in the brand's time zone, both inclusive. */
 export interface Span {

@@ -6,9 +6,9 @@ import {
   type RecordLine,
   type RecordSummary,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { sumRange } from './day-sums.ts'
 import { codesOf, findLines, type LineRow } from './find-lines.ts'
 import { spanOf, type Span } from './range.ts'

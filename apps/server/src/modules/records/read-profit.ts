@@ -8,9 +8,9 @@ import {
   type ProfitRecord,
   type RecordKind,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { sumRange, type DaySum } from './day-sums.ts'
 import { spanOf } from './range.ts'
 

@@ -1,7 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 import { ITEM_OF_POSTING } from './items.ts'
 
 /** Maximum of postings per turn, of one account and of a group of accounts. */

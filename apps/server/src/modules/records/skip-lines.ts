@@ -1,5 +1,5 @@
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
 import { filterValues, IN_SPAN, NEWEST, type LineFilter } from './find-lines.ts'
 import { ITEM_OF_POSTING } from './items.ts'
 import { refuse } from './range.ts'

@@ -1,8 +1,8 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BetsQuery, BetsSummary, BetStatus } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { queryBets } from './bet-set.ts'
 import { spanOf } from './range.ts'
 

@@ -1,8 +1,8 @@
 import type { FreeKind } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { giveRewards, type Gift } from '../rewards/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { maskName, type StageRow } from './rules.ts'
 
 /** Stages paid in one transaction. */

@@ -1,9 +1,9 @@
 import { minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import { plainColumn } from '#server/db/arrays.ts'
-import { addDays, dayIn } from '#server/db/calendar.ts'
+import { addDays, dayIn } from '#server/core/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { raiseCase } from '../risk/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { placesReached, type StageRow } from './rules.ts'
 
 /** Friends looked at in one transaction. */

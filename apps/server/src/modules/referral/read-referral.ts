@@ -1,9 +1,9 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { ReferralOverview, ReferralStageWire, ReferralState } from '@fairhouse/protocol'
-import { dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import type { SessionMember } from '../sessions/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { maskName, readRules, type StageRow } from './rules.ts'
 
 const FRIENDS_SHOWN = 100

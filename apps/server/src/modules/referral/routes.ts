@@ -1,4 +1,4 @@
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { isOn } from '../settings/index.ts'
 import { readReferral } from './read-referral.ts'

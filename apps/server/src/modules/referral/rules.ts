@@ -1,8 +1,8 @@
 import { minor } from '@fairhouse/money'
 import type { FreeKind } from '@fairhouse/protocol'
 import { reachedStages, type FriendFacts, type ReferralStage } from '@fairhouse/rewards'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** A stage as its row has it: amounts as texts, ledger units or points. */
 export interface StageRow {

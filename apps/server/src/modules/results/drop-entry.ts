@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/core/problem.ts'
+import { parseId } from '#server/core/ids.ts'
 import { setEntryState, pendingEntries, type EntryRow } from './entries.ts'
 import { lockIssue, roundOf, type ResultIssue } from './lock-issue.ts'
 

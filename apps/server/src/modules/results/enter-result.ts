@@ -1,6 +1,6 @@
 import type { EntryOutcome } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { decideAgain, decideFirst, closeNow } from './decide-round.ts'
 import {
   addEntry,

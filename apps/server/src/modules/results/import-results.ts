@@ -1,8 +1,8 @@
 import type { EntryOutcome, ErrorCode } from '@fairhouse/protocol'
 import type { FamilyCode } from '@fairhouse/lottery/all'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { readInstant } from '#server/http/instant.ts'
-import { Problem } from '#server/http/problem.ts'
+import { readInstant } from '#server/core/instant.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { FeedRow } from './feed-format.ts'
 import { enterResult, type Entered, type EntryAuthor } from './enter-result.ts'
 

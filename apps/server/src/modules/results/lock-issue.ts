@@ -1,6 +1,6 @@
 import type { FamilyCode } from '@fairhouse/lottery/all'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { IssueRow } from '../lotteries/index.ts'
 
 /** Reference to an issue: by its number in the database, or by lottery and issue number. */

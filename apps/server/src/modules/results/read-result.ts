@@ -1,6 +1,6 @@
 import { familyOf, findPlay, PLAYS, type AnyDraw } from '@fairhouse/lottery/all'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { ResultIssue } from './lock-issue.ts'
 
 /** A result as given. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { writeAudit } from '../audit/index.ts'
 import { closeDueIssues } from '../lottery/index.ts'
 import { enterResult, type Entered } from './enter-result.ts'

@@ -1,6 +1,6 @@
 import type { ResultRules } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { recordFeedChange } from './feed-owners.ts'
 
 /** Default rules of a lottery, the same as in the table. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { decideVoid } from './decide-round.ts'
 import { lockIssue, type IssueRef, type ResultIssue } from './lock-issue.ts'
 import { DEFAULT_RULES } from './rules.ts'

@@ -1,9 +1,9 @@
 import type { Reward, RewardState } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
+import { parseId } from '#server/core/ids.ts'
 import { readPlace } from '#server/http/page-place.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../sessions/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import {
   inState,
   IS_OVER,

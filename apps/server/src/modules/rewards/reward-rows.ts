@@ -1,10 +1,10 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { Reward, RewardFact, RewardKind, RewardSource } from '@fairhouse/protocol'
-import { wireId } from '#server/http/ids.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { wireId } from '#server/core/ids.ts'
 import { presentTerms, type StoredTerms } from '../bonuses/index.ts'
 import { presentRounds, type StoredRounds } from '../free-rounds/index.ts'
 import { pickText } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** A name in one language. */
 export interface RewardName {

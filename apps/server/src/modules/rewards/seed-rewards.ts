@@ -1,6 +1,6 @@
 import type { BonusTerms, RewardKind } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { giveRewards, type Gift } from './give-rewards.ts'
 
 const UNIT = 10_000n

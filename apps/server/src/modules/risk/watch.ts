@@ -1,6 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 import { raiseCase } from './cases.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { readStory } from './story.ts'

@@ -1,10 +1,10 @@
 import { messageTranslator } from '@fairhouse/i18n/server'
 import type { LoginNotice, SecurityEvent, SecurityEventKind } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { queueMessage } from '../outbox/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { bestContact, contactsOf, type Contacts, type CodeChannel } from '../contacts/index.ts'
 
 interface NewSecurityEvent {

@@ -1,6 +1,6 @@
 import type { SegmentRule } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** A segment of a fresh install; its name is for staff, in one language. */
 interface DemoSegment {

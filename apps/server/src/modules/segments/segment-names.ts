@@ -1,7 +1,7 @@
 import type { SegmentName } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Segments of a brand that may be chosen, by name; with one (`kept`) that may be archived. */
 export async function listSegmentNames(

@@ -1,7 +1,7 @@
 import { SEGMENT_FACTS, type SegmentBody, type SegmentRule } from '@fairhouse/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayIn } from '#server/db/calendar.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { codeOf } from '../../../test/point-world.ts'
 import type { Gifted } from '../../../test/reward-world.ts'
 import { officeClient, staffOf, TEST_ROLES } from '../../../test/office.ts'

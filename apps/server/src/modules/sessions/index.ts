@@ -1,6 +1,5 @@
 export { overdueSessions } from './overdue-sessions.ts'
 export { requireAgent } from './require-agent.ts'
-export type { SessionMember } from './session-find.ts'
 export {
   clearSessionCookie,
   createSessions,

@@ -1,5 +1,5 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** Of some sessions those that are over: ended, expired, idle for too long, or unknown. */
 export async function overdueSessions(

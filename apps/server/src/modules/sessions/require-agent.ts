@@ -1,5 +1,5 @@
-import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from './session-find.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** The agent centre is for agents only. Throws NOT_FOUND. */
 export function requireAgent(member: Pick<SessionMember, 'kind'>): void {

@@ -1,32 +1,8 @@
 import type { AgentPermission } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
 import { countVisits, type Visitor } from '../gambling-limits/index.ts'
-import type { AccountRef } from '../ledger/index.ts'
-import type { Brand } from '../settings/index.ts'
-
-/** A sub-account of an agent: each route states whether it is open to them. */
-interface SessionSubAccount {
-  readonly subAccountId: bigint
-  /** name@agent. */
-  readonly username: string
-  readonly permissions: readonly AgentPermission[]
-}
-
-/** The member of a session, with the account that pays for bets. */
-export interface SessionMember extends AccountRef {
-  readonly memberId: bigint
-  readonly username: string
-  readonly kind: 'member' | 'agent' | 'trial'
-  readonly sessionId: string
-  /** Sensitive changes are open until then; undefined while they are not. */
-  readonly stepUpUntil: Date | undefined
-  /** The password must be changed before anything else. */
-  readonly isRestricted: boolean
-  /** Logged in by a sub-account of this agent, with its permissions only. */
-  readonly subAccount?: SessionSubAccount | undefined
-  /** Idle time after which the session ends. */
-  readonly idleSeconds: number
-}
 
 /**
  * Each token is looked up by its own key, whatever the planner knows: with the tables still without
@@ -84,7 +60,7 @@ interface SessionRow {
   readonly seconds_left: number
 }
 
-function subAccountOf(row: SessionRow): SessionSubAccount | undefined {
+function subAccountOf(row: SessionRow): NonNullable<SessionMember['subAccount']> | undefined {
   if (row.sub_account_id === null) return undefined
   return {
     subAccountId: row.sub_account_id,

@@ -1,8 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
+import { NO_VISIT, type Visit } from '#server/core/network.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { signal } from '#server/realtime/announce.ts'
-import type { Brand } from '../settings/index.ts'
-import { NO_VISIT, type Visit } from '#server/http/visit.ts'
 
 /** Sessions named in one signal: a notification holds 8000 bytes. */
 const SIGNAL_MAX = 100

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import { createBatchLoader } from '#server/db/batch-loader.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
-import type { Brand } from '../settings/index.ts'
 import {
   endChosen,
   findChosen,
@@ -14,7 +15,7 @@ import {
   notifyNodes,
   writeSession,
 } from './session-writes.ts'
-import { loadSessions, type Question, type SessionMember } from './session-find.ts'
+import { loadSessions, type Question } from './session-find.ts'
 
 const SESSION_COOKIE = '__Host-session'
 

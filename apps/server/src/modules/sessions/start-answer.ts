@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
 import { setSessionCookie } from './sessions.ts'
 
 /**

@@ -1,17 +1,6 @@
 import type { AccessRules } from '@fairhouse/protocol'
-import { compileRanges } from '#server/http/ip-ranges.ts'
-
-/** Where a request comes from; the country where it is known (ISO 3166-1, "BR"). */
-export interface RequestOrigin {
-  readonly address: string
-  readonly country: string | undefined
-}
-
-/** Why a request is refused: by what the brand may not do there, or by its own address. */
-export type AccessRefusal = 'region' | 'address'
-
-/** The access rules of an operator, ready to be checked at each request. */
-export type AccessGate = (origin: RequestOrigin) => AccessRefusal | undefined
+import type { AccessGate } from '#server/core/brand.ts'
+import { compileRanges } from '#server/core/ip-ranges.ts'
 
 export const NO_ACCESS_RULES: AccessRules = {
   blockedAddresses: [],

@@ -1,10 +1,10 @@
 import type { AccessRules } from '@fairhouse/protocol'
 import { COUNTRIES } from '@fairhouse/protocol/countries'
+import type { RequestOrigin, Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { readRange } from '#server/http/ip-ranges.ts'
-import { Problem } from '#server/http/problem.ts'
-import { compileAccess, type RequestOrigin } from './access-gate.ts'
-import type { Brand } from './brands.ts'
+import { readRange } from '#server/core/ip-ranges.ts'
+import { Problem } from '#server/core/problem.ts'
+import { compileAccess } from './access-gate.ts'
 import {
   isSame,
   lockSettings,

@@ -6,42 +6,12 @@ import type {
   LanguageChoice,
   MaintenancePlan,
   SiteSettings,
-  SwitchId,
   Tagline,
 } from '@fairhouse/protocol'
 import { AZULEJO } from '@fairhouse/ui/look'
-import { compileAccess, NO_ACCESS_RULES, type AccessGate } from './access-gate.ts'
-import { switchesOn, type SwitchChoices } from './switches.ts'
-
-/** The last change of settings: by whom, and when. */
-export interface Changed {
-  readonly by: string
-  readonly at: string
-}
-
-/** Settings that a brand's staff may change at run time. */
-export interface BrandSettings {
-  readonly choices: SwitchChoices
-  /** Switches that work: see `switchesOn`. */
-  readonly on: ReadonlySet<SwitchId>
-  readonly site: SiteSettings
-  readonly maintenance: MaintenancePlan
-  readonly access: AccessRules
-  /** The same, compiled: checked at each request. Null where they refuse nobody. */
-  readonly accessGate: AccessGate | null
-  /** The seed that `brandCss` of @fairhouse/ui/look makes the styles of the pages from. */
-  readonly look: BrandLook
-  readonly tagline: Tagline
-  readonly languages: LanguageChoice
-  readonly changed: {
-    readonly switches: Changed | null
-    readonly site: Changed | null
-    readonly maintenance: Changed | null
-    readonly access: Changed | null
-    readonly look: Changed | null
-    readonly languages: Changed | null
-  }
-}
+import type { BrandSettings, Changed, SwitchChoices } from '#server/core/brand.ts'
+import { compileAccess, NO_ACCESS_RULES } from './access-gate.ts'
+import { switchesOn } from './switches.ts'
 
 const NO_MAINTENANCE: MaintenancePlan = { isOn: false, from: null, until: null, message: {} }
 

@@ -1,30 +1,11 @@
-import { CURRENCIES, type Currency, type CurrencyCode } from '@fairhouse/money'
-import { profileOf, type JurisdictionProfile } from '@fairhouse/profiles'
+import { CURRENCIES, type CurrencyCode } from '@fairhouse/money'
+import { profileOf } from '@fairhouse/profiles'
 import type { PrizeModeWire, SwitchId } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findByHost } from './hosts.ts'
-import {
-  isUnderMaintenance,
-  toSettings,
-  type BrandSettings,
-  type SettingsRow,
-} from './brand-settings.ts'
-
-export interface Brand {
-  readonly brandId: number
-  readonly code: string
-  readonly name: string
-  readonly currency: Currency
-  /** The lottery type of its hosts (SPECIFICATION 9.3). */
-  readonly lotteryType: PrizeModeWire
-  readonly profile: JurisdictionProfile
-  readonly settings: BrandSettings
-  /** The brand whose visitors try the games in this one. */
-  readonly trialOf?: number
-  /** The host name it is served at; none for the brand of all other hosts. */
-  readonly host?: string
-}
+import { isUnderMaintenance, toSettings, type SettingsRow } from './brand-settings.ts'
 
 export interface Brands {
   /** The brand that serves a host name. Throws HOST_UNKNOWN. */

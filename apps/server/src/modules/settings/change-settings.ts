@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MaintenancePlan, SiteSettings, SwitchId } from '@fairhouse/protocol'
 import { isFamilyName, isPaletteName } from '@fairhouse/ui/art'
+import type { BrandSettings, Brand, SwitchChoices } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { signal } from '#server/realtime/announce.ts'
-import {
-  toSettings,
-  type BrandSettings,
-  type LookSettings,
-  type SettingsRow,
-} from './brand-settings.ts'
-import type { Brand } from './brands.ts'
-import { isAllowed, isChosen, OWN_SWITCHES, type SwitchChoices } from './switches.ts'
+import { toSettings, type LookSettings, type SettingsRow } from './brand-settings.ts'
+import { isAllowed, isChosen, OWN_SWITCHES } from './switches.ts'
 
 /** Settings before and after a change, for the audit. */
 export interface SettingsChange {

@@ -5,13 +5,8 @@ export {
   isNetworkChecked,
   siteUrlOf,
   toBrand,
-  type Brand,
   type Brands,
 } from './brands.ts'
-export {
-  readRegisterFields,
-  requireMobileRule,
-  type RegisterFieldRule,
-} from './register-fields.ts'
+export { readRegisterFields, requireMobileRule, type RegisterFieldRule } from './register-fields.ts'
 export { seedSettings } from './seed-settings.ts'
 export { presentPermission, type Restriction } from './permission.ts'

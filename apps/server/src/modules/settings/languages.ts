@@ -1,9 +1,9 @@
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
 import { countFaults, type Coverage, coverageOfAll, FILES } from '@fairhouse/i18n/coverage'
 import type { LanguageChoice, LanguageState } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from './brands.ts'
+import { Problem } from '#server/core/problem.ts'
 import {
   isSame,
   lockSettings,

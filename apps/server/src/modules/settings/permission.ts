@@ -6,9 +6,9 @@ import {
   type Permission,
   type SystemStatus,
 } from '@fairhouse/protocol'
-import type { AccessRefusal } from './access-gate.ts'
+import type { AccessRefusal, Brand } from '#server/core/brand.ts'
 import { isUnderMaintenance } from './brand-settings.ts'
-import { isOn, type Brand } from './brands.ts'
+import { isOn } from './brands.ts'
 import { toNodes } from './switches.ts'
 
 /** Why the brand is closed to where a request comes from. */

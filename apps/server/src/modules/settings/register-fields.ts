@@ -7,7 +7,7 @@ import {
   type RegisterField,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** A rule as staff set it: the accepted pattern follows from its number. */
 export type RegisterFieldRule = Omit<FieldRule, 'acceptedPattern'>

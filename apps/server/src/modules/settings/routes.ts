@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#server/core/brand.ts'
+import type { PlaceOf } from '#server/core/network.ts'
 import { firebaseOfPages, type Config } from '#server/config.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { restrictionOf } from '#server/http/region.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { PlaceOf } from '#server/http/visit.ts'
-import type { Brand } from './brands.ts'
 import { presentPermission, presentStatus, type Visitor } from './permission.ts'
 import { toNodes } from './switches.ts'
 

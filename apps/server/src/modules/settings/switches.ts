@@ -6,6 +6,7 @@ import {
   type SwitchTree,
   type WhitelabelNode,
 } from '@fairhouse/protocol'
+import type { SwitchChoices } from '#server/core/brand.ts'
 
 /** Defaults of a new brand; what is not named here is on. */
 const OFF_BY_DEFAULT: ReadonlySet<SwitchId> = new Set([
@@ -22,9 +23,6 @@ const GROUPS: ReadonlySet<string> = new Set(SWITCH_TREE.map((tree) => tree.id))
 
 /** Switches that can be changed, in the order of the tree. */
 export const OWN_SWITCHES: readonly SwitchId[] = SWITCH_IDS.filter((id) => !GROUPS.has(id))
-
-/** The switches that a brand's staff have changed; the rest is at its default. */
-export type SwitchChoices = Readonly<Partial<Record<SwitchId, boolean>>>
 
 export function isOnByDefault(id: SwitchId): boolean {
   return !OFF_BY_DEFAULT.has(id)

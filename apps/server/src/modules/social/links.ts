@@ -1,6 +1,6 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Ticket } from './tickets.ts'
 
 /** The member that a person at a provider is linked to. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SOCIAL_PAGE, type RouteKey } from '@fairhouse/protocol'
 import { languageOf } from '#server/http/errors.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Call, RouteTable } from '#server/http/routing.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { startAnswer } from '../sessions/index.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SocialProviderId, SocialTicket } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { SocialContext } from './context.ts'
-import type { Brand } from '../settings/index.ts'
 import type { SocialFlow, SocialIdentity } from './provider.ts'
 
 type Context = Pick<SocialContext, 'rng' | 'vault'>

@@ -1,12 +1,12 @@
-import type { Vault } from '#server/adapters/vault/vault.ts'
-import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
 import {
   addressKeys,
   GUARDED_LINES_PER_SITE,
   rateLimitKey,
   type Visit,
-} from '#server/http/visit.ts'
+} from '#server/core/network.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/core/problem.ts'
 
 const WINDOW_MINUTES = 15
 /**

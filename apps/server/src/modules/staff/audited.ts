@@ -1,6 +1,7 @@
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { writeAudit } from '../audit/index.ts'
-import { auditName, type StaffActor } from './policy.ts'
+import { auditName } from './policy.ts'
 
 /** An action of staff, as the audit records it. */
 export interface Action {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Grant } from '#server/core/caller.ts'
 import type { Config } from '#server/config.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
@@ -6,7 +7,6 @@ import type { Db } from '#server/db/tx.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { Brands } from '../settings/index.ts'
 import type { SessionRule, StaffSessions } from './sessions.ts'
-import type { Grant } from './policy.ts'
 
 /** Dependencies of the commands of staff; `Deps` fits as it is. */
 export interface StaffContext {

@@ -1,28 +1,6 @@
 import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-
-/** The grants of one role of a staff member, and its brands; null: all. */
-export interface Grant {
-  readonly permissions: readonly StaffPermission[]
-  readonly brandIds: readonly number[] | null
-}
-
-/** The actor: the member of staff behind a login session. */
-export interface StaffActor {
-  readonly staffId: bigint
-  readonly username: string
-  readonly name: string
-  readonly grants: readonly Grant[]
-  readonly session: {
-    readonly tokenHash: Buffer
-    readonly expiresAt: Date
-    readonly idleMinutes: number
-    /** Idle time after which the session ends. */
-    readonly idleSeconds: number
-  }
-  /** Where the request comes from. */
-  readonly address: string
-}
+import type { Grant, StaffActor } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** The name in the audit. */
 export function auditName(actor: { readonly username: string }): string {

@@ -1,11 +1,11 @@
 import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Grant, StaffActor } from '#server/core/caller.ts'
+import type { Visit } from '#server/core/network.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
-import type { Grant, StaffActor } from './policy.ts'
+import { Problem } from '#server/core/problem.ts'
 
 export const STAFF_COOKIE = '__Host-staff'
 

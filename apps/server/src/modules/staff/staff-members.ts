@@ -1,7 +1,7 @@
 import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
+import type { Grant } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Grant } from './policy.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** A row of staff, as commands read it. */
 export interface StaffRow {

@@ -1,9 +1,9 @@
 import type { Feedback, StaffFeedback, StaffFeedbackRow } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import { idOfReceipt, receiptNoOf } from '#server/http/receipt-no.ts'
-import type { SessionMember } from '../sessions/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
+import { idOfReceipt, receiptNoOf } from '#server/core/receipt-no.ts'
 import { presentPicture, type SavedPicture } from '../pictures/index.ts'
 
 /** The paths of pictures of a feedback, for its member and for staff. */

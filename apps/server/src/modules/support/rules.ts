@@ -4,9 +4,9 @@ import {
   QUESTION_TYPES,
   type FeedbackRules,
 } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Limit } from '../quotas/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 const HOUR = 3_600
 const DAY = 86_400

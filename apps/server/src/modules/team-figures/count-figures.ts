@@ -1,6 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 import { countIssues } from './count-issues.ts'
 import { countHouseMoney } from './house-money.ts'
 import { countMoney } from './count-money.ts'

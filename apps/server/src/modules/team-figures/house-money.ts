@@ -1,5 +1,5 @@
 import { HOUSE_POSTINGS, POSTINGS } from '@fairhouse/protocol'
-import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
+import { addDays, dayIn, startOfDay } from '#server/core/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { BONUS_CODES } from './movements.ts'
 

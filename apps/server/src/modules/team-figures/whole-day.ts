@@ -1,6 +1,6 @@
-import { addDays, dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn } from '#server/core/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** Delay until everything that settles at midnight is in the figures. */
 const SETTLED_MS = 60_000

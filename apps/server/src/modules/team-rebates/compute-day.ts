@@ -1,9 +1,9 @@
 import { rebateAlong, type RebateLevel } from '@fairhouse/agency'
 import { minor, type Currency } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { addRebates, noteChanges } from '../team-figures/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { readRates } from './rates.ts'
 
 /** Days of members taken in one transaction. */

@@ -1,12 +1,12 @@
 import { WHOLE_PPM, addDays } from '@fairhouse/agency'
 import { RATE_PRODUCTS, type MemberRates, type RatesIn } from '@fairhouse/protocol'
-import { dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findPlace, type Place } from '../agent-tree/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { listRates, readRates, setRates } from './rates.ts'
 
 /** The agent, or a member directly below; nobody else exists here. Throws MEMBER_NOT_FOUND. */

@@ -1,8 +1,9 @@
 import { addDays } from '@fairhouse/agency'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import { lockFigures, readReach } from '../team-figures/index.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 import { payShares } from './pay-shares.ts'
 import { computeDay } from './compute-day.ts'
 

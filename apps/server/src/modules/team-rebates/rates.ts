@@ -1,7 +1,7 @@
 import type { RatePpm } from '@fairhouse/agency'
 import type { FieldFault, MemberRates, RateProduct } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** Rates of one member by product; a missing product is zero. */
 export type Rates = ReadonlyMap<string, RatePpm>

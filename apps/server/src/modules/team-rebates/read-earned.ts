@@ -2,8 +2,8 @@ import { addDays, daysIn } from '@fairhouse/agency'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { RateProduct, RebateShareWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 
 const DAYS_MOST = 366
 const PAGE = 100

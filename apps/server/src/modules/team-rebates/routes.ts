@@ -1,5 +1,5 @@
-import { wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { requireAgent } from '../sessions/index.ts'
 import { changeRates, readMemberRates, requireOwnOrDirect } from './member-rates.ts'

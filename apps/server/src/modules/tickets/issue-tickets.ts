@@ -1,7 +1,7 @@
 import type { RewardFact, TicketSource, TicketTableState } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** A ticket for a member, by a rule. */
 export interface TicketGrant {

@@ -5,9 +5,9 @@ import type {
   TicketSource,
   TicketState,
 } from '@fairhouse/protocol'
-import { wireId } from '#server/http/ids.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { wireId } from '#server/core/ids.ts'
 import { pickText } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { TableText } from './give-prizes.ts'
 import { presentPrizes, VERSION_COLUMNS, type VersionRow } from './prize-tables.ts'
 

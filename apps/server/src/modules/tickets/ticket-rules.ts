@@ -2,7 +2,7 @@ import { minor, minorToWire, parseMinor } from '@fairhouse/money'
 import { RATE_PRODUCTS, type TicketRuleWire, type TicketTableBody } from '@fairhouse/protocol'
 import { pointsOf, type PointRule } from '@fairhouse/rewards'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 /** How a day's stakes earn tickets of a table. */
 export interface TicketRule extends PointRule {

@@ -2,7 +2,7 @@ import { isPayable, minor, parseMinor, type Currency } from '@fairhouse/money'
 import type { TicketKind, TicketTableBody } from '@fairhouse/protocol'
 import { checkTable, highestWorth, numbersOf } from '@fairhouse/rewards'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { drawTableOf, hashOf, type PrizeRow } from './prize-tables.ts'
 
 type Prizes = TicketTableBody['prizes']

@@ -1,8 +1,8 @@
 import { minorToWire, minor, ZERO } from '@fairhouse/money'
 import type { TransferOptions } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import { hasFundPassword } from '../fund-password/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { TransferContext } from './send-transfer.ts'
 import { presentTransfer, readRecent, sentToday } from './transfer-rows.ts'
 

@@ -1,9 +1,9 @@
 import { demoBrand } from '@fairhouse/profiles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limitsByAddress } from '#server/http/visit.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { limitsByAddress } from '#server/core/network.ts'
 import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
-import type { Brand } from '../settings/index.ts'
 import { sendVisitorCode } from './commands/send-visitor-code.ts'
 import { sendCode, type CodeRequest } from './codes.ts'
 

@@ -1,6 +1,7 @@
 import type { FactorMethod, MaskedTargets, Passkey } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import { isOn } from '../settings/index.ts'
 import { contactsOf, maskTarget } from '../contacts/index.ts'
 import { passkeysOf } from './passkeys.ts'
 

@@ -1,4 +1,4 @@
-import type { PlaceOf } from '#server/http/visit.ts'
+import type { PlaceOf } from '#server/core/network.ts'
 
 /** Port: the location of an address. Empty where it is not known, and for private addresses. */
 export interface Geolocation {

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { VerificationContext } from './context.ts'
 import {
   challengeOf,

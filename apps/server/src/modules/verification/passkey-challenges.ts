@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import type { VerificationContext } from './context.ts'
 
 /** The site of a ceremony: a passkey of one host opens no other (S-77). */

@@ -1,8 +1,8 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import { randomText } from './random.ts'
 
 const COUNT = 10

@@ -1,10 +1,10 @@
 import { generateURI, verify } from 'otplib'
 import type { TotpStarted } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { VerificationContext } from './context.ts'
 
 const STEP_SECONDS = 30

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { demoBrand } from '@fairhouse/profiles'
 import type { CaptchaProof } from '@fairhouse/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Brand } from '#server/core/brand.ts'
 import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { deliverMessages, localCarrier, readOutbox } from '../outbox/index.ts'
-import type { Brand } from '../settings/index.ts'
 import { createCaptcha, hasZeroBits } from './captcha.ts'
 import { consumeCode, checkCode, sendCode, type CodeRequest } from './codes.ts'
 
@@ -211,7 +211,11 @@ describe('limits', () => {
     const asked: unknown[] = []
     for (const second of [0, 61, 122, 183]) {
       await platform.setNow(after(second))
-      asked.push(await send().then(() => 'ok').catch((error: unknown) => error))
+      asked.push(
+        await send()
+          .then(() => 'ok')
+          .catch((error: unknown) => error),
+      )
     }
     expect(asked.slice(0, 3)).toEqual(['ok', 'ok', 'ok'])
     const details = { retryAfterSeconds: 117 }

@@ -3,7 +3,7 @@ import type { Minor } from '@fairhouse/money'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountSnapshot, PostedTransfer, PostingRequest, Transfer } from '../ledger/index.ts'
-import type { ProblemDetails } from '#server/http/problem.ts'
+import type { ProblemDetails } from '#server/core/problem.ts'
 
 /**
  * What a module requests of the wallet: postings, and the rows to write if they are accepted. See

@@ -1,5 +1,5 @@
 import { postingRuleOf, type PostingCode, type PostingRef } from '@fairhouse/protocol'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 
 /** A bet's number on the wire. */
 export function betIdOf(betNo: bigint): string {

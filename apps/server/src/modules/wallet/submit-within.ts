@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { announcementStatement, type Announcement } from '#server/realtime/announce.ts'
 import { runWithLocks } from './batch.ts'
 import type { AnyCommand, Refusal, RulesSource, WalletAnswer, WalletCommand } from './command.ts'

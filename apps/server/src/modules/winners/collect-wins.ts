@@ -1,6 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
-import { isOn, type Brand, type Brands } from '../settings/index.ts'
+import { isOn, type Brands } from '../settings/index.ts'
 import { lockFigures } from '../team-figures/index.ts'
 
 /** Delay until everything that was settled before is in the figures. */

@@ -1,8 +1,8 @@
 import { aliasKey, type OwnWinnerName } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
 import { maskName } from '../group-tickets/index.ts'
 import { checkAlias, mayBeRewarded, withAlias } from '../races/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 
 /** How the member's own wins are shown. */
 export async function readOwnName(db: Db, member: SessionMember): Promise<OwnWinnerName> {

@@ -1,11 +1,11 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { RateProduct, Winner, WinnerList } from '@fairhouse/protocol'
-import { startOfDay, dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { startOfDay, dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { maskName } from '../group-tickets/index.ts'
-import type { Brand } from '../settings/index.ts'
 
 interface WinRow {
   readonly [column: string]: unknown

@@ -1,6 +1,6 @@
 import { minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 import { writeSettings } from './settings.ts'
 
 /** Wins from this on are listed in a demo brand: 100.00. */

@@ -1,7 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { eachRow } from '#server/jobs/stuck-rows.ts'
 import { sendMessage } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { WithdrawalContext } from './context.ts'
 import { noteChange, type Change } from './note-change.ts'
 import { readFacts } from './read-facts.ts'

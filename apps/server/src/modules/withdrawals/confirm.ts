@@ -1,8 +1,8 @@
 import { minor, parseMinor, type Minor } from '@fairhouse/money'
 import type { ConfirmBody, Withdrawal } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../sessions/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import { noteChange } from './note-change.ts'
 import {
   findWithdrawal,

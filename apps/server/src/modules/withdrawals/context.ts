@@ -1,8 +1,9 @@
 import type { KycLevel } from '@fairhouse/profiles'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
-import type { Brand, Brands } from '../settings/index.ts'
+import type { Brands } from '../settings/index.ts'
 import type { WalletQueue } from '../wallet/index.ts'
 import type { PaymentPort } from '../payments/index.ts'
 

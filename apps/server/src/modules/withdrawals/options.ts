@@ -1,11 +1,11 @@
 import { minorToWire } from '@fairhouse/money'
 import type { WithdrawalOptions } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import { readNow } from '#server/db/clock.ts'
 import { hasFundPassword } from '../fund-password/index.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { readAccount } from '../ledger/index.ts'
 import { bankAccountsOf, readRealName } from '../members/index.ts'
-import type { Brand } from '../settings/index.ts'
 import type { WithdrawalContext } from './context.ts'
 import { countOpen, methodRuleOf } from './request-withdrawal.ts'
 

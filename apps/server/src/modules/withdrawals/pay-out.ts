@@ -1,6 +1,6 @@
 import { minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import { eachRow, eachStep, throwAll } from '#server/jobs/stuck-rows.ts'
-import type { Brand } from '../settings/index.ts'
 import type { PaymentPort, PayoutAnswer } from '../payments/index.ts'
 import { applyPayoutEvent } from './apply-payout-event.ts'
 import { NOTHING_KNOWN, type WithdrawalContext } from './context.ts'

@@ -1,9 +1,9 @@
 import type { PayoutClock } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
-import { dayIn, startOfDay } from '#server/db/calendar.ts'
+import { dayIn, startOfDay } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
 
 /** How long an answer is cached: the route is public, and a day's figures change slowly. */
 const TTL_MS = 5_000

@@ -1,6 +1,6 @@
 import type { Picture } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { saveMemberPicture, type PictureContext } from '../pictures/index.ts'
 import type { Limit } from '../quotas/index.ts'
 import { PROOF_PICTURES } from './withdrawal-rows.ts'

@@ -1,11 +1,11 @@
 import { minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
 import { eachRow } from '#server/jobs/stuck-rows.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
 import { messageStatement } from '../notices/index.ts'
-import type { Brand } from '../settings/index.ts'
-import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { derivedKey, inputHash } from '#server/core/keys.ts'
 import type { AcceptedCommand, BatchWriter, WalletQueue } from '../wallet/index.ts'
 import { delayOnFault, withdrawalKeyOf } from './delay-on-fault.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
@@ -147,8 +147,6 @@ export async function releaseEnded(
   )
   const taken = { queue: 'withdrawal.release', keyOf: withdrawalKeyOf } as const
   return eachRow(db, rows, taken, (row) =>
-    delayOnFault(db, row, async () =>
-      releaseWithdrawal(queue, await brandOf(row.brand_id), row),
-    ),
+    delayOnFault(db, row, async () => releaseWithdrawal(queue, await brandOf(row.brand_id), row)),
   )
 }

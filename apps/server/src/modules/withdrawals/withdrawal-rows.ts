@@ -8,7 +8,7 @@ import type {
   WithdrawalState,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { presentPicture, type SavedPicture } from '../pictures/index.ts'
 
 /** A withdrawal with its destination and the member's confirmation. */

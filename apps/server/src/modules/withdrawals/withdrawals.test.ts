@@ -3,6 +3,7 @@ import { minor } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError } from '@fairhouse/protocol/client'
 import type { Withdrawal } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import { newAddress } from '../../../test/coins.ts'
 import { createTestGateway, type TestGateway } from '../../../test/payout-port.ts'
 import { takePhotograph } from '../../../test/photograph.ts'
@@ -17,9 +18,8 @@ import {
   withdrawer,
   type Withdrawer,
 } from '../../../test/withdrawals.ts'
-import type { SessionMember } from '../sessions/index.ts'
 import { recordSecurityEvent } from '../security-events/index.ts'
-import { clientKey } from '#server/http/keys.ts'
+import { clientKey } from '#server/core/keys.ts'
 import { advanceWithdrawals } from './advance-withdrawals.ts'
 import { applyPayoutEvent } from './apply-payout-event.ts'
 import { payOutWithdrawals } from './pay-out.ts'

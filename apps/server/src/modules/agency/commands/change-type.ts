@@ -1,6 +1,6 @@
 import type { MemberType } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { typeOf } from '../people.ts'
 import { findPlace, type AgentType, type Place } from '../../agent-tree/index.ts'
 

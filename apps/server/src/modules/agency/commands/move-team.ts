@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { moveFigures } from '../../team-figures/index.ts'
 import { saveLines, findPlace, type Place } from '../../agent-tree/index.ts'
 

@@ -1,18 +1,13 @@
 import type { ApprovalShape, MemberMove } from '@fairhouse/protocol'
-import { dayIn } from '#server/db/calendar.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Db } from '#server/db/tx.ts'
 import { listMoves, moveTeam, requireMove, type PastMove } from '../commands/move-team.ts'
 import { endMoved } from '../../contracts/index.ts'
-import {
-  type CarryOut,
-  propose,
-  auditAction,
-  auditName,
-  type StaffActor,
-} from '../../staff/index.ts'
+import { type CarryOut, propose, auditAction, auditName } from '../../staff/index.ts'
 import { requireMember } from '../../members/index.ts'
 
 interface MoveProposal {

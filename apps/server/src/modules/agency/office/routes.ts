@@ -1,4 +1,4 @@
-import { parseId } from '#server/http/ids.ts'
+import { parseId } from '#server/core/ids.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { countRunning } from '../../contracts/index.ts'
 import { readTree, readTreeMember, searchTree } from '../read-tree.ts'

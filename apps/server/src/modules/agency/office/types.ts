@@ -4,18 +4,13 @@ import {
   type MemberType,
   type TypeChange,
 } from '@fairhouse/protocol'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { changeType, listTypes, requireType } from '../commands/change-type.ts'
 import { requireUnbound } from '../../contracts/index.ts'
-import {
-  type CarryOut,
-  propose,
-  auditAction,
-  auditName,
-  type StaffActor,
-} from '../../staff/index.ts'
+import { type CarryOut, propose, auditAction, auditName } from '../../staff/index.ts'
 
 interface TypeProposal {
   readonly memberId: string

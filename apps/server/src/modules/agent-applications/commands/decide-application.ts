@@ -1,9 +1,9 @@
 import type { AgentApplication } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { makeAgent } from '../../agent-tree/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { findApplication, presentApplication, type ApplicationRow } from '../applications.ts'
 import { notifyApplicant } from '../notify-applicant.ts'
 

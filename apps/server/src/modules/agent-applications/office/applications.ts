@@ -1,19 +1,19 @@
 import type { AgentApplication, ApprovalShape } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 import { ACCEPT_ACTION, presentApplication } from '../applications.ts'
 import {
   decideApplication,
   lockOpenApplication,
   reviewApplication,
 } from '../commands/decide-application.ts'
-import type { Brand } from '../../settings/index.ts'
 import {
   type CarryOut,
   propose,
   auditAction,
   type StaffContext,
   auditName,
-  type StaffActor,
 } from '../../staff/index.ts'
 
 interface Handler {

@@ -1,5 +1,5 @@
 import type { BillWire, StaffDispute } from '@fairhouse/protocol'
-import { parseId } from '#server/http/ids.ts'
+import { parseId } from '#server/core/ids.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { listBills } from '../bill-rows.ts'
 import { listDisputes } from '../list-disputes.ts'

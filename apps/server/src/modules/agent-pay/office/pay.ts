@@ -1,17 +1,17 @@
 import type { ApprovalShape, DisputeWire, StaffBill } from '@fairhouse/protocol'
-import { parseId } from '#server/http/ids.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { parseId } from '#server/core/ids.ts'
 import { endDispute } from '../disputes.ts'
 import { readStaffBill, requireClawback, clawBack } from '../clawbacks.ts'
 import { rejectBill } from '../close-bill.ts'
 import { sendMessage } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import {
   type CarryOut,
   propose,
   auditAction,
   type StaffContext,
   auditName,
-  type StaffActor,
 } from '../../staff/index.ts'
 
 interface Handler {

@@ -1,6 +1,6 @@
 import { minor, ZERO, type Minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { CashierContext } from '../context.ts'
 import { applyDeposit } from './apply.ts'
 import { readFacts } from './facts.ts'

@@ -1,6 +1,6 @@
 import { minor } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import { postHouse } from '../../ledger/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { CashierContext } from '../context.ts'
 import { findDeposit, type DepositRow } from './facts.ts'
 import { dueBack, type Step, type ChargePayment } from './next-step.ts'

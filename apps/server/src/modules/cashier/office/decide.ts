@@ -1,5 +1,7 @@
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import {
   approveWithdrawal,
   findWithdrawal,
@@ -10,9 +12,8 @@ import {
   type WithdrawalRow,
 } from '../../withdrawals/index.ts'
 import { sendMessage } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { WalletQueue } from '../../wallet/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 import { CLAIM_MINUTES, needsTwo } from './rows.ts'
 
 /** The decision: its actor, brand and dependencies. */

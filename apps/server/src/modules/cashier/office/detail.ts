@@ -6,14 +6,15 @@ import {
   type WithdrawalRule,
   type WithdrawalState,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { picturesOf } from '../../withdrawals/index.ts'
 import { effectOf } from '../../gambling-limits/index.ts'
 import { readAccount, sumByCode } from '../../ledger/index.ts'
 import { maskName, openBankAccount } from '../../members/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { permissionsIn, type StaffActor } from '../../staff/index.ts'
+import { permissionsIn } from '../../staff/index.ts'
 import { presentDeskRow, readDeskRow, type DeskRow } from './rows.ts'
 
 const STAFF_PICTURES = '/staff/withdrawals/pictures'

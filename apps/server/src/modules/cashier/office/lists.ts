@@ -5,12 +5,12 @@ import type {
   StaffWithdrawalRow,
   StaffWithdrawalsQuery,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { readInstant } from '#server/http/instant.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
-import type { StaffActor } from '../../staff/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { readInstant } from '#server/core/instant.ts'
+import { Problem } from '#server/core/problem.ts'
 import { presentDeskRow, SELECT_DESK, type DeskRow } from './rows.ts'
 
 type Queue = NonNullable<StaffWithdrawalsQuery['queue']>

@@ -1,11 +1,11 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { StaffWithdrawalRow } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRow } from '../../withdrawals/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import type { StaffActor } from '../../staff/index.ts'
 
 /** A claim without activity expires after this long. */
 export const CLAIM_MINUTES = 15

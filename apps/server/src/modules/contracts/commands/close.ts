@@ -1,6 +1,6 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import type { Brand } from '../../settings/index.ts'
+import { parseId } from '#server/core/ids.ts'
 import { notifyRejected } from '../messages.ts'
 import { lockOpenRequest, type Decider } from '../open-request.ts'
 

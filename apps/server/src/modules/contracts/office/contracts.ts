@@ -1,7 +1,9 @@
 import { readTerms } from '@fairhouse/agency'
 import type { ApprovalShape, ContractRequestWire, ContractTermsIn } from '@fairhouse/protocol'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { acceptRequest, requireAcceptable } from '../commands/accept.ts'
 import { endByOperator, requireEnd } from '../commands/end-contract.ts'
@@ -9,14 +11,12 @@ import { offerByOperator, requireOffer } from '../commands/ask.ts'
 import { readRequest } from '../queries.ts'
 import { rejectRequest, withdrawRequest } from '../commands/close.ts'
 import type { Decider } from '../open-request.ts'
-import type { Brand } from '../../settings/index.ts'
 import {
   type CarryOut,
   propose,
   auditAction,
   type StaffContext,
   auditName,
-  type StaffActor,
 } from '../../staff/index.ts'
 import { requireMember } from '../../members/index.ts'
 

@@ -1,10 +1,11 @@
 import type { RoundGrant } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { sendMessage } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, type StaffActor } from '../../staff/index.ts'
+import { auditAction } from '../../staff/index.ts'
 import { presentGrant, SELECT_GRANTS, type GrantRow } from '../grant-rows.ts'
 
 interface OwnedRow extends GrantRow {

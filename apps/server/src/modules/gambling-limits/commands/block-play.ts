@@ -1,7 +1,7 @@
 import type { Span } from '@fairhouse/profiles'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { bumpRulesVersion } from '../../ledger/index.ts'
 import { endOfReturn, exclusionOf, readPlayBlock, writePlayBlock } from '../play-blocks.ts'
 import { recordLimitEvent } from '../events.ts'

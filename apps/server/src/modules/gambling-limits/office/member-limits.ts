@@ -1,9 +1,9 @@
 import type { GamblingLimits, LimitEventRow } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
 import { limitEventsOf } from '../events.ts'
 import { readLimits } from '../overview.ts'
 import { findAccount } from '../../ledger/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { requireMember } from '../../members/index.ts'
 
 /** A member's current limits, and their history. Throws MEMBER_NOT_FOUND. */

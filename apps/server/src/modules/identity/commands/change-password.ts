@@ -1,13 +1,13 @@
-import { Problem } from '#server/http/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import type { Visit } from '#server/core/network.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { IdentityContext } from '../context.ts'
 import { verifyPassword } from '../../passwords/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
 import { spendTry } from '../login-guard.ts'
 import { findLoginMember } from '../login-member.ts'
 import { hashNewPassword, requireGoodForm, setPassword, type NewPassword } from '../new-password.ts'
-import type { SessionMember } from '../../sessions/index.ts'
 
 /** Wrong old passwords of one member in a quarter of an hour. */
 const TRIES = { scope: 'old-password', windowSeconds: 900, max: 10 } as const

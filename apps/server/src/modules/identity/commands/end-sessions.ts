@@ -1,9 +1,9 @@
-import { Problem } from '#server/http/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
+import type { Visit } from '#server/core/network.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { IdentityContext } from '../context.ts'
-import type { Brand } from '../../settings/index.ts'
 import { recordSecurityEvent } from '../../security-events/index.ts'
-import type { SessionMember } from '../../sessions/index.ts'
 
 type EndContext = Pick<IdentityContext, 'db' | 'vault' | 'sessions' | 'sockets'>
 

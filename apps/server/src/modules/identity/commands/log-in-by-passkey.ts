@@ -1,6 +1,6 @@
 import type { LoginEntry, PasskeyAssertion } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import { verifyPasskeyLogin } from '../../verification/index.ts'
 import { finishLogin, type LoginDone } from '../finish-login.ts'
 import { findLoginMember } from '../login-member.ts'

@@ -1,9 +1,10 @@
 import type { SubAccountActionWire } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
-import { requireAgent, type SessionMember } from '../../sessions/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
+import { requireAgent } from '../../sessions/index.ts'
 import { numberOf } from './manage.ts'
 import { readSubAccounts } from './rows.ts'
 
@@ -91,13 +92,7 @@ export async function readActions(
      where a.brand_id = $1 and a.agent_id = $2 and ($3::bigint is null or a.sub_account_id = $3)
        and ($4::bigint is null or a.action_no < $4)
      order by a.action_no desc limit $5`,
-    [
-      brand.brandId,
-      agent.memberId,
-      only ?? null,
-      before,
-      page.limit + 1,
-    ],
+    [brand.brandId, agent.memberId, only ?? null, before, page.limit + 1],
   )
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)

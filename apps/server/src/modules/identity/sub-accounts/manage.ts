@@ -1,16 +1,13 @@
-import {
-  type AgentPermission,
-  SUB_ACCOUNTS_MAX,
-  type SubAccountWire,
-} from '@fairhouse/protocol'
+import { type AgentPermission, SUB_ACCOUNTS_MAX, type SubAccountWire } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { requireGoodForm } from '../new-password.ts'
-import { requireAgent, type SessionMember } from '../../sessions/index.ts'
+import { requireAgent } from '../../sessions/index.ts'
 import { readSubAccounts } from './rows.ts'
 
 type ManageContext = Pick<IdentityContext, 'db' | 'sessions'>
@@ -71,10 +68,10 @@ export async function openSubAccount(
   const hash = await passwordHash(context.db, brand, password, name)
   return context.db.transaction(async (tx) => {
     // One at a time, so that the count is exact.
-    await tx.query(
-      'select from members where brand_id = $1 and member_id = $2 for no key update',
-      [brand.brandId, agent.memberId],
-    )
+    await tx.query('select from members where brand_id = $1 and member_id = $2 for no key update', [
+      brand.brandId,
+      agent.memberId,
+    ])
     const present = await readSubAccounts(tx, brand, agent.memberId)
     if (present.length >= SUB_ACCOUNTS_MAX) throw new Problem('SUB_ACCOUNTS_FULL')
     const rows = await tx.query<{ sub_account_id: bigint }>(

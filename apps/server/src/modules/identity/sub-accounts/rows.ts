@@ -1,7 +1,7 @@
 import type { AgentPermission, SubAccountWire } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import type { Brand } from '../../settings/index.ts'
+import { wireId } from '#server/core/ids.ts'
 
 /** What a login needs to know of a sub-account. */
 export interface LoginSubAccount {

@@ -1,9 +1,9 @@
 import type { KycReason } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findAccount } from '../../ledger/index.ts'
 import { sendMessage } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { documentsOf, evidenceOf, type CaseRow } from '../cases.ts'
 import { saveShown } from '../raise-level.ts'
 

@@ -1,11 +1,11 @@
 import type { KycDocument } from '@fairhouse/protocol'
 import { KYC_PICTURES_MAX } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { PersonsAccount } from '../../gambling-limits/index.ts'
 import { remakeUpload, type MadeImage, type UploadContext } from '../../pictures/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { Limit } from '../../quotas/index.ts'
 import {
   isEditable,

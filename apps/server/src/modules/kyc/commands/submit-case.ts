@@ -1,9 +1,9 @@
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { PersonsAccount } from '../../gambling-limits/index.ts'
 import { readRealName } from '../../members/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import {
   documentsOf,
   evidenceOf,

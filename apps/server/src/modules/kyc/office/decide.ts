@@ -1,11 +1,12 @@
 import type { KycDecisionBody, KycPerson, RegisterEntry, StaffKycCase } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 import { addEntry, listEntries, removeEntry } from '../register/entries.ts'
 import { decideCase, type KycDecision } from '../commands/decide-case.ts'
 import { readCase, readDocument, readPersonOf } from '../staff-queries.ts'
 import { requireCase } from '../cases.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, type StaffContext, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, type StaffContext, auditName } from '../../staff/index.ts'
 
 interface Officer {
   readonly brand: Brand

@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { maskTaxId, parseCpf, taxIdHash } from '../tax-id.ts'
 
 const SHOWN_MAX = 500

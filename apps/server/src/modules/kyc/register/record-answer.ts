@@ -1,10 +1,10 @@
-import { dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { excludeListed, type PersonsAccount, type SamePerson } from '../../gambling-limits/index.ts'
 import { findAccount, bumpRulesVersion } from '../../ledger/index.ts'
 import { sendMessage } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { deadlinesOf } from './deadlines.ts'
 import type { RegisterAnswer } from './port.ts'
 

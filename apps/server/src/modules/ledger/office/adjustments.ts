@@ -1,14 +1,15 @@
 import { isPayable, minor, parseMinor, type Minor } from '@fairhouse/money'
 import type { ApprovalShape } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { createRulesSource } from '../../gambling-limits/index.ts'
 import { findAccount, readAccount } from '../queries.ts'
 import { sendMessage } from '../../notices/index.ts'
 import { requireDifference, resolveByAdjustment } from '../../reconciliation/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { derivedKey, inputHash } from '#server/core/keys.ts'
 import { submitWithin, type BatchWriter } from '../../wallet/index.ts'
 import {
   type CarryOut,
@@ -16,7 +17,6 @@ import {
   auditAction,
   auditName,
   requirePermission,
-  type StaffActor,
 } from '../../staff/index.ts'
 import { requireMember } from '../../members/index.ts'
 

@@ -5,7 +5,7 @@ import {
   type StoryStep,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
+import { wireId } from '#server/core/ids.ts'
 import { SUBJECTS } from '../../reconciliation/index.ts'
 import type { CauseKind } from './cause-ids.ts'
 

@@ -1,9 +1,9 @@
 import type { HouseAccountLine, TrialBalance } from '@fairhouse/protocol'
-import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, dayIn, startOfDay } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 
 const DAYS_MAX = 366
 

@@ -8,8 +8,8 @@ import {
   type PostingCode,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { readInstant } from '#server/http/instant.ts'
-import { Problem } from '#server/http/problem.ts'
+import { readInstant } from '#server/core/instant.ts'
+import { Problem } from '#server/core/problem.ts'
 import { accountIdOf } from './accounts.ts'
 import { causeIds, causeKindOf } from './cause-ids.ts'
 

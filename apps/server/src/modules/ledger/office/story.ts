@@ -5,9 +5,9 @@ import {
   type LedgerStory,
   type StoryStep,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import { accountIdOf, requireAccount } from './accounts.ts'
 import { causeKindOf, parseCause } from './cause-ids.ts'
 import { LOAD_CAUSE, type Cause } from './causes.ts'

@@ -1,11 +1,11 @@
 import { minor, minorToWire } from '@fairhouse/money'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { cancelWithParts } from '../../bonuses/index.ts'
-import type { AccountRef } from '../../ledger/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { derivedKey, inputHash } from '#server/core/keys.ts'
 import {
   parseBetId,
   type BatchWriter,

@@ -1,13 +1,13 @@
 import { encodeSelection } from '@fairhouse/lottery/all'
 import { minor, minorToWire, negate, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { SlipAccepted, SlipBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { AccountRef } from '#server/core/caller.ts'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { stakesOf, stakeWithBonus } from '../../bonuses/index.ts'
-import type { AccountRef } from '../../ledger/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { inputHash } from '#server/http/keys.ts'
+import { inputHash } from '#server/core/keys.ts'
 import {
   betIdOf,
   type IdempotentRequest,

@@ -5,9 +5,9 @@ import {
   type ReportBy,
   type ReportLine,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,10 @@
 import { minor, minorToWire, parseMinor } from '@fairhouse/money'
 import type { GoodBody, GoodState, Picture, StaffGood } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { offeredBy, requireLanguages, requireOwnText } from '../../notices/index.ts'
 import {
   presentPicture,
@@ -10,8 +12,7 @@ import {
   saveStaffPicture,
   type PictureContext,
 } from '../../pictures/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 import { presentGifts, readerOf, storedGift, type GiftTerms } from '../gift-terms.ts'
 import { readFaults } from '../give-gift.ts'
 import { GOOD_COLUMNS, GOOD_PICTURES, GOOD_TABLES, textOf, type GoodRow } from '../goods.ts'

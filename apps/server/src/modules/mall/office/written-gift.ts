@@ -1,9 +1,9 @@
 import type { GoodBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { roundsToKeep, type StoredRounds } from '../../free-rounds/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { readTableState } from '../../tickets/index.ts'
 import type { GiftTerms } from '../gift-terms.ts'
 

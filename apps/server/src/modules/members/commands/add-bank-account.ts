@@ -1,6 +1,6 @@
 import { BANK_ACCOUNTS_MAX, type BankAccount, type NewBankAccount } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { MembersContext } from '../context.ts'
 import { recordSecurityEvent } from '../../security-events/index.ts'
 import { formOf, type BankAccountForm } from '../bank-account-forms.ts'

@@ -1,6 +1,6 @@
 import type { CodeSent } from '@fairhouse/protocol'
 import { sqlState } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { MembersContext } from '../context.ts'
 import { checkCode, consumeCode, sendCode } from '../../verification/index.ts'
 import { contactsOf, emailTarget } from '../../contacts/index.ts'

@@ -1,5 +1,5 @@
 import { languageOfTag } from '@fairhouse/i18n'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { MembersContext } from '../context.ts'
 import type { OwnCall } from '../own-call.ts'
 

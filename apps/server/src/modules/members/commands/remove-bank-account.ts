@@ -1,4 +1,4 @@
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { MembersContext } from '../context.ts'
 import { recordSecurityEvent } from '../../security-events/index.ts'
 import type { OwnCall } from '../own-call.ts'

@@ -1,7 +1,7 @@
 import type { Avatar } from '@fairhouse/protocol'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { MembersContext } from '../context.ts'
-import type { SessionMember } from '../../sessions/index.ts'
 import { remakeUpload } from '../../pictures/index.ts'
 import { readAvatar } from '../avatars.ts'
 

@@ -1,5 +1,5 @@
 import { checkField, expectedOfRule, type FundPasswordBody } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { MembersContext } from '../context.ts'
 import { checkFundPassword, hasFundPassword, writeFundPassword } from '../../fund-password/index.ts'
 import { readRegisterFields } from '../../identity/index.ts'

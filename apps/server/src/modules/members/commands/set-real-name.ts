@@ -1,5 +1,5 @@
 import { checkField, expectedOfRule, fieldRule } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { MembersContext } from '../context.ts'
 import { readRegisterFields } from '../../identity/index.ts'
 import { recordSecurityEvent } from '../../security-events/index.ts'

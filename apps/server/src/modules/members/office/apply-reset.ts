@@ -1,8 +1,9 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { queueMessage } from '../../outbox/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { linksOf, removeLinks } from '../../social/index.ts'
 import { bestContact, contactsOf } from '../../contacts/index.ts'
 import { factorsOf, resetFactors } from '../../verification/index.ts'
@@ -15,7 +16,6 @@ import {
   type MemberStaffContext,
   ONE_TIME_HOURS,
   requireSecret,
-  type StaffActor,
 } from '../../staff/index.ts'
 import { requireMember } from '../find-member.ts'
 

@@ -1,10 +1,6 @@
-import { Problem } from '#server/http/problem.ts'
-import {
-  auditAction,
-  type MemberStaffContext,
-  auditName,
-  type StaffActor,
-} from '../../staff/index.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
+import { auditAction, type MemberStaffContext, auditName } from '../../staff/index.ts'
 import { requireMember } from '../find-member.ts'
 
 interface Given {

@@ -1,10 +1,11 @@
 import { checkField, expectedOfRule, type ProfileField } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { profileRules } from '../profile/own.ts'
 import { writeProfile } from '../profile/rows.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, type StaffContext, type StaffActor } from '../../staff/index.ts'
+import { auditAction, type StaffContext } from '../../staff/index.ts'
 import { requireMember } from '../find-member.ts'
 
 /**

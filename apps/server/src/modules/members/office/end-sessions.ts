@@ -1,6 +1,7 @@
-import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { Problem } from '#server/core/problem.ts'
 import { recordSecurityEvent } from '../../security-events/index.ts'
-import { auditAction, type MemberStaffContext, type StaffActor } from '../../staff/index.ts'
+import { auditAction, type MemberStaffContext } from '../../staff/index.ts'
 import { requireMember } from '../find-member.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { MemberLabelsBody } from '@fairhouse/protocol'
-import { auditAction, type StaffContext, type StaffActor } from '../../staff/index.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { auditAction, type StaffContext } from '../../staff/index.ts'
 import { requireMember } from '../find-member.ts'
 
 /**

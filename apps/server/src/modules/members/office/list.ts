@@ -1,9 +1,9 @@
 import type { StaffMemberRow, StaffMembersQuery } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { readInstant } from '#server/http/instant.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { readInstant } from '#server/core/instant.ts'
+import { Problem } from '#server/core/problem.ts'
 
 interface ListRow {
   readonly [column: string]: unknown

@@ -1,7 +1,8 @@
 import type { StaffNote } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { auditAction, type StaffContext, type StaffActor } from '../../staff/index.ts'
+import { wireId } from '#server/core/ids.ts'
+import { auditAction, type StaffContext } from '../../staff/index.ts'
 import { requireMember } from '../find-member.ts'
 
 /**

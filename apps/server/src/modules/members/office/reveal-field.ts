@@ -1,7 +1,8 @@
 import type { Revealable } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
 import { readProfile } from '../profile/rows.ts'
 import { readRealName } from '../real-name.ts'
-import { auditAction, type StaffContext, type StaffActor } from '../../staff/index.ts'
+import { auditAction, type StaffContext } from '../../staff/index.ts'
 import { requireMember } from '../find-member.ts'
 
 /**

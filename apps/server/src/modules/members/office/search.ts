@@ -1,7 +1,7 @@
 import type { SearchHit } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
 import { membersWithBankAccount } from '../bank-accounts.ts'
 
 interface HitRow {

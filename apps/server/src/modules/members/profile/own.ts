@@ -11,10 +11,10 @@ import {
   type ProfileEntry,
   type ProfileField,
 } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { MembersContext } from '../context.ts'
 import { readRegisterFields } from '../../identity/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { OwnCall } from '../own-call.ts'
 import { maskField, readProfile, writeProfile, type ProfileValues } from './rows.ts'
 

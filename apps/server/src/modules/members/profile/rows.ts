@@ -1,8 +1,8 @@
 import { PROFILE_FIELDS, type ProfileField } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { saveFields, sealOfField } from '../../identity/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { maskName } from '../bank-accounts.ts'
 
 export interface Owner {

@@ -1,10 +1,10 @@
 import { isPayable, parseMinor, type Minor } from '@fairhouse/money'
 import { MISSION_PRIZES, type MissionBody } from '@fairhouse/protocol'
-import { isDay } from '#server/http/day-span.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { isDay } from '#server/core/day-span.ts'
+import { Problem } from '#server/core/problem.ts'
 import { areSameTerms, ROUNDS_MOST } from '../../free-rounds/index.ts'
 import { requireLanguages, requireOwnText } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { MissionRow } from '../mission-rows.ts'
 
 const WEEK = 7

@@ -1,6 +1,6 @@
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
-import type { SessionMember } from '../../sessions/index.ts'
 import { countUnread, markAllRead, markMessage } from '../messages.ts'
 
 /** The event to a member's other open pages. */

@@ -1,11 +1,12 @@
 import type { NoticeBody, Picture, StaffNotice } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { changeNotice, writeNotice, writtenOf, type NoticeChange } from '../commands/save-notice.ts'
 import { PICTURES } from '../queries.ts'
 import { publishNotice, withdrawNotice } from '../commands/publish-notice.ts'
 import { saveStaffPicture, type PictureContext } from '../../pictures/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 /** The author, in a brand. */
 interface NoticeAction {

@@ -1,8 +1,9 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BodyOf, QueryOf, StaffGame } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import {
   GAME_COLUMNS,
   gamesChanged,
@@ -10,7 +11,6 @@ import {
   whyNotOffered,
   type GameRow,
 } from '../../catalogue/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../../staff/index.ts'
 import type { GameKeeper } from './vendor-actions.ts'
 

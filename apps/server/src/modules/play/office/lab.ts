@@ -1,5 +1,5 @@
 import type { BodyOf, LabRun, LabSheet } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { OPERATOR_CHECKS, type MayReach, VENDOR_CHECKS } from '#server/vendor-lab/index.ts'
 import {
   beginRun,

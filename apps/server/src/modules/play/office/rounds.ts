@@ -1,12 +1,12 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { QueryOf, StaffRound, StaffRoundRow } from '@fairhouse/protocol'
-import { addDays, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, startOfDay } from '#server/core/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { bonusInRound } from '../../bonuses/index.ts'
 import { readMovements, replayUrl } from '../rounds.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { GamesContext } from './context.ts'
 
 interface RoundRow {

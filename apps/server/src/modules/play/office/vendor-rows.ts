@@ -1,8 +1,8 @@
 import type { StaffVendor } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { GameCatalogueCache } from '../../catalogue/index.ts'
-import type { Brand } from '../../settings/index.ts'
 
 interface VendorRow {
   readonly [column: string]: unknown

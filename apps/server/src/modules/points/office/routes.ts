@@ -1,6 +1,6 @@
 import type { RouteTable } from '#server/http/routing.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findPlace } from '../../agent-tree/index.ts'
 import { readBalance, readEntries } from '../read-points.ts'
 import { readSettings } from '../rules.ts'

@@ -1,8 +1,8 @@
 import type { StaffApplication } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { presentAmount, textOf, type PromotionRow } from '../promotion-rows.ts'
 import { fault } from './promotion-body.ts'
 

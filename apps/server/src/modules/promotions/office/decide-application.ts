@@ -1,9 +1,10 @@
 import type { StaffApplication } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { sendMessage } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 import { noteApproved } from '../note-approved.ts'
 import { textOf } from '../promotion-rows.ts'
 import {

@@ -5,10 +5,10 @@ import type {
   RewardFact,
   RewardState,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { presentAmount, type PromotionRow } from '../promotion-rows.ts'
 import { fault } from './promotion-body.ts'
 

@@ -1,9 +1,10 @@
 import type { Picture } from '@fairhouse/protocol'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { readPicture, saveStaffPicture, type PictureContext } from '../../pictures/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, type StaffActor } from '../../staff/index.ts'
+import { auditAction } from '../../staff/index.ts'
 import { PROMOTION_BANNERS } from '../promotion-rows.ts'
 
 /** Who works, in a brand. */

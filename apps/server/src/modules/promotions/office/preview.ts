@@ -1,7 +1,7 @@
 import type { PromotionBody, PromotionDetail } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { OwnRow } from '../own-rows.ts'
 import type { PromotionTerms } from '../promotion-rows.ts'
 import { presentFor } from '../read-promotions.ts'

@@ -5,10 +5,10 @@ import type {
   PromotionKind,
   PromotionPrizeKind,
 } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import { ROUNDS_MOST } from '../../free-rounds/index.ts'
 import { requireLanguages, requireOwnText } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
 
 /** A refusal that names the field, and what it has to be. */
 export function fault(field: string, expected: string): Problem {

@@ -1,13 +1,13 @@
 import type { PromotionKind, PromotionStage, StaffPromotion } from '@fairhouse/protocol'
 import { minor, minorToWire } from '@fairhouse/money'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { presentTerms } from '../../bonuses/index.ts'
 import { wireTermsOf } from '../../free-rounds/index.ts'
 import { offeredBy } from '../../notices/index.ts'
 import { presentPicture } from '../../pictures/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import {
   presentAmount,
   presentRates,

@@ -1,12 +1,12 @@
 import { isPayable, minor, parseMinor } from '@fairhouse/money'
 import type { RaceBody } from '@fairhouse/protocol'
 import { RACE_PLACES_MAX } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { readInstant } from '#server/http/instant.ts'
-import { Problem } from '#server/http/problem.ts'
+import { readInstant } from '#server/core/instant.ts'
+import { Problem } from '#server/core/problem.ts'
 import { requireLanguages, requireOwnText } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { RaceItem, StoredPrize } from '../race-rows.ts'
 
 function fault(field: string, expected: string): Problem {

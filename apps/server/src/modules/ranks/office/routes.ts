@@ -1,5 +1,5 @@
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { findPlace } from '../../agent-tree/index.ts'
 import { readChanges, readOverview, readRebates } from '../read-ranks.ts'

@@ -1,8 +1,9 @@
 import type { RankRuleBody, RankSettings } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { Problem } from '#server/core/problem.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 import { checkRule, readSettings, writeRule } from '../write-rule.ts'
 
 /**

@@ -1,11 +1,12 @@
 import type { DifferenceRow } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { explainDifference, fetchDifference, recompareDay } from '../resolve.ts'
 import { presentDifference, requireDifference } from '../queries.ts'
 import type { ReportSource } from '../sources.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 interface Context {
   readonly db: Db

@@ -1,5 +1,5 @@
 import type { RouteTable } from '#server/http/routing.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { listDifferences, readDays } from '../queries.ts'
 import { vendorSources } from '../../play/index.ts'
 import { compareAgain, explain, fetchAgain } from './actions.ts'

@@ -1,6 +1,6 @@
 import type { PostingCode } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../../ledger/index.ts'
 import { walkLines, type LineFilter, type LineRow } from '../find-lines.ts'
 import { nameReferences, type Referring } from '../references.ts'
 import { readAhead } from './read-ahead.ts'

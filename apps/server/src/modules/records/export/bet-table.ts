@@ -1,7 +1,7 @@
 import { playName } from '@fairhouse/i18n/plays'
 import type { BetStatus } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../../ledger/index.ts'
 import { betIdOf } from '../../wallet/index.ts'
 import { betCodes, betsUnder, betValues, type BetFilter } from '../bet-filter.ts'
 import { IN_SPAN, readEnds } from '../find-lines.ts'

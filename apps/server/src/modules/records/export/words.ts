@@ -7,9 +7,9 @@ import {
   type Namespace,
   type Translator,
 } from '@fairhouse/i18n'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
+import { Problem } from '#server/core/problem.ts'
 import { isTimeZone } from './local-time.ts'
 
 /** Requested language and time zone of a download. */

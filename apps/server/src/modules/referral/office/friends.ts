@@ -1,10 +1,11 @@
 import type { ReferralSign, ReferralState, StaffReferral } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
 import { readPlace } from '#server/http/page-place.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { Problem } from '#server/core/problem.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 interface ReferralRow {
   readonly [column: string]: unknown

@@ -1,9 +1,10 @@
 import { isPayable, minor } from '@fairhouse/money'
 import type { ReferralRules, ReferralRulesBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { Problem } from '#server/core/problem.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 import { presentStage } from '../read-referral.ts'
 import { readRules } from '../rules.ts'
 

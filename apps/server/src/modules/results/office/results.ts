@@ -1,7 +1,9 @@
 import type { EntryOutcome, ResultRules, StaffIssue } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { readInstant } from '#server/http/instant.ts'
-import { Problem } from '#server/http/problem.ts'
+import { readInstant } from '#server/core/instant.ts'
+import { Problem } from '#server/core/problem.ts'
 import { changeRules } from '../rules.ts'
 import { dropEntry } from '../drop-entry.ts'
 import { enterResult, type Entered } from '../enter-result.ts'
@@ -9,8 +11,7 @@ import { FeedFileInvalid, readFeed } from '../feed-format.ts'
 import { findImportTarget, importResults, type ImportedRow } from '../import-results.ts'
 import { readStaffIssue } from '../staff-issue.ts'
 import { parseIssueId } from '../../lotteries/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 interface Handler {
   readonly db: Db

@@ -1,17 +1,12 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findVoidRequest, needsOperator, requestVoid } from '../void-requests.ts'
 import { requireVoidable, voidResult } from '../void-result.ts'
 import { parseIssueId } from '../../lotteries/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import {
-  type CarryOut,
-  propose,
-  auditAction,
-  requirePermission,
-  type StaffActor,
-} from '../../staff/index.ts'
+import { type CarryOut, propose, auditAction, requirePermission } from '../../staff/index.ts'
 
 /**
  * Proposes to void an issue, for a second pair of eyes. Requires the permission to void issues.

@@ -1,10 +1,11 @@
 import type { AtRisk, AtRiskBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findPlace } from '../../agent-tree/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 /** Throws MEMBER_NOT_FOUND; trials earn nothing, and have no mark. */
 async function findMember(tx: Tx, { brandId }: Brand, memberId: string): Promise<bigint> {

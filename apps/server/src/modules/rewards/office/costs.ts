@@ -1,12 +1,12 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import { REWARD_SOURCES, type RewardCost, type RewardSource } from '@fairhouse/protocol'
-import { addDays, startOfDay } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { addDays, startOfDay } from '#server/core/calendar.ts'
 import type { Db } from '#server/db/tx.ts'
-import { isDay } from '#server/http/day-span.ts'
-import { wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { isDay } from '#server/core/day-span.ts'
+import { wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { pickText } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
 
 /** Days of one report: a leap year. */
 const MOST_DAYS = 366

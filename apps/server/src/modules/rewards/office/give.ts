@@ -1,18 +1,13 @@
 import { isPayable, minor } from '@fairhouse/money'
 import type { ApprovalShape, GiveRewardBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { readRoundTerms, ROUNDS_MOST, type StoredRounds } from '../../free-rounds/index.ts'
 import { requireMember } from '../../members/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import {
-  auditAction,
-  propose,
-  requirePermission,
-  type CarryOut,
-  type StaffActor,
-} from '../../staff/index.ts'
+import { auditAction, propose, requirePermission, type CarryOut } from '../../staff/index.ts'
 import { giveRewards } from '../give-rewards.ts'
 
 /** What the approval stores, and what its execution reads. */

@@ -1,12 +1,13 @@
 import type { RewardSource, RewardState, StaffReward } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { readInstant } from '#server/http/instant.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { readInstant } from '#server/core/instant.ts'
 import { readPlace } from '#server/http/page-place.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { sendMessage } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 import { inState, namesFor, presentReward, REWARD_COLUMNS, type RewardRow } from '../reward-rows.ts'
 
 interface StaffRewardRow extends RewardRow {

@@ -1,7 +1,8 @@
 import type { RiskCase, RiskOutcome } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import { claimRiskCase, closeRiskCase, readRiskCase } from '../cases.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, type StaffContext, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, type StaffContext, auditName } from '../../staff/index.ts'
 
 interface Officer {
   readonly brand: Brand

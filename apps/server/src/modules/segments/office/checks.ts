@@ -6,7 +6,7 @@ import {
   type SegmentRule,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 
 function fault(field: string, expected: string): Problem {
   return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])

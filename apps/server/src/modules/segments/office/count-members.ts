@@ -1,7 +1,7 @@
 import type { SegmentRule } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import type { Brand } from '../../settings/index.ts'
+import { wireId } from '#server/core/ids.ts'
 import { membersOf } from '../members-of.ts'
 import { requireRules } from './checks.ts'
 

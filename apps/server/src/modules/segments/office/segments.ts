@@ -1,9 +1,10 @@
 import type { Segment, SegmentBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import { type Db, sqlState, type Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 import { requireRules } from './checks.ts'
 
 /** Labels that are offered to choose from. */

@@ -1,9 +1,8 @@
+import type { Brand, RequestOrigin } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { readLanguageStates } from '../languages.ts'
-import type { Brand } from '../brands.ts'
-import type { RequestOrigin } from '../access-gate.ts'
-import type { StaffActor } from '../../staff/index.ts'
 import {
   planMaintenance,
   presentSwitches,

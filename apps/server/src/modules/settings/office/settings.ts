@@ -8,9 +8,11 @@ import type {
   SwitchId,
   SwitchState,
 } from '@fairhouse/protocol'
+import type { Brand, RequestOrigin } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { readInstant } from '#server/http/instant.ts'
-import { Problem } from '#server/http/problem.ts'
+import { readInstant } from '#server/core/instant.ts'
+import { Problem } from '#server/core/problem.ts'
 import { readRegisterFields, writeRegisterFields } from '../../identity/index.ts'
 import { changeAccess } from '../access.ts'
 import { changeLanguages, readLanguageStates } from '../languages.ts'
@@ -22,10 +24,8 @@ import {
   type SettingsChange,
 } from '../change-settings.ts'
 import { isAllowed, isChosen, isOnByDefault, OWN_SWITCHES } from '../switches.ts'
-import type { Brand } from '../brands.ts'
 import type { LookSettings } from '../brand-settings.ts'
-import type { RequestOrigin } from '../access-gate.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 /** Every switch as the brand has it for itself, and what it may do with it. */
 export function presentSwitches(brand: Brand): SwitchState[] {

@@ -1,7 +1,8 @@
 import type { SocialLinkBody, SocialVerifyBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { Visit } from '#server/core/network.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { SocialContext } from '../context.ts'
 import {
   answerChallenge,
@@ -9,7 +10,6 @@ import {
   finishLogin,
   type LoginDone,
 } from '../../identity/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { recordSecurityEvent } from '../../security-events/index.ts'
 import type { Site } from '../../verification/index.ts'
 import { isTaken, writeLink } from '../links.ts'

@@ -1,8 +1,8 @@
-import { Problem } from '#server/http/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { Visit } from '#server/core/network.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { SocialContext } from '../context.ts'
 import { findLoginMember, finishLogin, type LoginDone } from '../../identity/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { linkedMember } from '../links.ts'
 import { readTicket, spendTicket } from '../tickets.ts'
 

@@ -1,7 +1,8 @@
 import type { SocialProviderId } from '@fairhouse/protocol'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { SocialContext } from '../context.ts'
-import { isOn, type Brand } from '../../settings/index.ts'
+import { isOn } from '../../settings/index.ts'
 import type { SocialProvider } from '../provider.ts'
 import { openFlow } from '../tickets.ts'
 

@@ -1,9 +1,9 @@
 import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
 import { sqlState, type Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { auditAction } from '../audited.ts'
 import type { CarryOut } from '../approvals/carry-out.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
 import { isWhole } from '../policy.ts'
 
 /** A role as it is proposed; without an id it is new. */

@@ -4,9 +4,9 @@ import {
   type StaffAccount,
   type StaffPermission,
 } from '@fairhouse/protocol'
+import type { Grant } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import type { Grant } from '../policy.ts'
+import { wireId } from '#server/core/ids.ts'
 
 interface AccountRow {
   readonly [column: string]: unknown
@@ -27,10 +27,7 @@ interface AccountRow {
 const BEYOND = `$1::int[] is not null and not coalesce(r.brand_ids <@ $1::int[], false)`
 
 /** The grants of roles. A role of all permissions includes future ones. */
-export async function grantsOfRoles(
-  tx: Tx,
-  roleIds: readonly bigint[],
-): Promise<readonly Grant[]> {
+export async function grantsOfRoles(tx: Tx, roleIds: readonly bigint[]): Promise<readonly Grant[]> {
   return tx.query<Grant & { readonly [column: string]: unknown }>(
     `select case when has_all then $2::text[] else permissions end as permissions,
        brand_ids as "brandIds"

@@ -1,7 +1,7 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import type { StaffActor } from '../policy.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
 
 /** Actions that may be proposed; `ApprovalRules` says who may, and what carries each out. */
 export type ApprovalAction =

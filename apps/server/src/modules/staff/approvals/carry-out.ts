@@ -1,8 +1,8 @@
 import type { StaffPermission } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { MemberStaffContext } from '../context.ts'
 import type { OneTimeSecret } from '../one-time-password.ts'
-import type { StaffActor } from '../policy.ts'
 import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
 
 /** Dependencies of actions. */

@@ -1,8 +1,8 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { auditAction } from '../audited.ts'
-import { wireId } from '#server/http/ids.ts'
-import type { StaffActor } from '../policy.ts'
+import { wireId } from '#server/core/ids.ts'
 import { findApproval, presentApproval, type ApprovalAction } from './approval-rows.ts'
 
 /** An undecided proposal expires. */

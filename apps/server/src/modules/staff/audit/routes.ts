@@ -1,5 +1,5 @@
 import type { RouteTable } from '#server/http/routing.ts'
-import { readInstant } from '#server/http/instant.ts'
+import { readInstant } from '#server/core/instant.ts'
 import { readAudit, verifyAudit } from '../../audit/index.ts'
 
 export const auditRoutes: RouteTable = (route, deps) => {

@@ -1,9 +1,9 @@
 import { SELF_PACED_QUEUES, type StuckRow, type WorkQueue } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { auditAction } from '../audited.ts'
-import type { StaffActor } from '../policy.ts'
 
 interface Row {
   readonly [column: string]: unknown

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Enrolment } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { StaffContext } from '../context.ts'
 import type { StaffRow } from '../staff-members.ts'
 import { newTotpSecret, sealTotp, totpUri } from '../totp.ts'

@@ -1,7 +1,8 @@
+import type { StaffActor } from '#server/core/caller.ts'
 import { writeAudit } from '../../audit/index.ts'
 import type { StaffContext } from '../context.ts'
-import { wireId } from '#server/http/ids.ts'
-import { auditName, type StaffActor } from '../policy.ts'
+import { wireId } from '#server/core/ids.ts'
+import { auditName } from '../policy.ts'
 import { endStaffSession } from '../sessions.ts'
 
 /** Ends the person's own session. Open to any staff. */

@@ -1,10 +1,10 @@
 import type { LoginSession } from '@fairhouse/protocol'
-import { placeText, type PlaceOf } from '#server/http/visit.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { placeText, type PlaceOf } from '#server/core/network.ts'
+import { Problem } from '#server/core/problem.ts'
 import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
-import { wireId } from '#server/http/ids.ts'
-import type { StaffActor } from '../policy.ts'
+import { wireId } from '#server/core/ids.ts'
 import { endStaffSession, endStaffSessions } from '../sessions.ts'
 
 interface SessionRow {

@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAssertion } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { PasskeySite, StaffContext } from '../context.ts'
-import type { StaffActor } from '../policy.ts'
 
 const OPEN_MINUTES = 5
 

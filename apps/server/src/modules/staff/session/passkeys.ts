@@ -4,14 +4,15 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyAttestation, StaffPasskey } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
+import type { Visit } from '#server/core/network.ts'
 import { sqlState } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { writeAudit } from '../../audit/index.ts'
-import type { Visit } from '#server/http/visit.ts'
 import { countAttempt } from '../attempts.ts'
 import type { PasskeySite, StaffContext } from '../context.ts'
-import { wireId } from '#server/http/ids.ts'
-import { auditName, type StaffActor } from '../policy.ts'
+import { wireId } from '#server/core/ids.ts'
+import { auditName } from '../policy.ts'
 import { findById } from '../staff-members.ts'
 import {
   counterOf,

@@ -1,6 +1,7 @@
 import type { StaffMe } from '@fairhouse/protocol'
-import { wireId } from '#server/http/ids.ts'
-import { isInScope, permissionsIn, type StaffActor } from '../policy.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { wireId } from '#server/core/ids.ts'
+import { isInScope, permissionsIn } from '../policy.ts'
 import type { StaffContext } from '../context.ts'
 import { findById } from '../staff-members.ts'
 

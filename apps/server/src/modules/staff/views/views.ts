@@ -5,11 +5,12 @@ import {
   type SavedView,
   type ViewList,
 } from '@fairhouse/protocol'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { auditAction } from '../audited.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { permissionsIn, requirePermission, type StaffActor } from '../policy.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { permissionsIn, requirePermission } from '../policy.ts'
 
 /** The owner, list and brand of views. */
 interface ViewPlace {

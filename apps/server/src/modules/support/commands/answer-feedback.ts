@@ -1,7 +1,7 @@
 import type { StaffFeedback } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import { receiptNoOf } from '#server/http/receipt-no.ts'
+import { Problem } from '#server/core/problem.ts'
+import { receiptNoOf } from '#server/core/receipt-no.ts'
 import { sendMessage } from '../../notices/index.ts'
 import { findFeedback, readFeedback } from '../queries.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ServiceEntry } from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '#server/core/brand.ts'
+import { Problem } from '#server/core/problem.ts'
 import type { SupportContext } from '../context.ts'
 import { tokenOf } from '../../sessions/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { readPass, signPass, type ServiceOwner } from './links.ts'
 
 const TICKET = '__Host-service'

@@ -1,7 +1,8 @@
 import { SERVICE_PATH, VIP_LABEL, type ServiceConfig, type ServiceEntry } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { SupportContext } from '../context.ts'
-import { isOn, type Brand } from '../../settings/index.ts'
+import { isOn } from '../../settings/index.ts'
 import { LINK_MINUTES } from './callers.ts'
 import { signPass, type ServiceOwner } from './links.ts'
 

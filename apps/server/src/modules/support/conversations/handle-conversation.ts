@@ -1,6 +1,6 @@
 import type { StaffConversation } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/core/problem.ts'
 import { notifyOwner } from './announce-change.ts'
 import { findConversation, readConversation, type StaffRow } from './staff-queries.ts'
 

@@ -1,4 +1,4 @@
-import { limitsByAddress } from '#server/http/visit.ts'
+import { limitsByAddress } from '#server/core/network.ts'
 import type { Limit } from '../../quotas/index.ts'
 import type { OwnerKey } from './callers.ts'
 

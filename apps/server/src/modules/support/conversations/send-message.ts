@@ -1,10 +1,10 @@
 import type { ServiceMessageBody } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import { refuseLimit } from '#server/http/refuse-limit.ts'
+import { wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
+import { refuseLimit } from '#server/core/refuse-limit.ts'
 import type { SupportContext } from '../context.ts'
-import type { Brand } from '../../settings/index.ts'
 import { takeQuotas } from '../../quotas/index.ts'
 import { notifyOwner } from './announce-change.ts'
 import { keyOf, type OwnerKey } from './callers.ts'
@@ -48,8 +48,7 @@ async function findSent(
 ): Promise<Sent | undefined> {
   const [row] = await tx.query<SentRow>(FIND_SENT, [brandId, owner, idempotencyKey])
   if (!row) return undefined
-  const isSame =
-    row.text === body.text.trim() && row.picture_ids.join() === body.pictureIds.join()
+  const isSame = row.text === body.text.trim() && row.picture_ids.join() === body.pictureIds.join()
   if (!isSame) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   return present(row)
 }

@@ -5,9 +5,9 @@ import type {
   StaffConversation,
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
-import { idOfReceipt } from '#server/http/receipt-no.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
+import { idOfReceipt } from '#server/core/receipt-no.ts'
 import { STAFF_PICTURES } from '../queries.ts'
 import { presentHead, presentMessage, readMessages } from './read-conversations.ts'
 

@@ -1,12 +1,13 @@
 import type { StaffConversation } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import type { Brand } from '../../settings/index.ts'
 import {
   answerConversation,
   claimConversation,
   closeConversation,
 } from '../conversations/handle-conversation.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 interface Work {
   readonly db: Db

@@ -1,8 +1,9 @@
 import type { StaffFeedback } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import type { Brand } from '../../settings/index.ts'
 import { answerFeedback } from '../commands/answer-feedback.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 /**
  * Answers a feedback. Requires the permission to answer feedback. Throws the errors of

@@ -1,11 +1,12 @@
 import type { MemberRates, RatesIn } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { findPlace, type Place } from '../../agent-tree/index.ts'
-import type { Brand } from '../../settings/index.ts'
 import { changeRates, readMemberRates } from '../member-rates.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 
 async function requirePlace(db: Db, brandId: number, memberId: string): Promise<Place> {
   const place = await findPlace(db, brandId, parseId('mbr', memberId) ?? 0n)

@@ -6,11 +6,11 @@ import type {
   TicketSource,
   TicketState,
 } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
-import { wireId } from '#server/http/ids.ts'
-import { readInstant } from '#server/http/instant.ts'
+import { wireId } from '#server/core/ids.ts'
+import { readInstant } from '#server/core/instant.ts'
 import { readPlace } from '#server/http/page-place.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { TableText } from '../give-prizes.ts'
 import { namesFor, STATE, titleOf } from '../ticket-rows.ts'
 

@@ -6,14 +6,15 @@ import type {
   TicketTableState,
 } from '@fairhouse/protocol'
 import { costOf } from '@fairhouse/rewards'
-import { addDays, dayIn } from '#server/db/calendar.ts'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
+import { addDays, dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
+import { parseId, wireId } from '#server/core/ids.ts'
+import { Problem } from '#server/core/problem.ts'
 import { offeredBy, requireLanguages, requireOwnText } from '../../notices/index.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, auditName, type StaffActor } from '../../staff/index.ts'
+import { auditAction, auditName } from '../../staff/index.ts'
 import type { TableText } from '../give-prizes.ts'
 import {
   drawTableOf,

@@ -1,6 +1,6 @@
 import type { NewPasskey, Passkey, RecoveryCodes, SecurityEventKind } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../../settings/index.ts'
 import type { VerificationContext } from '../context.ts'
 import type { Site } from '../passkey-challenges.ts'
 import { addPasskey, removePasskey } from '../passkeys.ts'

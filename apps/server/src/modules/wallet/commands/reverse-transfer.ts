@@ -1,8 +1,8 @@
 import { minor } from '@fairhouse/money'
 import { HOUSE_ACCOUNTS, type HouseAccount } from '@fairhouse/protocol'
+import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../../ledger/index.ts'
-import { derivedKey, inputHash } from '#server/http/keys.ts'
+import { derivedKey, inputHash } from '#server/core/keys.ts'
 import type { BatchWriter, WalletAnswer } from '../command.ts'
 import type { WalletQueue } from '../queue.ts'
 

@@ -1,9 +1,10 @@
 import { parseMinor } from '@fairhouse/money'
 import type { WinnerSettings } from '@fairhouse/protocol'
+import type { Brand } from '#server/core/brand.ts'
+import type { StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
-import { auditAction, type StaffActor } from '../../staff/index.ts'
+import { Problem } from '#server/core/problem.ts'
+import { auditAction } from '../../staff/index.ts'
 import { readSettings, writeSettings } from '../settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#server/db/calendar.ts'
+import { addDays, startOfDay } from './calendar.ts'
 import { Problem } from './problem.ts'
 
 /** Bounds of days as instants: `from` is inclusive, `to` exclusive. */
