@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kind, TRIED_AGAIN } from './test/kinds.ts'
 import { HELP, type TestOptions, parseOptions } from './test/options.ts'
+import { installNats } from './test/nats.ts'
 import { type BrowserPlan, runBrowser, runBrowserAgain } from './test/playwright-run.ts'
 import { Interrupted, packageFile, runShown } from './test/process.ts'
 import { type RunTrace, readSourceState, writeReport } from './test/report-file.ts'
@@ -114,6 +115,7 @@ async function runKind(
   }
   const browser = browserPlan(kind, options, reports)
   if (browser !== undefined) return runBrowser(browser)
+  if (kind === 'trials') await installNats()
   const plan = vitestPlan(kind as VitestPlan['project'], options, reports)
   const results: TestResult[] = []
   for (let turn = 0; turn < options.repeat; turn += 1) results.push(...(await runVitest(plan)))

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { installDebian, mayInstallDebian } from './debian.ts'
 import { packageFile, runShown } from './process.ts'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
@@ -38,15 +39,4 @@ export async function installFonts(): Promise<void> {
   if (missing.length === 0 || !mayInstallDebian()) return
   process.stdout.write('Installing fonts …\n')
   await installDebian(missing.map(([name]) => name))
-}
-
-function mayInstallDebian(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-async function installDebian(packages: readonly string[]): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await runShown('apt-get', ['update', '-qq'], env)
-  const install = await runShown('apt-get', ['install', '-y', '-qq', ...packages], env)
-  if (update !== 0 || install !== 0) throw new Error(`Could not install ${packages.join(', ')}.`)
 }

@@ -97,7 +97,7 @@ const SERVER: readonly Sample[] = [
   [`${modules}/wallet/index.ts`, from('./routes.ts'), 'never back'],
   [`${modules}/wallet/routes.ts`, from('./sub/routes.ts')],
   [`${modules}/wallet/a.ts`, from('pg'), 'modules do not speak to pg'],
-  ['apps/server/src/realtime/listener.ts', from('pg')],
+  ['apps/server/src/realtime/database-bus.ts', from('pg')],
   [`${modules}/wallet/a.ts`, from('#server/adapters/rng/rng.ts'), 'adapters are wired at the top'],
   [`${modules}/wallet/a.ts`, "import type { Rng } from '#server/adapters/rng/rng.ts'\n"],
   ['apps/server/src/deps.ts', from('./adapters/rng/rng.ts')],

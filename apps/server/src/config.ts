@@ -33,6 +33,8 @@ const ConfigShape = Type.Object({
   OFFICE_DIR: Type.String({ default: 'apps/office/dist' }),
   /** Trusted proxies in front of us, by address or network, comma-separated. */
   TRUSTED_PROXIES: Type.String({ pattern: '^[0-9a-fA-F.:/, ]*$', default: '' }),
+  /** nats://host:4222, several with commas: what is announced goes by NATS, not by the database. */
+  NATS_URL: Type.String({ pattern: '^(nats://[^/]+)?$', default: '' }),
   DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),
   /** How long a request waits for one of them; then it is refused as overload. */
   DB_WAIT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 10_000 }),

@@ -36,8 +36,10 @@ import { createBrands, type Brands } from './modules/settings/index.ts'
 import { createStaffSessions } from './modules/staff/index.ts'
 import { createWalletQueue, joinRules, WALLET_LANES } from './modules/wallet/index.ts'
 import { createHints } from './realtime/hints.ts'
-import { listen } from './realtime/listener.ts'
-import type { Announcement, Signal } from './realtime/announce.ts'
+import type { Bus } from './realtime/bus.ts'
+import { createDatabaseBus } from './realtime/database-bus.ts'
+import { listen } from './realtime/hear.ts'
+import type { Announcement, CacheSignal } from './realtime/announce.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
 
 export const VERSION = '0.1.0'
@@ -119,7 +121,7 @@ function invalidateNumbers(
   exposure.forget(brandId)
 }
 
-function invalidateCaches(memories: Memories, signal: Signal): void {
+function invalidateCaches(memories: Memories, signal: CacheSignal): void {
   const { brands, games, noticeBoard, play, sessions, sockets } = memories
   if (signal.kind === 'settings.changed') return brands.forget()
   if (signal.kind === 'notices.changed') return noticeBoard.forget(signal.brandId)
@@ -135,14 +137,21 @@ function invalidateCaches(memories: Memories, signal: Signal): void {
   sockets.endSessions(signal.brandId, signal.sessionIds)
 }
 
+/** What carries announcements: NATS where it is configured, else the database by itself. */
+export async function openBus(config: Config, db: Db): Promise<Bus> {
+  if (config.NATS_URL === '') return createDatabaseBus(db, config.DATABASE_URL)
+  const { openNatsBus } = await import('./adapters/bus-nats/nats-bus.ts')
+  return openNatsBus(config.NATS_URL)
+}
+
 function listenForPages(
-  config: Config,
+  bus: Bus,
   parts: { readonly db: Db; readonly memories: Memories },
   fault: Faults,
 ) {
   const { db, memories } = parts
   const { sockets } = memories
-  return listen(config.DATABASE_URL, {
+  return listen(bus, {
     onAnnouncement(announcement) {
       invalidateNumbers(memories, announcement)
       sockets.deliver(announcement)
@@ -211,7 +220,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     metrics.faults.inc({ where })
     log.error({ err: error, where }, 'fault')
   }
-  const hints = createHints(db, fault('hints'))
+  const bus = await openBus(config, db)
+  const hints = createHints(bus, fault('hints'))
   const wallet = openWalletDb(config)
   const monotonic = () => performance.now()
   const brands = createBrands(db, monotonic)
@@ -250,7 +260,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   }
   // Other nodes are notified in a moment; here the very next bet is refused.
   deps.sessions.onEnd(deps.play.forgetSessions)
-  const listener = await listenForPages(config, { db, memories: deps }, fault)
+  const listener = await listenForPages(bus, { db, memories: deps }, fault)
   const app = await createApp(deps, { metrics, sockets })
   return {
     app,
@@ -266,6 +276,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
       await deps.exposure.drain()
       hints.close()
       await listener.close()
+      await bus.close()
       await wallet.close()
       await pool.end()
     },

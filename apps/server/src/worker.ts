@@ -92,7 +92,8 @@ import { sweepVerification } from './modules/verification/index.ts'
 import { createWalletQueue, joinRules } from './modules/wallet/index.ts'
 import { endWithParent } from './process.ts'
 import { createHints } from './realtime/hints.ts'
-import { createLogger, openWalletDb, VERSION } from './start-server.ts'
+import { relayAnnouncements } from './realtime/relay.ts'
+import { createLogger, openBus, openWalletDb, VERSION } from './start-server.ts'
 
 const TURNS_MOST = 50
 const DAY_MS = 24 * 3_600_000
@@ -144,7 +145,11 @@ try {
   const monotonic = () => performance.now()
   const brands = createBrands(db, monotonic)
   const wallet = openWalletDb(config)
-  const hints = createHints(db, onFault)
+  const bus = await openBus(config, db)
+  const { DATABASE_URL: databaseUrl } = config
+  const relay =
+    config.NATS_URL === '' ? undefined : await relayAnnouncements(databaseUrl, bus, onFault)
+  const hints = createHints(bus, onFault)
   const rulesSource = joinRules(createRulesSource(brands), createIdentityRules(brands))
   const queue = createWalletQueue(wallet.db, {
     rulesSource,
@@ -274,6 +279,8 @@ try {
     await play.drain()
     await desk.exposure.drain()
     hints.close()
+    await relay?.close()
+    await bus.close()
     closeCarriers()
     await wallet.close()
     await pool.end()

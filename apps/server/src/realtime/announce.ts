@@ -12,8 +12,8 @@ export interface Announcement {
   readonly event: RealtimeEvent
 }
 
-/** Signals between nodes, never to pages: a cache is invalid. */
-export type Signal =
+/** A cache of every node is invalid. */
+export type CacheSignal =
   | { readonly kind: 'settings.changed' }
   | { readonly kind: 'notices.changed'; readonly brandId: number }
   /** Games, vendors or lanes of a brand. */
@@ -25,6 +25,9 @@ export type Signal =
       readonly sessionIds: readonly string[]
       readonly areEnded: boolean
     }
+
+/** Signals between nodes, never to pages; or some were not carried, and all is fetched anew. */
+export type Signal = CacheSignal | { readonly kind: 'announcements.missed' }
 
 export const CHANNEL = 'fairhouse'
 
@@ -53,9 +56,11 @@ export function decodeAnnouncement(payload: string): Announcement {
   }
 }
 
+export const encodeSignal = (content: Signal): string => JSON.stringify({ s: content })
+
 /** Notifies every node once the transaction commits. */
 export async function signal(tx: Tx, content: Signal): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ s: content })])
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, encodeSignal(content)])
 }
 
 /** A signal, or undefined for an announcement. */

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/tx.ts'
 import type { AccountSnapshot } from '../modules/ledger/index.ts'
-import { CHANNEL, encodeAnnouncement, type Announcement } from './announce.ts'
+import { encodeAnnouncement, type Announcement } from './announce.ts'
+import type { Bus } from './bus.ts'
 
 /** Accounts notified per flush; a hint beyond that is dropped, pages ask for the balance anyway. */
 const FLUSH_MAX = 500
@@ -16,7 +16,7 @@ export interface Hints {
  * Balance hints leave after the commit, gathered: a notification inside each batch would make
  * every commit wait for one lock.
  */
-export function createHints(db: Tx, onError: (error: unknown) => void): Hints {
+export function createHints(bus: Pick<Bus, 'send'>, onError: (error: unknown) => void): Hints {
   const changed = new Map<bigint, Announcement>()
   let timer: NodeJS.Timeout | undefined
 
@@ -24,9 +24,7 @@ export function createHints(db: Tx, onError: (error: unknown) => void): Hints {
     timer = undefined
     const payloads = [...changed.values()].map(encodeAnnouncement)
     changed.clear()
-    db.query('select pg_notify($1, p) from unnest($2::text[]) as p', [CHANNEL, payloads]).catch(
-      onError,
-    )
+    bus.send(payloads).catch(onError)
   }
 
   return {
