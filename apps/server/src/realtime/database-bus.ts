@@ -13,6 +13,12 @@ interface Options extends Hearing {
   readonly aloneBy?: bigint
 }
 
+async function takeLock(client: pg.Client, key: bigint): Promise<boolean> {
+  const asked = 'select pg_try_advisory_lock($1) as is_ours'
+  const { rows } = await client.query<{ is_ours: boolean }>(asked, [key.toString()])
+  return rows[0]?.is_ours === true
+}
+
 /**
  * Listens for announcements on a connection of its own. When the connection breaks it is reopened;
  * `onGap` is called because announcements may have been missed meanwhile. Rejects where the first
@@ -23,8 +29,9 @@ export async function listenToDatabase(databaseUrl: string, options: Options): P
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let connecting: Promise<void> | undefined
 
-  /** False while another one hears. */
+  /** False while another one hears, and once all of it is closed. */
   async function connect(): Promise<boolean> {
     const next = new pg.Client({
       connectionString: databaseUrl,
@@ -36,25 +43,29 @@ export async function listenToDatabase(databaseUrl: string, options: Options): P
     next.on('end', () => {
       if (!isClosed && client === next) retry()
     })
-    await next.connect()
-    if (aloneBy !== undefined) {
-      const asked = 'select pg_try_advisory_lock($1) as is_ours'
-      const { rows } = await next.query<{ is_ours: boolean }>(asked, [aloneBy.toString()])
-      if (rows[0]?.is_ours !== true) {
-        await next.end()
-        return false
+    try {
+      await next.connect()
+      if (aloneBy === undefined || (await takeLock(next, aloneBy))) {
+        await next.query(`listen ${CHANNEL}`)
+        if (!isClosed) {
+          client = next
+          return true
+        }
       }
+    } catch (error) {
+      // What is broken may never end: nobody waits for it.
+      next.end().catch(onError)
+      throw error
     }
-    await next.query(`listen ${CHANNEL}`)
-    client = next
-    return true
+    await next.end()
+    return false
   }
 
   function retry(): void {
     client = undefined
     if (isClosed) return
     timer = setTimeout(() => {
-      connect().then(
+      connecting = connect().then(
         (isHearing) => {
           if (isHearing) onGap()
           else retry()
@@ -72,6 +83,8 @@ export async function listenToDatabase(databaseUrl: string, options: Options): P
     async close() {
       isClosed = true
       clearTimeout(timer)
+      // A connection that is being made would stay open, and hold the lock.
+      await connecting
       await client?.end()
     },
   }
