@@ -12,7 +12,7 @@ const BOT =
 
 /** From where an address was opened. */
 export interface Opening {
-  /** The key by which an address is counted (http/visit.ts, `rateLimitKey`). */
+  /** The key by which an address is counted (core/network.ts, `rateLimitKey`). */
   readonly line: string
   readonly userAgent: string | undefined
 }
