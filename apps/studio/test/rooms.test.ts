@@ -2,92 +2,22 @@ import { createChainStream, previousInPlay } from '@fairhouse/fairness'
 import { crashPoint } from '@fairhouse/games/crash'
 import { tableGameOf } from '@fairhouse/games/tables'
 import { minor } from '@fairhouse/money'
-import { createHub, type Hub } from '#studio/server/rooms/hub.ts'
-import { PACE, type Pace } from '#studio/server/rooms/pace.ts'
 import { replayUrl } from '#studio/server/rounds/replay.ts'
 import { recoverRooms } from '#studio/server/rooms/recover.ts'
-import type { ClientCommand } from '#studio/server/rooms/room.ts'
-import type { RoomEvent } from '#studio/wire/room.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectSameBooks } from './books.ts'
-import { ask, createTestStudio, enter, newKey, type TestStudio } from './studio.ts'
-
-const FILLED = 100_000_000n
-const QUICK: Pace = {
-  ...PACE,
-  tableBetting: 2_500,
-  tableRunning: 60,
-  tableResult: 40,
-  crashBetting: 2_500,
-  crashResult: 40,
-  grace: 200,
-}
-/** Betting never ends, or what follows never does. */
-const FOR_EVER = 600_000
-const POLL = { timeout: 30_000, interval: 20 }
+import { bet, type EventOf, FILLED, FOR_EVER, openRoomPages, type Page } from './room-pages.ts'
+import { ask, createTestStudio, newKey, type TestStudio } from './studio.ts'
 
 let world: TestStudio
-let users = 0
-const hubs: Hub[] = []
+const { come, newHub, stop } = openRoomPages(() => world)
 
 beforeAll(async () => {
   world = await createTestStudio()
 })
 afterAll(async () => {
-  await Promise.all(hubs.map((hub) => hub.stop()))
+  await stop()
   await world.close()
-})
-
-const newUser = () => `guest-${String((users += 1)).padStart(4, '0')}`
-
-function newHub(pace: Partial<Pace> = {}): Hub {
-  const hub = createHub(world.studio().deps, { ...QUICK, ...pace })
-  hubs.push(hub)
-  return hub
-}
-
-type EventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>
-
-interface Page {
-  readonly user: string
-  readonly ask: (command: ClientCommand) => Promise<void>
-  readonly leave: () => void
-  all<T extends RoomEvent['type']>(type: T): EventOf<T>[]
-  until<T extends RoomEvent['type']>(
-    type: T,
-    holds: (event: EventOf<T>) => boolean,
-    timeout?: number,
-  ): Promise<EventOf<T>>
-}
-
-async function come(hub: Hub, game: string, user = newUser()): Promise<Page> {
-  const { session } = await enter(world, game, user)
-  const event: RoomEvent[] = []
-  const guest = { session, send: (one: RoomEvent) => void event.push(one) }
-  const room = await hub.enter(guest)
-  function all<T extends RoomEvent['type']>(type: T): EventOf<T>[] {
-    return event.filter((one): one is EventOf<T> => one.type === type)
-  }
-  return {
-    user,
-    all,
-    ask: (command) => room.ask(guest, command),
-    leave: () => room.leave(guest),
-    async until(type, holds, timeout = POLL.timeout) {
-      await expect.poll(() => all(type).some(holds), { ...POLL, timeout }).toBe(true)
-      const found = all(type).find(holds)
-      if (!found) throw new Error('it was told')
-      return found
-    },
-  }
-}
-
-const bet = (spot: string, stake = '10000', autoCashOut?: number) => ({
-  type: 'bet' as const,
-  key: newKey(),
-  spot,
-  stake,
-  ...(autoCashOut === undefined ? {} : { autoCashOut }),
 })
 
 describe('a table', () => {

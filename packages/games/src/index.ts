@@ -1,5 +1,6 @@
 export * from './core/index.ts'
 export { CRASH } from './crash/index.ts'
 export { FISHING } from './fishing/index.ts'
+export { FIVE_UP } from './five-up/index.ts'
 export { SOLO_GAMES, soloGame } from './solo.ts'
 export { TABLE_GAMES, tableGameOf } from './tables.ts'

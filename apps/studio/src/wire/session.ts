@@ -80,7 +80,7 @@ export const FreeGrantShape = strict({
 export const SessionShape = strict({
   gameCode: Type.String(),
   gameVersion: Type.Integer(),
-  kind: Type.Enum(['slots', 'instant', 'crash', 'table', 'fishing']),
+  kind: Type.Enum(['slots', 'instant', 'crash', 'table', 'fishing', 'pot']),
   isDemo: Type.Boolean(),
   currency: Type.String(),
   /** Digits of the currency that are shown. */
@@ -95,7 +95,7 @@ export const SessionShape = strict({
   alias: Type.String(),
   balance: Balance,
   limits: strict({ minStake: Amount, maxStake: Amount, stakes: Type.Array(Amount) }),
-  /** Tables: the spots that may be bet on here, in the order of the cloth; empty elsewhere. */
+  /** Tables and pots: the spots that may be bet on here, in their order; empty elsewhere. */
   spots: Type.Array(Type.String()),
   seeds: SeedsShape,
   /** A round that was left open: it continues. */

@@ -22,7 +22,7 @@ export interface GameFacts {
   readonly code: string
   /** Raised with any change of rules or data; rounds keep the version they were played by. */
   readonly version: number
-  readonly kind: 'slots' | 'instant' | 'crash' | 'table' | 'fishing'
+  readonly kind: 'slots' | 'instant' | 'crash' | 'table' | 'fishing' | 'pot'
   /** The bets whose odds are published; the lowest RTP of them is the game's. */
   odds(): readonly BetOdds[]
 }

@@ -57,6 +57,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   blackjack: () => import('./instant/blackjack.tsx'),
   'video-poker': () => import('./instant/video-poker.tsx'),
   fishing: () => import('./fishing/index.tsx'),
+  'five-up': () => import('./five-up/index.tsx'),
 }
 
 /** The program of a game: loaded when the page knows which, undefined when there is none. */

@@ -31,7 +31,7 @@ export function RulesSheet({ play, entry }: SheetProps) {
         {rows.map(([label, value]) => (
           <div key={label} className="rounded-card bg-surface-2 p-3">
             <dt className="text-sm text-text-2">{label}</dt>
-            <dd className="figures text-lg font-bold">{value}</dd>
+            <dd className="figures text-lg leading-tight font-bold whitespace-normal">{value}</dd>
           </div>
         ))}
       </dl>

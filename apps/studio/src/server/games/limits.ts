@@ -15,6 +15,9 @@ export interface Limits {
 /** Tenths of a currency's unit of play: 0.10 … 1 000. */
 const TENTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const
 
+/** Stakes of the tables of Five Up, in its order: three, so that few players find each other. */
+const POT_TENTHS: readonly number[] = [10, 100, 1_000]
+
 /** Ledger units that "1" of the ladder is, by currency; coins that are worth less count more. */
 const UNIT: Readonly<Record<string, bigint>> = { VND: 100_000_000n }
 const UNIT_USUAL = 10_000n
@@ -41,7 +44,8 @@ export function poolScaleOf(currency: string, digits = digitsOf(currency)): numb
 export function limitsOf(game: StudioGame, currency: string, digits: number): Limits {
   const unit = unitOf(currency, digits)
   const { top } = figuresOf(game.facts)
-  const ladder = TENTHS.map((tenth) => minor((unit * BigInt(tenth)) / 10n))
+  const tenths = game.way === 'pot' ? POT_TENTHS : TENTHS
+  const ladder = tenths.map((tenth) => minor((unit * BigInt(tenth)) / 10n))
   const bounded = ladder.filter((stake) => stake * top.num <= LARGEST_WIN * unit * top.den)
   const min = ladder[0] ?? minor(unit)
   const stakes =

@@ -1,6 +1,7 @@
 import type { GameFacts, SoloGame, TableGame } from '@fairhouse/games/core'
 import { CRASH } from '@fairhouse/games/crash'
 import { FISHING } from '@fairhouse/games/fishing'
+import { FIVE_UP } from '@fairhouse/games/five-up'
 import { SLOT_TITLES, type SlotTitle } from '@fairhouse/games/slots'
 import { SOLO_GAMES } from '@fairhouse/games/solo'
 import { TABLE_GAMES } from '@fairhouse/games/tables'
@@ -15,7 +16,7 @@ export type StudioGame =
       readonly title?: SlotTitle
     }
   | { readonly way: 'table'; readonly facts: GameFacts; readonly table: TableGame }
-  | { readonly way: 'crash' | 'fishing'; readonly facts: GameFacts }
+  | { readonly way: 'crash' | 'fishing' | 'pot'; readonly facts: GameFacts }
 
 const ALL: readonly StudioGame[] = [
   ...SLOT_TITLES.map((title) => ({ way: 'solo', facts: title, solo: title, title }) as const),
@@ -23,6 +24,7 @@ const ALL: readonly StudioGame[] = [
   ...TABLE_GAMES.map((table) => ({ way: 'table', facts: table, table }) as const),
   { way: 'crash', facts: CRASH },
   { way: 'fishing', facts: FISHING },
+  { way: 'pot', facts: FIVE_UP },
 ]
 const BY_CODE: ReadonlyMap<string, StudioGame> = new Map(ALL.map((game) => [game.facts.code, game]))
 

@@ -25,14 +25,37 @@ export interface BetRequest {
 /** Bets of one player on one round. */
 const BETS_MAX = 60
 
+/** Decides whether a bet may stand beside those of its round. Throws StudioRefusal. */
+export type AdmitBet = (standing: readonly StandingBet[]) => void
+
+export interface StandingBet {
+  readonly playerNo: bigint
+  readonly spot: string
+}
+
 /** Throws BETS_CLOSED unless the round takes bets; its lock keeps betting open meanwhile. */
-async function holdBetting(tx: Tx, deps: Deps, roomRoundId: string): Promise<void> {
+async function holdBetting(
+  tx: Tx,
+  deps: Deps,
+  roomRoundId: string,
+  lock: 'share' | 'no key update' = 'share',
+): Promise<void> {
   const rows = await tx.query(
     `select from room_rounds where room_round_id = $1 and phase = 'betting' and until > $2
-     for share`,
+     for ${lock}`,
     [roomRoundId, new Date(deps.now())],
   )
   if (rows.length === 0) throw new StudioRefusal('BETS_CLOSED')
+}
+
+/** Asks the room's rules about all bets of its round, one bet after another. */
+async function checkAdmission(tx: Tx, roomRoundId: string, admit: AdmitBet): Promise<void> {
+  const rows = await tx.query<{ player_no: bigint; spot: string }>(
+    `select player_no, bet->>'spot' as spot from rounds
+     where room_round_id = $1 and status in ('staking', 'open')`,
+    [roomRoundId],
+  )
+  admit(rows.map(({ player_no: playerNo, spot }) => ({ playerNo, spot })))
 }
 
 /** Stores a row of `rounds` that belongs to a shared round. */
@@ -104,7 +127,8 @@ export async function readTakenBet(deps: Deps, roundId: string): Promise<FullRou
 }
 
 /**
- * Places a bet; idempotent by its key. Resolves when the wallet has taken the stake.
+ * Places a bet; idempotent by its key. Resolves when the wallet has taken the stake. With `admit`
+ * bets of a round are decided one after another, each with those before it in sight.
  * Throws StudioRefusal: KEY_REUSED, SESSION_OVER, BETS_CLOSED, TOO_MANY, what the wallet refuses.
  */
 export async function placeBet(
@@ -113,6 +137,7 @@ export async function placeBet(
   roomRoundId: string,
   version: number,
   request: BetRequest,
+  admit?: AdmitBet,
 ): Promise<{ readonly bet: FullRound; readonly isNew: boolean }> {
   const { key, spot, stake, autoCashOut } = request
   const hash = hashOfData({ spot, stake: stake.toString(), autoCashOut: autoCashOut ?? null })
@@ -121,7 +146,8 @@ export async function placeBet(
     const before = await findEarlierRequest(tx, session.player_no, key, hash)
     if (before !== undefined) return { roundId: before, callNo: undefined, isNew: false }
     await checkLive(tx, deps, session)
-    await holdBetting(tx, deps, roomRoundId)
+    await holdBetting(tx, deps, roomRoundId, admit ? 'no key update' : 'share')
+    if (admit) await checkAdmission(tx, roomRoundId, admit)
     const placed = await tx.query(
       'select from rounds where room_round_id = $1 and player_no = $2 limit $3',
       [roomRoundId, session.player_no, BETS_MAX],
@@ -138,7 +164,7 @@ export async function placeBet(
 }
 
 /** Refunds a stake, whether or not the wallet has taken it. Returns the call that does. */
-async function giveBack(tx: Tx, deps: Deps, roundId: string): Promise<bigint | undefined> {
+export async function giveBack(tx: Tx, deps: Deps, roundId: string): Promise<bigint | undefined> {
   const round = await lockRound(tx, roundId)
   if (!round) return undefined
   if (round.status === 'staking') return withdrawStake(tx, deps, round, 'BETS_CLOSED')

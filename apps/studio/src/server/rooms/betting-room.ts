@@ -9,6 +9,7 @@ import {
   ownBetWire,
   giveBackBets,
   placeBet,
+  type StandingBet,
   standingBets,
   undoBets,
 } from './bets.ts'
@@ -38,9 +39,13 @@ export interface BettingRules {
   readonly graceMs: number
   /** Throws StudioRefusal for a bet that is not of this game, or not offered to the caller. */
   checkBet(command: BetCommand, guest: Guest): void
+  /** Whether a bet may stand beside those of the round, its seats for one. Throws StudioRefusal. */
+  admit?(command: BetCommand, guest: Guest, standing: readonly StandingBet[]): void
   /** From the end of betting to the result: stores and publishes both; returns calls that pay. */
   play(round: RoomRound, floor: Floor, signal: AbortSignal): Promise<readonly bigint[]>
   readonly resultMs: number
+  /** Rounds before that a page gets as it enters; of rooms with long results fewer. */
+  readonly history?: number
   /** Commands other than bets and undoing. */
   ask?(guest: Guest, command: ClientCommand): Promise<void>
 }
@@ -149,7 +154,9 @@ class BettingRoom implements Room {
     const { key, spot, autoCashOut: auto } = command
     const bet = { key, spot, stake, ...(auto === undefined ? {} : { autoCashOut: auto }) }
     const { version } = this.#game.facts
-    const work = placeBet(this.#deps, session, now.roundId, version, bet)
+    const { admit } = this.#rules
+    const check = admit && ((standing: readonly StandingBet[]) => admit(command, guest, standing))
+    const work = placeBet(this.#deps, session, now.roundId, version, bet, check)
     this.#underWay.add(work)
     try {
       const placed = await work
@@ -177,7 +184,7 @@ class BettingRoom implements Room {
       round: roundWire(now),
       own: bets.filter(isOwn).map((one) => ownBetWire(one, now.phase === 'result')),
       others: bets.filter((one) => !isOwn(one)).map((one) => othersBetWire(one, one.alias)),
-      history: await historyOf(db, this.#name, now),
+      history: await historyOf(db, this.#name, now, this.#rules.history),
       playersHere: this.#floor.guests.size,
       balance: await balanceText(this.#deps, guest.session),
       shooters: [],

@@ -1,9 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { StudioRefusal } from '../faults.ts'
-import { gameOf } from '../games/registry.ts'
+import { gameOf, type StudioGame } from '../games/registry.ts'
 import type { SessionRow } from '../sessions/rows.ts'
 import { createCrashRoom } from './crash-room.ts'
 import { createFishingRoom } from './fishing-room.ts'
+import { createFiveUpRoom } from './five-up-room.ts'
 import type { Pace } from './pace.ts'
 import type { Guest, Room } from './room.ts'
 import { createTableRoom } from './table-room.ts'
@@ -18,6 +19,18 @@ export interface Hub {
 /** Rooms for fishing have few seats: the next one is opened when one is full. */
 const ROOMS_OF_FISHING = 200
 
+function openRoom(
+  deps: Deps,
+  name: string,
+  game: Exclude<StudioGame, { way: 'solo' }>,
+  pace: Pace,
+): Room {
+  if (game.way === 'table') return createTableRoom(deps, name, game, pace)
+  if (game.way === 'crash') return createCrashRoom(deps, name, game, pace)
+  if (game.way === 'pot') return createFiveUpRoom(deps, name, game, pace)
+  return createFishingRoom(deps, name, game)
+}
+
 export function createHub(deps: Deps, pace: Pace): Hub {
   const rooms = new Map<string, Room>()
 
@@ -26,12 +39,7 @@ export function createHub(deps: Deps, pace: Pace): Hub {
     if (known) return known
     const game = gameOf(code)
     if (!game || game.way === 'solo') throw new StudioRefusal('NOT_FOUND')
-    const made =
-      game.way === 'table'
-        ? createTableRoom(deps, name, game, pace)
-        : game.way === 'crash'
-          ? createCrashRoom(deps, name, game, pace)
-          : createFishingRoom(deps, name, game)
+    const made = openRoom(deps, name, game, pace)
     rooms.set(name, made)
     return made
   }

@@ -96,11 +96,12 @@ export async function historyOf(
   tx: Tx,
   room: string,
   round: RoomRound,
+  most = HISTORY,
 ): Promise<Extract<RoomEvent, { type: 'entered' }>['history']> {
   return tx.query<{ number: number; outcome: JsonObject; hash: string }>(
     `select number, outcome, hash from room_rounds
      where room = $1 and chain_no = $2 and number < $3 and phase = 'over' and hash is not null
      order by number desc limit $4`,
-    [room, round.place.chainNo, round.place.number, HISTORY],
+    [room, round.place.chainNo, round.place.number, most],
   )
 }

@@ -7,9 +7,10 @@ import type { StudioGame } from '../games/registry.ts'
 import { offeredSpots } from '../games/spots.ts'
 import { createBettingRoom } from './betting-room.ts'
 import { endAllBets, type Worth } from './bets.ts'
+import { showDecided } from './decided-round.ts'
 import type { Pace } from './pace.ts'
-import { type Room, wait } from './room.ts'
-import { roundWire, storePhase } from './room-rounds.ts'
+import type { Room } from './room.ts'
+import { storePhase } from './room-rounds.ts'
 
 /** What a bet on a table is worth by its outcome. */
 const worthBy =
@@ -40,29 +41,15 @@ export function createTableRoom(
         throw new StudioRefusal('BET_REFUSED', { field: 'autoCashOut', fault: 'unknown' })
       }
     },
-    async play(round, floor, signal) {
-      const { hash, salt } = round.place
-      const outcome = table.deal(createChainStream(hash, salt))
-      round.phase = 'running'
-      round.outcome = outcome
-      round.isOpened = true
-      round.since = deps.now()
-      round.until = round.since + pace.tableRunning
-      const { until } = round
-      // Decided and owed in one step: from here on a kill changes nothing.
-      const calls = await deps.db.transaction(async (tx) => {
-        await storePhase(tx, round, 'running')
-        return endAllBets(tx, deps, round.roundId, worthBy(table, outcome), until)
-      })
-      floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
-      await wait(pace.tableRunning, signal)
-      if (signal.aborted) return []
-      round.phase = 'result'
-      round.since = deps.now()
-      round.until = round.since + pace.tableResult
-      await storePhase(deps.db, round, 'result')
-      floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
-      return calls
-    },
+    play: (round, floor, signal) =>
+      showDecided(deps, pace, { round, floor, signal }, (payableFrom) => {
+        const { hash, salt } = round.place
+        const outcome = table.deal(createChainStream(hash, salt))
+        round.outcome = outcome
+        return deps.db.transaction(async (tx) => {
+          await storePhase(tx, round, 'running')
+          return endAllBets(tx, deps, round.roundId, worthBy(table, outcome), payableFrom)
+        })
+      }),
   })
 }

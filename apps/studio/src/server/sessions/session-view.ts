@@ -1,11 +1,11 @@
-import type { TableGame } from '@fairhouse/games/core'
+import { FIVE_UP_POTS } from '@fairhouse/games/five-up'
 import type { SessionWire } from '../../wire/session.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { StudioRefusal } from '../faults.ts'
 import { openGrants } from '../free-rounds/grants.ts'
 import { limitsOf } from '../games/limits.ts'
-import { gameOf } from '../games/registry.ts'
+import { gameOf, type StudioGame } from '../games/registry.ts'
 import { offeredSpots } from '../games/spots.ts'
 import { jackpotsOf } from '../jackpots.ts'
 import { viewRound } from '../rounds/round-view.ts'
@@ -36,10 +36,12 @@ async function balanceOf(deps: Deps, session: SessionRow) {
   }
 }
 
-/** Spots of a table that the session's operator may offer. */
-const spotsOf = (deps: Deps, session: SessionRow, table: TableGame) => [
-  ...offeredSpots(table, deps.operators.byNo(session.operator_no).rtpFloorPpm),
-]
+/** Spots of a table that the session's operator may offer; the pots of members among them. */
+function spotsOf(deps: Deps, session: SessionRow, game: StudioGame): string[] {
+  if (game.way === 'pot') return [...FIVE_UP_POTS]
+  if (game.way !== 'table') return []
+  return [...offeredSpots(game.table, deps.operators.byNo(session.operator_no).rtpFloorPpm)]
+}
 
 /** The session as sent to its page. Throws NOT_FOUND for a removed game. */
 export async function viewSession(deps: Deps, session: SessionRow): Promise<SessionWire> {
@@ -66,7 +68,7 @@ export async function viewSession(deps: Deps, session: SessionRow): Promise<Sess
       maxStake: limits.max.toString(),
       stakes: limits.stakes.map(String),
     },
-    spots: game.way === 'table' ? spotsOf(deps, session, game.table) : [],
+    spots: spotsOf(deps, session, game),
     seeds: await currentSeeds(db, session.player_no),
     openRound: await openRoundOf(db, deps, session),
     jackpots: await jackpotsOf(db, session, session.game_code),

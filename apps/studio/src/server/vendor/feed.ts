@@ -12,7 +12,14 @@ import { toWire } from '../wallet/amounts.ts'
 import { shelfOf } from './shelves.ts'
 
 /** Kinds that the studio's page can show: no others are offered or launched. */
-export const OFFERED_KINDS: readonly string[] = ['slots', 'instant', 'table', 'crash', 'fishing']
+export const OFFERED_KINDS: readonly string[] = [
+  'slots',
+  'instant',
+  'table',
+  'crash',
+  'fishing',
+  'pot',
+]
 
 /** Without a currency in the request, stakes are in units of the usual currencies. */
 const USUAL = 'BRL'

@@ -42,6 +42,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'video-poker': ['RNG', 'poker', STEPS, 'cards', ['#2b4bcc', '#0d1847']],
   crash: ['RNG', 'crash', SHARED, 'rocket', ['#f97316', '#431407']],
   fishing: ['FISH', 'fishing', SHARED, 'sea', ['#0ea5e9', '#062c43']],
+  'five-up': ['PVP', 'poker', SHARED, 'cards', ['#7c3aed', '#1e1038']],
   baccarat: ['LIVE', 'baccarat', SHARED, 'cards', ['#9f1239', '#2e0512']],
   'roulette-table': ['LIVE', 'roulette', SHARED, 'roulette', ['#15803d', '#052e16']],
   'sic-bo': ['LIVE', 'dice', SHARED, 'dice', ['#b45309', '#3b1a03']],

@@ -15,15 +15,21 @@ const SUITS: Readonly<Record<string, string>> = {
 
 const isRed = (suit: string) => suit === 'H' || suit === 'D'
 
+const SIZES = {
+  tiny: 'w-8 text-xs md:w-11 md:text-base xl:w-13 xl:text-lg',
+  small: 'w-11 text-base',
+  large: 'w-[min(4.25rem,16.5vw)] text-2xl sm:w-22 sm:text-3xl',
+} as const
+
 /** A playing card: "SA", "D10"; without a text its back. `name` is what it is called. */
 export function PlayingCard(props: {
   readonly card?: string | undefined
   readonly name: string
-  readonly isSmall?: boolean
+  readonly size?: keyof typeof SIZES
   readonly isDim?: boolean
 }) {
-  const { card, name, isSmall = false, isDim = false } = props
-  const size = isSmall ? 'w-11 text-base' : 'w-[min(4.25rem,16.5vw)] text-2xl sm:w-22 sm:text-3xl'
+  const { card, name, isDim = false } = props
+  const size = SIZES[props.size ?? 'large']
   if (card === undefined) {
     return (
       <span

@@ -130,7 +130,7 @@ function HiLoBoard({ play }: { play: Play }) {
         >
           {(view?.cards ?? []).slice(0, -1).map((past, at) => (
             <li key={at} className="grid justify-items-center gap-1">
-              <PlayingCard card={past} name={cardName(words, past)} isSmall />
+              <PlayingCard card={past} name={cardName(words, past)} size="small" />
               <span className="text-xs text-[#ffffffd9]">
                 {t(`studioInstant.guess.${(view?.moves[at] ?? 'skip') as Guess | 'skip'}`)}
               </span>

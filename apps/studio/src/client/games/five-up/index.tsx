@@ -1,0 +1,14 @@
+import { FIVE_UP } from '@fairhouse/games/five-up'
+import { figuresOf } from '../instant/kit.tsx'
+import type { GameEntry } from '../registry.ts'
+import { FiveUpBoard } from './board.tsx'
+import { FiveUpRules } from './rules.tsx'
+
+/** Five Up: members against each other, the best of five open cards takes the pot. */
+export const entry: GameEntry = {
+  Board: FiveUpBoard,
+  Rules: FiveUpRules,
+  hasOwnControls: true,
+  nameOf: (play) => play.translator.find('studio.game.five-up') ?? 'Five Up',
+  facts: () => figuresOf(FIVE_UP),
+}
