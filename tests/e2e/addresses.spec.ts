@@ -29,9 +29,8 @@ const roomsOf = ({ t: say }: Words): readonly (readonly [path: string, heading: 
   ['/winners', say('races.winners.title')],
   ['/promotions', say('promotions.title')],
   ['/promoDetail', say('promotions.missing')],
-  ...['/poker-pvp-games', '/sports-betting-games'].map(
-    (path) => [path, say('shell.notOffered.title')] as const,
-  ),
+  ['/poker-pvp-games', say('shell.category.PVP')],
+  ['/sports-betting-games', say('shell.notOffered.title')],
 ]
 
 for (const [language, words] of Object.entries({ pt, en })) {
@@ -86,7 +85,7 @@ test('a wrong address and a room that is not offered lead on', async ({ page }) 
     .getByRole('link', { name: t('common.goHome') })
     .click()
   await expect(page).toHaveURL(/\/$/)
-  await page.goto('/poker-pvp-games')
+  await page.goto('/sports-betting-games')
   await page.getByRole('link', { name: t('shell.notOffered.lotteries') }).click()
   await expect(page.getByRole('heading', { name: t('home.lobbyTitle') })).toBeVisible()
 })

@@ -8,8 +8,8 @@ import { pt } from './support/texts.ts'
 
 const { t, money } = pt
 
-// A vendor whose members play against each other, as the platform would list it. The bundled one
-// has none, and an entry in the database would be seen by every journey that runs beside this one.
+// Vendors whose members play against each other, as the platform would list them: the bundled one
+// has a single room, and an entry in the database would be seen by every journey beside this one.
 const VENDORS = { CLUB: 'Clube', TABLES: 'Mesas' } as const
 
 const room = (vassalage: keyof typeof VENDORS, roomId: string, name: string): PvpRoom => ({

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { tabTo } from './instant-table.ts'
-import { enter, expectNoDefects, expectNoOverflow, test } from './table.ts'
+import {
+  enter,
+  expectNoDefects,
+  expectNoOverflow,
+  expectProvenRounds,
+  test,
+} from './table.ts'
 
 // One room for all who play it: its tests take turns.
 test.describe.configure({ mode: 'default' })
@@ -70,6 +76,8 @@ test('Five Up: alone at a pot the stake comes back', async ({ page }) => {
   await expect(balance).not.toHaveText(before)
   await expect(said(page)).toContainText('Nobody else took a seat', { timeout: 40_000 })
   await expect(balance).toHaveText(before)
+  // That of the test before was dealt, this one's stake went back.
+  await expectProvenRounds(page)
   await page.getByRole('button', { name: 'Rules' }).click()
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(9)
   await picture(page, 'five-up-rules')

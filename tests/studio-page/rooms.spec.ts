@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { RoomEvent } from '../../apps/studio/src/wire/room.ts'
 import { money, tabTo } from './instant-table.ts'
-import { enter as openSession, expectNoOverflow, expectNoDefects, test } from './table.ts'
+import {
+  enter as openSession,
+  expectNoDefects,
+  expectNoOverflow,
+  expectProvenRounds,
+  test,
+} from './table.ts'
 
 /** Opens a table or a fishing room; returns all events of its socket. */
 async function enter(page: Page, game: string): Promise<RoomEvent[]> {
@@ -54,6 +60,7 @@ for (const game of ['baccarat', 'roulette-table', 'sic-bo', 'dragon-tiger']) {
     const own = events.findLast((one) => one.type === 'own')
     const payout = BigInt((own?.type === 'own' && own.bets[0]?.payout) || '0')
     await expect(said(page)).toContainText(payout > 0n ? 'You get' : 'Nothing won')
+    await expectProvenRounds(page)
     await other.close()
   })
 }
@@ -117,5 +124,6 @@ test('crash: two in one flight, from the keyboard', async ({ page, context }) =>
   const payout = BigInt(own()?.payout ?? '0')
   if (payout > 0n) await expect(said(page)).toContainText(`You won ${money(payout)}`)
   await expect(page.locator('footer dd').nth(1)).toHaveText(money(payout))
+  await expectProvenRounds(page)
   await other.close()
 })

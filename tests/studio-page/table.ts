@@ -72,6 +72,17 @@ export async function expectNoDefects(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** The sheet of fairness computes all decided rounds of the room again, and finds them the same. */
+export async function expectProvenRounds(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('[data-proved="true"]').first()).toBeVisible()
+  await expect(sheet.locator('[data-proved="false"]')).toHaveCount(0)
+  await expectNoDefects(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+}
+
 export async function expectNoOverflow(page: Page): Promise<void> {
   const over = await page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement

@@ -96,7 +96,13 @@ export const RoomEvent = Type.Union([
     /** Fishing: numbers of fish that have been caught. */
     gone: Type.Array(Type.Integer()),
   }),
-  strict({ type: Type.Literal('round'), serverTime: Type.Number(), round: RoomRound }),
+  strict({
+    type: Type.Literal('round'),
+    serverTime: Type.Number(),
+    /** The chain the round is of: another one begins now and then. */
+    chain: ChainFacts,
+    round: RoomRound,
+  }),
   /** Bets of others since the last message; sums are the page's own. */
   strict({
     type: Type.Literal('others'),

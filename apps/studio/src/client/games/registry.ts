@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SessionWire } from '#studio/wire/session.ts'
+import type { PastRound } from '../room/state.ts'
 import type { Play } from '../shell/play.ts'
 
 /**
@@ -26,6 +27,11 @@ export interface GameEntry {
   readonly hasOwnControls?: boolean
   /** The game's name in the reader's language. */
   readonly nameOf: (play: Play) => string
+  /**
+   * Shared rounds: whether the outcome follows from the chain's hash and salt. Left out where the
+   * player's own seeds decide.
+   */
+  readonly proves?: (play: Play, salt: string, round: PastRound) => boolean
   /** Figures beside the rules: RTP and the like, as fractions. */
   readonly facts: (play: Play) => GameFigures
 }

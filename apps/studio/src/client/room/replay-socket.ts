@@ -48,9 +48,10 @@ export function replayEvents({ kind, round, own }: PastRound, from: number): Tim
   const end = begin + ms
   const isOpened = kind !== 'crash'
   const facts = { roundId: round.roundId, number }
+  const chain = { chainId: '', commitment, salt }
   const at = (time: number, part: Omit<RoomRoundWire, 'roundId' | 'number'>): TimedEvent => ({
     at: time,
-    event: { type: 'round', serverTime: from + time, round: { ...facts, ...part } },
+    event: { type: 'round', serverTime: from + time, chain, round: { ...facts, ...part } },
   })
   const betting = { phase: 'betting', since: from, until: from + begin } as const
   const open = own.map(undecided)
@@ -66,7 +67,7 @@ export function replayEvents({ kind, round, own }: PastRound, from: number): Tim
       event: {
         type: 'entered',
         serverTime: from,
-        chain: { chainId: '', commitment, salt },
+        chain,
         round: { ...facts, ...betting, outcome: null, hash: null },
         own: open,
         others: [],

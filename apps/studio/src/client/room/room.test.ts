@@ -6,6 +6,8 @@ import { settled } from './use-room.ts'
 
 const KEYS = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`)
 
+const CHAIN = { chainId: 'c', commitment: 'cc', salt: 'aa' }
+
 function roundOf(roundId: string, phase: 'betting' | 'running' | 'result' = 'betting') {
   const [since, until] = [1_000, 16_000]
   return { roundId, number: 1, phase, since, until, outcome: { at: roundId }, hash: 'ff' }
@@ -15,7 +17,7 @@ function enteredOf(roundId: string): RoomEvent {
   return {
     type: 'entered',
     serverTime: 5_000,
-    chain: { chainId: 'c', commitment: 'cc', salt: 'aa' },
+    chain: CHAIN,
     round: roundOf(roundId),
     own: [],
     others: [],
@@ -123,11 +125,20 @@ describe('a room', () => {
     last().handlers.open()
     receive(enteredOf('one'))
     receive({ type: 'others', bets: [{ alias: 'x', spot: 'red', stake: '1' }] })
-    receive({ type: 'round', serverTime: 5_000, round: roundOf('two') })
+    receive({ type: 'round', serverTime: 5_000, chain: CHAIN, round: roundOf('two') })
     expect(room.state.get()).toMatchObject({
       others: [],
       history: [{ number: 1, outcome: { at: 'one' }, hash: 'ff' }],
     })
+  })
+
+  it('begins a new chain with the rounds of it alone', () => {
+    const { room, last, receive } = makeRoom()
+    last().handlers.open()
+    receive(enteredOf('one'))
+    const chain = { chainId: 'next', commitment: 'dd', salt: 'ee' }
+    receive({ type: 'round', serverTime: 5_000, chain, round: roundOf('two') })
+    expect(room.state.get()).toMatchObject({ chain, history: [] })
   })
 
   it('knows the server’s time from the ping that was answered quickest', () => {

@@ -1,6 +1,7 @@
 import type { OwnBetWire, RoomRoundWire, RoomEvent } from '#studio/wire/room.ts'
 
 type Entered = Extract<RoomEvent, { type: 'entered' }>
+type Moved = Extract<RoomEvent, { type: 'round' }>
 export type OthersBet = Entered['others'][number]
 export type PastRound = Entered['history'][number]
 export type Shooter = Entered['shooters'][number]
@@ -70,16 +71,20 @@ function enter(state: RoomState, event: Entered): RoomState {
   }
 }
 
-/** The round moves on: one that is over goes to the history, a new one begins with no bets. */
-function moveOn(state: RoomState, round: RoomRoundWire): RoomState {
+/**
+ * The round moves on: one that is over goes to the history, a new one begins with no bets. With a
+ * new chain the history begins anew: what is in it is proven by the chain it came from.
+ */
+function moveOn(state: RoomState, { chain, round }: Moved): RoomState {
   const before = state.round
-  if (before === null || before.roundId === round.roundId) return { ...state, round }
+  if (before === null || before.roundId === round.roundId) return { ...state, chain, round }
   const { number, outcome, hash } = before
   const isKnown = outcome !== null && hash !== null && state.history[0]?.number !== number
-  const history = isKnown
+  const known = isKnown
     ? [{ number, outcome, hash }, ...state.history].slice(0, HISTORY_MOST)
     : state.history
-  return { ...state, round, history, own: [], others: [], cashOuts: [] }
+  const history = chain.chainId === state.chain?.chainId ? known : []
+  return { ...state, chain, round, history, own: [], others: [], cashOuts: [] }
 }
 
 /** The state after a message. Pure. */
@@ -88,7 +93,7 @@ export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
     case 'entered':
       return enter(state, event)
     case 'round':
-      return moveOn(state, event.round)
+      return moveOn(state, event)
     case 'others':
       return {
         ...state,

@@ -7,6 +7,7 @@ import type { Play } from '../shell/play.ts'
 import { openReplaySocket } from './replay-socket.ts'
 import { openBrowserSocket } from './link.ts'
 import { type Answer, createRoom, type Room } from './room.ts'
+import { followRounds } from './shared-rounds.ts'
 
 /** What own bets of a round cost and brought; undefined until every one is decided. */
 export function settled(own: readonly OwnBetWire[]): { stake: bigint; payout: bigint } | undefined {
@@ -78,10 +79,12 @@ export function useRoom(play: Play): Room {
   useEffect(() => {
     // What is shown again was counted when it was played.
     const stopCounting = play.past ? () => {} : countRounds(play, room)
+    const stopFollowing = followRounds(play, room)
     room.start()
     play.frame.send({ type: 'ready' })
     return () => {
       stopCounting()
+      stopFollowing()
       room.stop()
     }
   }, [play, room])

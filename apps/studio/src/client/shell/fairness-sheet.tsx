@@ -1,22 +1,15 @@
 import { Button, TextField, useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { StudioAnswer } from '#studio/wire/session.ts'
+import { SharedFairness } from '../room/shared-fairness.tsx'
 import { Verifier } from '../verifier/verifier.tsx'
 import { Refused } from './api.ts'
+import { Hash } from './hash.tsx'
 import type { Play } from './play.ts'
 import type { SheetProps } from './sheets.tsx'
 
 type Seeds = StudioAnswer<'GET /api/seeds'>
 type Pair = Seeds['past'][number]
-
-function Hash({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-sm text-text-2">{label}</dt>
-      <dd className="font-mono text-sm break-all">{text}</dd>
-    </div>
-  )
-}
 
 /** The seeds; `null` when they cannot be read. */
 function useSeeds(play: Play): Seeds | null | undefined {
@@ -91,9 +84,13 @@ function PastPair({ pair, onTake }: { pair: Pair; onTake: () => void }) {
   )
 }
 
-/** The seeds in use, how to change them, those of before, and the calculation itself. */
-export function FairnessSheet({ play }: SheetProps) {
+/**
+ * What proves the rounds: of shared ones the room's chain, else the seeds in use, how to change
+ * them, those of before, and the calculation itself.
+ */
+export function FairnessSheet({ play, entry }: SheetProps) {
   const [turn, setTurn] = useState(0)
+  if (entry.proves) return <SharedFairness play={play} entry={entry} />
   return <Fairness key={turn} play={play} onRotated={() => setTurn(turn + 1)} />
 }
 

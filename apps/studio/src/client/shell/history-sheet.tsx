@@ -39,9 +39,13 @@ function useRounds({ api }: Play) {
   }
 }
 
+const SOLO_KINDS: ReadonlySet<string> = new Set(['slots', 'instant'])
+
 function RoundRow(props: { play: Play; round: RoundWire; onWatch: () => void }) {
   const { play, round, onWatch } = props
   const { t, date } = useTranslator()
+  // A shared round is shown by its room, which is at the next one by now.
+  const isSolo = SOLO_KINDS.has(play.session.kind)
   const stake = play.money(round.isFree ? '0' : round.stake)
   const sums = { stake, payout: play.money(round.payout) }
   return (
@@ -52,7 +56,7 @@ function RoundRow(props: { play: Play; round: RoundWire; onWatch: () => void }) 
         <span className="text-xs break-all text-text-3">{round.roundId}</span>
         {!round.isSettled && <span className="text-sm">{t('studio.unsettled')}</span>}
       </div>
-      {round.isOver && (
+      {round.isOver && isSolo && (
         <Button size="sm" variant="secondary" onClick={onWatch}>
           {t('studio.watch')}
         </Button>

@@ -28,6 +28,7 @@ import {
   historyOf,
   type RoomRound,
   roundWire,
+  roundEvent,
   storePhase,
 } from './room-rounds.ts'
 
@@ -112,8 +113,7 @@ class BettingRoom implements Room {
     await this.#begun
     const now = this.#round
     if (!now) return
-    const serverTime = this.#deps.now()
-    this.#floor.broadcast({ type: 'round', serverTime, round: roundWire(now) })
+    this.#floor.broadcast(roundEvent(this.#deps.now(), now))
     await wait(bettingMs, signal)
     if (signal.aborted) return
     await this.#closeBetting(now)

@@ -16,7 +16,7 @@ import { createBettingRoom } from './betting-room.ts'
 import { endAllBets, endBet, ownBetWire, standingBets } from './bets.ts'
 import type { Pace } from './pace.ts'
 import { balanceText, type Floor, type Guest, type Room, wait } from './room.ts'
-import { type RoomRound, roundWire, storePhase } from './room-rounds.ts'
+import { type RoomRound, roundEvent, storePhase } from './room-rounds.ts'
 
 /** A running flight: its end is known only here. */
 interface Flight {
@@ -105,7 +105,7 @@ async function takeOff(deps: Deps, round: RoomRound, floor: Floor): Promise<Flig
       at !== null && at <= point ? [{ betId, at, alias }] : [],
     )
     .toSorted((a, b) => a.at - b.at)
-  floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+  floor.broadcast(roundEvent(deps.now(), round))
   return { round, floor, startedAt: round.since, point, autos }
 }
 
@@ -125,7 +125,7 @@ async function land(deps: Deps, flight: Flight, resultMs: number): Promise<bigin
       return payout > 0n && at !== null ? { payout, cashedOutAt: at } : { payout }
     })
   })
-  floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+  floor.broadcast(roundEvent(deps.now(), round))
   return calls
 }
 

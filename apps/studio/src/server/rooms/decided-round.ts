@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Pace } from './pace.ts'
 import { type Floor, wait } from './room.ts'
-import { type RoomRound, roundWire, storePhase } from './room-rounds.ts'
+import { type RoomRound, roundEvent, storePhase } from './room-rounds.ts'
 
 /** A round between its bets and its result, and who watches it. */
 export interface WatchedRound {
@@ -28,7 +28,7 @@ export async function showDecided(
     return round.until
   }
   const tell = () =>
-    floor.broadcast({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+    floor.broadcast(roundEvent(deps.now(), round))
   round.isOpened = true
   const calls = await decide(enter('running', pace.tableRunning))
   tell()

@@ -33,6 +33,7 @@ import {
   chainWire,
   historyOf,
   type RoomRound,
+  roundEvent,
   roundWire,
   storePhase,
 } from './room-rounds.ts'
@@ -134,8 +135,7 @@ class FishingRoom implements Room {
     await this.#begun
     const [now] = this.#tides
     if (!now) return
-    const serverTime = this.#deps.now()
-    this.#floor.broadcast({ type: 'round', serverTime, round: roundWire(now.round) })
+    this.#floor.broadcast(roundEvent(this.#deps.now(), now.round))
     await wait(TIDE_MS, signal)
     await storePhase(this.#deps.db, now.round, 'over')
   }

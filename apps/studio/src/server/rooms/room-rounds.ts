@@ -89,6 +89,11 @@ export function chainWire({ place }: RoomRound): Extract<RoomEvent, { type: 'ent
   return { chainId: String(chainNo), commitment, salt }
 }
 
+/** What everybody in the room hears when a round begins or moves on. */
+export function roundEvent(now: number, round: RoomRound): Extract<RoomEvent, { type: 'round' }> {
+  return { type: 'round', serverTime: now, chain: chainWire(round), round: roundWire(round) }
+}
+
 const HISTORY = 60
 
 /** Results of a room's last rounds on this chain, newest first, without the current one. */

@@ -1,4 +1,4 @@
-import { CRASH, LEAST_EXIT } from '@fairhouse/games/crash'
+import { CRASH, crashPoint, LEAST_EXIT } from '@fairhouse/games/crash'
 import type { Translator } from '@fairhouse/i18n'
 import { minor } from '@fairhouse/money'
 import { cx } from '@fairhouse/ui'
@@ -263,5 +263,6 @@ export const entry: GameEntry = {
   Rules: ({ play }) => <InstantRules play={play} code="crash" />,
   hasOwnControls: true,
   nameOf: (play) => play.translator.find('studio.game.crash') ?? 'Crash',
+  proves: (_, salt, { hash, outcome }) => pointOf(outcome) === crashPoint(hash, salt),
   facts: () => figuresOf(CRASH),
 }

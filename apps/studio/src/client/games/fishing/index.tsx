@@ -1,7 +1,8 @@
 import { FISHING, SPECIES } from '@fairhouse/games/fishing'
 import type { Play } from '../../shell/play.ts'
 import type { GameEntry } from '../registry.ts'
-import { figuresOf, useRoomTexts } from '../tables/words.ts'
+import { figuresOf } from '../tables/words.ts'
+import { useRoomTexts } from '../../room/use-room-texts.ts'
 import { FishingBoard } from './board.tsx'
 import { Picture } from './picture.tsx'
 

@@ -9,7 +9,7 @@ import type { Play } from '../../shell/play.ts'
 import { FeltButton, useWords } from '../instant/kit.tsx'
 import { TableHead } from '../tables/head.tsx'
 import '../tables/tables.css'
-import { useRoomTexts } from '../tables/words.ts'
+import { useRoomTexts } from '../../room/use-room-texts.ts'
 import './five-up.css'
 import {
   dealtSeats,

@@ -2,6 +2,7 @@ import { FIVE_UP } from '@fairhouse/games/five-up'
 import { figuresOf } from '../instant/kit.tsx'
 import type { GameEntry } from '../registry.ts'
 import { FiveUpBoard } from './board.tsx'
+import { provesPots } from './proves.ts'
 import { FiveUpRules } from './rules.tsx'
 
 /** Five Up: members against each other, the best of five open cards takes the pot. */
@@ -10,5 +11,6 @@ export const entry: GameEntry = {
   Rules: FiveUpRules,
   hasOwnControls: true,
   nameOf: (play) => play.translator.find('studio.game.five-up') ?? 'Five Up',
+  proves: (_, salt, round) => provesPots(salt, round),
   facts: () => figuresOf(FIVE_UP),
 }

@@ -14,7 +14,7 @@ export interface Seat {
 /** A pot of an outcome (server/rooms/five-up-room.ts makes it). */
 export interface PlayedPot {
   readonly pot: FiveUpPot
-  readonly seats: readonly Omit<Seat, 'isOwn'>[]
+  readonly seats: readonly (Omit<Seat, 'isOwn'> & { readonly entry: string })[]
   readonly isGivenBack: boolean
   readonly winner?: number
   readonly prize?: string

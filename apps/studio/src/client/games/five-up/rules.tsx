@@ -3,7 +3,8 @@ import { rationalToNumber } from '@fairhouse/money'
 import type { Play } from '../../shell/play.ts'
 import { percentOf } from '../../shell/rules-sheet.tsx'
 import { useWords } from '../instant/kit.tsx'
-import { paysOf, paysText, useRoomTexts } from '../tables/words.ts'
+import { useRoomTexts } from '../../room/use-room-texts.ts'
+import { paysOf, paysText } from '../tables/words.ts'
 import { handText } from './seats.tsx'
 
 /** How seats, pot and rake go, and the odds by the number of seats. */

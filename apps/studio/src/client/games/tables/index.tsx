@@ -1,6 +1,7 @@
 import type { Play } from '../../shell/play.ts'
 import type { GameEntry } from '../registry.ts'
 import { TableBoard } from './board.tsx'
+import { provesTable } from './proves.ts'
 import { TableRules } from './rules.tsx'
 import { figuresOf, oddsOf } from './words.ts'
 
@@ -11,5 +12,6 @@ export const entry: GameEntry = {
   hasOwnControls: true,
   nameOf: (play: Play) =>
     play.translator.find(`studio.game.${play.session.gameCode}`) ?? play.session.gameCode,
+  proves: ({ session }, salt, round) => provesTable(session.gameCode, salt, round),
   facts: (play: Play) => figuresOf(oddsOf(play.session.gameCode, play.session.spots)),
 }

@@ -1,6 +1,7 @@
 import type { Play } from '../../shell/play.ts'
 import { percentOf } from '../../shell/rules-sheet.tsx'
-import { oddsOf, paysOf, paysText, spotName, useRoomTexts } from './words.ts'
+import { useRoomTexts } from '../../room/use-room-texts.ts'
+import { oddsOf, paysOf, paysText, spotName } from './words.ts'
 
 const partOf = ({ num, den }: { num: bigint; den: bigint }) =>
   (Number((num * 1_000_000n) / den) / 1_000_000).toString()

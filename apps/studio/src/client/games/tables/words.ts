@@ -1,23 +1,9 @@
 import { cardOf, rankIndex } from '@fairhouse/games/cards'
 import type { BetOdds, JsonObject } from '@fairhouse/games/core'
 import { tableGameOf } from '@fairhouse/games/tables'
-import { createTranslator, joinCatalogues, loadTexts, type Translator } from '@fairhouse/i18n'
+import type { Translator } from '@fairhouse/i18n'
 import { compareRational, rationalToNumber } from '@fairhouse/money'
-import { useEffect, useState } from 'react'
-import type { Play } from '../../shell/play.ts'
 import type { TableCode } from './reveal.ts'
-
-/** The page's texts with those of rooms. Undefined until they are loaded. */
-export function useRoomTexts(play: Play): Translator | undefined {
-  const [texts, setTexts] = useState<Translator>()
-  useEffect(() => {
-    const { code } = play.translator
-    void loadTexts(code, ['studio', 'studioRooms']).then((catalogue) =>
-      setTexts(createTranslator(code, joinCatalogues({}, catalogue))),
-    )
-  }, [play])
-  return texts
-}
 
 /** "Player pair", "Split 1–2", "Total 9". */
 export function spotName({ find }: Translator, code: string): string {
