@@ -17,12 +17,9 @@ import {
   VENDOR_CHECKS,
   type VendorSide,
 } from '../../apps/server/src/vendor-lab/index.ts'
-import {
-  BadOperator,
-  OPERATOR_FAULTS,
-  type OperatorFault,
-} from '../../tools/vendor-lab/bad-operator.ts'
+import { BadOperator } from '../../tools/vendor-lab/bad-operator.ts'
 import { BadVendor, type Fault, FAULTS } from '../../tools/vendor-lab/bad-vendor.ts'
+import { OPERATOR_FAULTS, type OperatorFault } from '../../tools/vendor-lab/operator-faults.ts'
 
 let platform: TestPlatform
 let vendor: TestVendor

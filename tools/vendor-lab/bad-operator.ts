@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { OperatorLabCheck } from '@fairhouse/protocol'
 import { SIGNATURE_HEADER, WALLET_CALLS, type VendorStatus } from '@fairhouse/protocol/vendor'
 import { faultFinder } from '@fairhouse/protocol/vendor-faults'
 import {
@@ -10,43 +9,7 @@ import {
   signHeader,
   type LabKey,
 } from '../../apps/server/src/vendor-lab/index.ts'
-
-/** What the wallet of the lab's own tests can do wrong, and the check that has to find it. */
-export const OPERATOR_FAULTS = {
-  unsignedAnswers: 'ping',
-  believesAnybody: 'otherSecret',
-  anyKey: 'unknownKey',
-  readsOtherBytes: 'otherBytes',
-  believesTheDead: 'staleSignature',
-  believesTheUnborn: 'earlySignature',
-  forgetsNonces: 'nonceTwice',
-  oneKeyOnly: 'bothKeys',
-  retiresNothing: 'retiredKey',
-  rounds: 'halfUnit',
-  anyCurrency: 'otherCurrency',
-  lends: 'notEnough',
-  paysTwice: 'repeat',
-  freshAnswers: 'repeat',
-  answersOtherKey: 'ownAnswers',
-  changesItsMind: 'otherContent',
-  knowsNothing: 'statusTells',
-  losesRaces: 'eightAtOnce',
-  forgetsTombstones: 'rollbackBeforeBet',
-  paysUnstaked: 'winBeforeBet',
-  remembersRefusals: 'winBeforeBet',
-  refusesLate: 'lateWin',
-  refundsTwice: 'backOnce',
-  keepsWins: 'winTakenBack',
-  oneBetARound: 'manyInRound',
-  halfBatches: 'batchNothing',
-  keepsCancelled: 'cancelledRound',
-  anyToken: 'badToken',
-  playsAfterEnd: 'endedSession',
-  paysByToken: 'winAnyToken',
-  forgetsNumbers: 'settlements',
-} as const satisfies Readonly<Record<string, OperatorLabCheck>>
-
-export type OperatorFault = keyof typeof OPERATOR_FAULTS
+import type { OperatorFault } from './operator-faults.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Outcome = VendorStatus | bigint

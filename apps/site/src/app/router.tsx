@@ -1,4 +1,3 @@
-import type { Namespace } from '@fairhouse/i18n'
 import { HOME_OPTIONS, HomeRoute } from '../routes/home.tsx'
 import { NotFoundRoute } from '../routes/not-found.tsx'
 import { OfflineRoute } from '../routes/offline.tsx'
@@ -10,35 +9,8 @@ import { createRouter, type Route, type Router } from '../shared/router/index.ts
 import { addressOf } from '../shared/router/place.ts'
 import type { Screen } from '../shared/screen.ts'
 import { Crash } from './crash.tsx'
+import { alias, lazyRoute, type More, route } from './route-kinds.ts'
 import { Shell } from './shell.tsx'
-
-type More = Omit<Route, 'path' | 'component'>
-
-/** A route in the main bundle. */
-const route = <Path extends string>(path: Path, component: Route['component'], more?: More) => ({
-  path,
-  component,
-  ...more,
-})
-
-/** A route in its own chunk: its texts load in parallel with the code. */
-const lazyRoute = <Path extends string>(
-  path: Path,
-  part: Chunk<object>,
-  texts: readonly Namespace[] = [],
-  more?: More,
-) => ({
-  path,
-  component: part.Component,
-  load: () => Promise.all([part.load(), ensureTexts(...texts)]),
-  ...more,
-})
-
-/** Another path of a route: query and hash are kept. */
-const alias = <Path extends string>(from: Path, to: string) =>
-  route(from, NotFoundRoute, {
-    redirect: ({ place }) => to + place.href.slice(place.pathname.length),
-  })
 
 const IDENTITY = ['identity', 'fields', 'errors'] as const
 

@@ -146,3 +146,4 @@ export type RoomCommand = Static<typeof RoomCommand>
 export type RoomEvent = Static<typeof RoomEvent>
 export type RoomRoundWire = Static<typeof RoomRound>
 export type OwnBetWire = Static<typeof OwnBet>
+export type OthersBetWire = Static<typeof OthersBet>

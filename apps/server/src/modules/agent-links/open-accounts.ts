@@ -22,7 +22,7 @@ import {
   type CheckedLine,
   type AccountChecks,
 } from './check-accounts.ts'
-import { randomLetters } from './letters.ts'
+import { openingPassword } from './opening-password.ts'
 import { agentTypeOf, isAgentAway, readOwn, requirePresent, type Own } from './own.ts'
 
 interface Context {
@@ -39,24 +39,12 @@ export interface Opener {
   readonly visit: Visit
 }
 
-const PASSWORD_LENGTH = 16
 /** How long a lost answer can be repeated with its passwords. */
 const SHOWN_MINUTES = 30
 
-/**
- * The one-time password of an account (79 bits), in groups of four (R-10). It is derived from
- * the key that only the opener's page knows and from a secret of the platform: a lost answer can be
- * given again, and no password is stored anywhere.
- */
 function passwordOf({ vault }: Context, opener: Opener, place: number): string {
   const { brand, agentId, key } = opener
-  let turn = 0
-  const text = randomLetters(() => {
-    turn += 1
-    const seed = [brand.brandId, agentId, key, place, turn].join('/')
-    return vault.fingerprint('password of an opened account', seed)
-  }, PASSWORD_LENGTH)
-  return (text.match(/.{4}/g) ?? []).join('-')
+  return openingPassword(vault, { brandId: brand.brandId, agentId, key, place })
 }
 
 /** Throws FEATURE_OFF, where everybody registers by themselves. */

@@ -9,7 +9,7 @@ export type {
   WalletAnswer,
   WalletCommand,
 } from './command.ts'
-export { findStoredAnswer, type IdempotentRequest } from './batch.ts'
+export { findStoredAnswer, type IdempotentRequest } from './stored-answer.ts'
 export { joinRules } from './join-rules.ts'
 export { createWalletQueue, WALLET_LANES, type WalletQueue } from './queue.ts'
 export { reverseTransfer } from './commands/reverse-transfer.ts'

@@ -1,13 +1,7 @@
 import { isOutage, type Db } from '#server/db/tx.ts'
 import type { AccountSnapshot } from '../ledger/index.ts'
 import { createAccountCache } from './account-cache.ts'
-import {
-  findStoredAnswer,
-  runOptimistic,
-  runWithLocks,
-  type IdempotentRequest,
-  type BatchContext,
-} from './batch.ts'
+import { runOptimistic, runWithLocks, type BatchContext } from './batch.ts'
 import type {
   AnyCommand,
   StoredAnswer,
@@ -16,6 +10,7 @@ import type {
   WalletCommand,
 } from './command.ts'
 import { createCommandQueue, type QueuedCommand } from './command-queue.ts'
+import { findStoredAnswer, type IdempotentRequest } from './stored-answer.ts'
 
 /**
  * The only way money moves on a member's behalf. Commands gather while batches are in flight; there

@@ -1,33 +1,22 @@
 import { ZERO } from '@fairhouse/money'
-import { SLIP_ENTRIES_MAX, type IssueWire, type LotteryWire } from '@fairhouse/protocol'
-import { Button, Card, Dialog, EmptyState, useToast, useTranslator } from '@fairhouse/ui'
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { type IssueWire, type LotteryWire } from '@fairhouse/protocol'
+import { Button, Card, Dialog, EmptyState, useTranslator } from '@fairhouse/ui'
+import { type ReactNode } from 'react'
 import { DrawView, isSheet } from '../../shared/lottery/draw-view.tsx'
-import { hasHandedEntries, takeEntries } from '../../shared/lottery/handed-entries.ts'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { useMedia } from '../../shared/use-media.ts'
 import { BetBar, type BetBarProps } from './bet-bar.tsx'
-import type { ChaseState } from './chase-state.ts'
 import { MarksContext, MarksLegend } from './number-marks.tsx'
 import { type Numbers, offerAt } from './numbers.ts'
 import { Pad } from './pad.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import type { Limits } from './quote.ts'
 import { Shortage, useFunds } from './shortage.tsx'
-import {
-  isSlipFull,
-  itemOf,
-  loadSlip,
-  newItem,
-  reduceSlip,
-  type SlipItem,
-  saveSlip,
-} from './slip.ts'
 import { SlipPanel } from './slip-panel.tsx'
 import type { SlipPanelProps } from './slip-props.ts'
 import { PadTools, QuoteLine, StakeForm } from './stake-form.tsx'
 import { type Board, useBoard } from './use-board.ts'
-import { usePlacing } from './use-placing.ts'
+import { useDesk } from './use-desk.ts'
 
 /** From this width on the slip is beside the pad; below it is a sheet. */
 const WIDE = '(min-width: 64rem)'
@@ -54,57 +43,6 @@ export function BettingDesk(props: BettingDeskProps) {
       {props.children}
     </EmptyState>
   )
-}
-
-/** Slip, board and sending of one lottery, and their interaction. */
-function useDesk(lotteryCode: string, board: Board) {
-  const { t } = useTranslator()
-  const toast = useToast()
-  const [items, dispatch] = useReducer(reduceSlip, lotteryCode, loadSlip)
-  const [isSheetOpen, setIsSheetOpen] = useState(() => hasHandedEntries(lotteryCode))
-  const [note, setNote] = useState<string>()
-  const [chase, onChase] = useState<ChaseState>()
-  useEffect(() => saveSlip(lotteryCode, items), [lotteryCode, items])
-  const sending = usePlacing(lotteryCode, {
-    onStart: () => setIsSheetOpen(true),
-    onEnd: ({ items: sent, isLeftOver }, isAccepted) => {
-      setNote(undefined)
-      dispatch({ type: 'sent', items: sent, isAccepted, isLeftOver })
-    },
-  })
-  const add = () => {
-    const added = board.toItems()
-    if (added.length === 0) return
-    const isEdited = board.editingId !== undefined
-    if (items.length + added.length - Number(isEdited) > SLIP_ENTRIES_MAX) {
-      return toast(t('lottery.slipFull'), 'lose')
-    }
-    for (const item of added) dispatch({ type: 'added', item })
-    setNote(t(board.editingId === undefined ? 'lottery.added' : 'lottery.updated'))
-    board.finish()
-    sending.reset()
-  }
-  /** Handed-over entries, unchanged: a changed price is shown on the slip. */
-  const takeBack = (before: readonly SlipItem[]) => {
-    if (before.length > 0 && isSlipFull(items)) return toast(t('lottery.slipFull'), 'lose')
-    for (const { id: _, ...item } of before) dispatch({ type: 'added', item: newItem(item) })
-  }
-  const takeHanded = useEffectEvent(() => {
-    takeBack(takeEntries(lotteryCode).flatMap((entry) => itemOf(entry) ?? []))
-  })
-  useEffect(() => takeHanded(), [])
-  const place = (toSend: readonly SlipItem[], issue: IssueWire | undefined) => {
-    if (issue) sending.place(toSend, issue)
-  }
-  const betNow = (issue: IssueWire | undefined) => {
-    const toSend = board.toItems()
-    // If the login is dismissed, the pad still has its numbers.
-    if (toSend.length > 0 && issue) sending.place(toSend, issue, board.finish)
-  }
-  const actions = { add, takeBack, place, betNow }
-  // Stored above the switch between sheet and column, which unmounts the panel.
-  const slip = { items, dispatch, chase, onChase }
-  return { slip, note, isSheetOpen, setIsSheetOpen, sending, ...actions }
 }
 
 function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' | 'shownParts'>) {

@@ -10,7 +10,8 @@ import { type GameEntry, loaderOf } from '../games/registry.ts'
 import { type Api, BROWSER_WIRE, createApi } from './api.ts'
 import { createFrame } from './frame.ts'
 import { createTabStorage, newKey, type TabStorage } from './tab-storage.ts'
-import { createPlay, type PastRound, type Play } from './play.ts'
+import type { PastRound, Play } from './play.ts'
+import { createPlay } from './session-play.ts'
 import { createSpeaker } from './sound.ts'
 
 export interface Entered {

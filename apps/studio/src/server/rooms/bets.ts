@@ -1,7 +1,6 @@
 import type { Minor } from '@fairhouse/money'
 import { minor } from '@fairhouse/money'
 import type { JsonObject } from '@fairhouse/games/core'
-import type { OwnBetWire } from '../../wire/room.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { StudioRefusal } from '../faults.ts'
@@ -281,24 +280,4 @@ export async function standingBets(
      order by r.opened_at, r.round_id`,
     [roomRoundId],
   )
-}
-
-const spotOf = ({ bet }: FullRound) => (typeof bet['spot'] === 'string' ? bet['spot'] : '')
-
-/** A bet as sent to its own page; its payout only when the result is published. */
-export function ownBetWire(bet: FullRound, isPublished: boolean): OwnBetWire {
-  return {
-    betId: bet.round_id,
-    spot: spotOf(bet),
-    stake: bet.stake.toString(),
-    autoCashOut: bet.auto_cash_out,
-    cashedOutAt: bet.cashed_out_at,
-    payout:
-      bet.is_over && (isPublished || bet.cashed_out_at !== null) ? bet.payout.toString() : null,
-  }
-}
-
-/** The same as sent to others in the room. */
-export function othersBetWire(bet: FullRound, alias: string) {
-  return { alias, spot: spotOf(bet), stake: bet.stake.toString() }
 }

@@ -4,15 +4,8 @@ import { checkStake, limitsOf } from '../games/limits.ts'
 import type { StudioGame } from '../games/registry.ts'
 import { readStake } from '../rounds/solo-rounds.ts'
 import { makeCall } from '../wallet/sender.ts'
-import {
-  othersBetWire,
-  ownBetWire,
-  giveBackBets,
-  placeBet,
-  type StandingBet,
-  standingBets,
-  undoBets,
-} from './bets.ts'
+import { othersBetWire, ownBetWire } from './bet-wire.ts'
+import { giveBackBets, placeBet, type StandingBet, standingBets, undoBets } from './bets.ts'
 import {
   balanceText,
   createFloor,

@@ -1,7 +1,9 @@
 import type { Backdrop } from './backdrop.ts'
+import { NIGHT_THEMES } from './night-themes.ts'
 
 /** The ground behind each machine, by the theme of its title. */
 export const THEMES: Readonly<Record<string, Backdrop>> = {
+  ...NIGHT_THEMES,
   market: {
     sky: {
       colours: ['#7cc6f2', '#bfe6f5', '#fbe6b4'],
@@ -24,14 +26,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'hills', y: 0.98, colour: '#2a3a55' },
     ],
   },
-  copper: {
-    sky: { colours: ['#1c0d08', '#4a2414', '#8a4a24'], isNight: true },
-    layers: [
-      { shape: 'rays', y: 0.4, colour: '#ff9e4f' },
-      { shape: 'bricks', y: 0.78, colour: '#4a2416' },
-      { shape: 'lights', y: 0.1, colour: '#ffb066' },
-    ],
-  },
   sea: {
     sky: { colours: ['#1fa3b8', '#0b6f92', '#06405c'] },
     layers: [
@@ -39,19 +33,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'hills', y: 0.84, colour: '#0c6a7a' },
       { shape: 'lights', y: 0.15, colour: '#bff6ff' },
       { shape: 'dunes', y: 0.96, colour: '#d9b36b' },
-    ],
-  },
-  harbour: {
-    sky: {
-      colours: ['#0d0d26', '#2a2452', '#b35a52'],
-      isNight: true,
-      stars: 70,
-      orb: { x: 0.8, y: 0.18, r: 0.05, colour: '#fff0c9' },
-    },
-    layers: [
-      { shape: 'city', y: 0.66, colour: '#241f45', other: '#ffcf73' },
-      { shape: 'waves', y: 0.74, colour: '#1d2b57' },
-      { shape: 'lights', y: 0.4, colour: '#ffc766' },
     ],
   },
   jungle: {
@@ -84,14 +65,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'leaves', y: 0.95, colour: '#2f5a2a' },
     ],
   },
-  alchemy: {
-    sky: { colours: ['#1c1433', '#3a2566', '#20143f'], isNight: true, stars: 30 },
-    layers: [
-      { shape: 'bricks', y: 0.02, colour: '#2c2048' },
-      { shape: 'curtains', y: 0, colour: '#4a1f5e' },
-      { shape: 'lights', y: 0.2, colour: '#b28dff' },
-    ],
-  },
   koi: {
     sky: {
       colours: ['#bfe8dc', '#59b0a4', '#0e4d4a'],
@@ -103,30 +76,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'leaves', y: 0.1, colour: '#b8475c' },
     ],
   },
-  steppe: {
-    sky: {
-      colours: ['#1d2740', '#3f5578', '#a9c4d9'],
-      isNight: true,
-      orb: { x: 0.3, y: 0.2, r: 0.05, colour: '#bfe6ff' },
-    },
-    layers: [
-      { shape: 'mountains', y: 0.68, colour: '#4a5a78' },
-      { shape: 'hills', y: 0.8, colour: '#6d7a46' },
-      { shape: 'dunes', y: 0.92, colour: '#8f8a4a' },
-    ],
-  },
-  arcade: {
-    sky: {
-      colours: ['#0b0221', '#3b0a5c', '#ff2e88'],
-      isNight: true,
-      stars: 60,
-      orb: { x: 0.5, y: 0.46, r: 0.2, colour: '#ff9e3d' },
-    },
-    layers: [
-      { shape: 'mountains', y: 0.64, colour: '#24104a' },
-      { shape: 'grid', y: 0.64, colour: '#22e6ff' },
-    ],
-  },
   andes: {
     sky: {
       colours: ['#3f86c4', '#8fc4e6', '#fbe4b0'],
@@ -136,22 +85,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'mountains', y: 0.62, colour: '#6f8fb5' },
       { shape: 'mountains', y: 0.78, colour: '#4f6a86' },
       { shape: 'hills', y: 0.94, colour: '#a8703f' },
-    ],
-  },
-  carnival: {
-    sky: { colours: ['#32105a', '#7a1f8f', '#ff6a5c'], isNight: true, stars: 50 },
-    layers: [
-      { shape: 'rays', y: 0.5, colour: '#ffe14d' },
-      { shape: 'city', y: 0.84, colour: '#3d1466', other: '#ffd84d' },
-      { shape: 'lights', y: 0.05, colour: '#37e0c8' },
-    ],
-  },
-  aurora: {
-    sky: { colours: ['#050f24', '#0b2a4f', '#1f5a78'], isNight: true, stars: 120 },
-    layers: [
-      { shape: 'aurora', y: 0.2, colour: '#3dffb5', other: '#7a6bff' },
-      { shape: 'mountains', y: 0.8, colour: '#cfe6f5' },
-      { shape: 'pines', y: 0.95, colour: '#12354a' },
     ],
   },
   quarry: {
@@ -174,14 +107,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'lights', y: 0, colour: '#d6fff6' },
     ],
   },
-  clockwork: {
-    sky: { colours: ['#1d1a22', '#4a3d3a', '#8a6a44'], isNight: true },
-    layers: [
-      { shape: 'cogs', y: 0, colour: '#5c4a38' },
-      { shape: 'rays', y: 0.2, colour: '#ffd58a' },
-      { shape: 'bricks', y: 0.9, colour: '#3a3038' },
-    ],
-  },
   'candy-space': {
     sky: {
       colours: ['#3a1c71', '#a13fa8', '#ff9ac1'],
@@ -192,14 +117,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'hills', y: 0.82, colour: '#ff8fc0' },
       { shape: 'hills', y: 0.94, colour: '#8fe3d6' },
       { shape: 'lights', y: 0.05, colour: '#fff0a6' },
-    ],
-  },
-  forge: {
-    sky: { colours: ['#12122a', '#2f3563', '#7a3a2e'], isNight: true, stars: 40 },
-    layers: [
-      { shape: 'mountains', y: 0.7, colour: '#2c3157' },
-      { shape: 'rays', y: 1.02, colour: '#ff8a3d' },
-      { shape: 'lights', y: 0.45, colour: '#ffb347' },
     ],
   },
   orchard: {
@@ -213,52 +130,11 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'leaves', y: 0.1, colour: '#3f8a3c' },
     ],
   },
-  foundry: {
-    sky: { colours: ['#17110e', '#4a2a18', '#c2622a'], isNight: true },
-    layers: [
-      { shape: 'cogs', y: 0, colour: '#3a2a20' },
-      { shape: 'bricks', y: 0.8, colour: '#3d2c22' },
-      { shape: 'lights', y: 0.4, colour: '#ffae42' },
-    ],
-  },
-  lanterns: {
-    sky: {
-      colours: ['#3a0610', '#8a1420', '#e0552e'],
-      isNight: true,
-      orb: { x: 0.5, y: 0.2, r: 0.1, colour: '#ffe0a0' },
-    },
-    layers: [
-      { shape: 'mountains', y: 0.72, colour: '#5a0f1c' },
-      { shape: 'city', y: 0.9, colour: '#3f0a14', other: '#ffc14d' },
-      { shape: 'lights', y: 0, colour: '#ff9a3d' },
-    ],
-  },
-  vault: {
-    sky: {
-      colours: ['#0a1424', '#1f3a5a', '#4a6a8a'],
-      isNight: true,
-      stars: 60,
-      orb: { x: 0.24, y: 0.2, r: 0.08, colour: '#f4f6ff' },
-    },
-    layers: [
-      { shape: 'city', y: 0.74, colour: '#16273f', other: '#ffe9a0' },
-      { shape: 'bricks', y: 0.86, colour: '#22344d' },
-    ],
-  },
   azulejo: {
     sky: { colours: ['#9fd0f5', '#dcebf7', '#f6f1e2'] },
     layers: [
       { shape: 'tiles', y: 0, colour: '#1f6fc4', other: '#f6f8fc' },
       { shape: 'rays', y: 0.4, colour: '#ffffff' },
-    ],
-  },
-  circus: {
-    sky: { colours: ['#3f0a18', '#8f1a2e', '#f0a04a'], isNight: true },
-    layers: [
-      { shape: 'rays', y: 0.35, colour: '#ffe066' },
-      { shape: 'curtains', y: 0, colour: '#b01a34' },
-      { shape: 'awning', y: 0.08, colour: '#c22038', other: '#ffe9b8' },
-      { shape: 'lights', y: 0.1, colour: '#ffd95c' },
     ],
   },
   riverboat: {
@@ -272,14 +148,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'lights', y: 0.55, colour: '#ffe2a0' },
     ],
   },
-  abyss: {
-    sky: { colours: ['#0b5a78', '#063a58', '#02101c'], isNight: true },
-    layers: [
-      { shape: 'rays', y: -0.15, colour: '#7af5ff' },
-      { shape: 'mountains', y: 0.86, colour: '#052a40' },
-      { shape: 'lights', y: 0.2, colour: '#3df0dc' },
-    ],
-  },
   caravan: {
     sky: {
       colours: ['#2f4a86', '#e08a4f', '#ffd68a'],
@@ -289,19 +157,6 @@ export const THEMES: Readonly<Record<string, Backdrop>> = {
       { shape: 'dunes', y: 0.68, colour: '#c98a4a' },
       { shape: 'dunes', y: 0.8, colour: '#b06f36' },
       { shape: 'dunes', y: 0.93, colour: '#8a4f26' },
-    ],
-  },
-  observatory: {
-    sky: {
-      colours: ['#05051a', '#151a4a', '#3d3a8a'],
-      isNight: true,
-      stars: 160,
-      orb: { x: 0.8, y: 0.18, r: 0.06, colour: '#bde0fe' },
-    },
-    layers: [
-      { shape: 'aurora', y: 0.2, colour: '#4a6bff', other: '#a04dff' },
-      { shape: 'mountains', y: 0.84, colour: '#14143a' },
-      { shape: 'pines', y: 0.97, colour: '#0c0c26' },
     ],
   },
 }
