@@ -5,6 +5,7 @@ import {
   expectNoDefects,
   expectNoOverflow,
   expectProvenRounds,
+  picture,
   test,
 } from './table.ts'
 
@@ -21,19 +22,17 @@ async function untilBetting(page: Page): Promise<void> {
   await expect(page.locator('[data-phase="betting"]')).toBeVisible()
 }
 
-const picture = async (page: Page, name: string) => {
-  const dir = process.env['E2E_PICTURES']
-  if (dir) await page.screenshot({ path: `${dir}/${name}.png` })
-}
-
 test('Five Up: two at a pot, from the keyboard', async ({ page, context }) => {
+  // Two rounds of half a minute each, on a slow machine.
+  test.setTimeout(150_000)
   const other = await context.browser()?.newPage({ viewport: { width: 1440, height: 860 } })
   if (!other) throw new RangeError('no browser')
   await enter(page, 'five-up', { isCalm: false })
   await enter(other, 'five-up', { isCalm: false, theme: 'dark' })
-  await untilBetting(page)
   await expectNoDefects(page)
   await expectNoOverflow(page)
+  // Seats are open for a time by the clock: nothing slow comes between.
+  await untilBetting(page)
   await tabTo(page, action(page, SIT))
   await page.keyboard.press('Enter')
   // The same button leaves the seat, and keeps the focus.

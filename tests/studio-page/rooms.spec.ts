@@ -42,9 +42,10 @@ for (const game of ['baccarat', 'roulette-table', 'sic-bo', 'dragon-tiger']) {
     if (!other) throw new RangeError('no browser')
     const events = await enter(page, game)
     await enter(other, game)
-    await untilBetting(page)
     await expectNoDefects(page)
     await expectNoOverflow(page)
+    // Bets are open for a time by the clock: nothing slow comes between.
+    await untilBetting(page)
     await page.locator('[data-spot]').first().focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

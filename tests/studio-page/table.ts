@@ -72,6 +72,12 @@ export async function expectNoDefects(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** A picture, where `E2E_PICTURES` names a folder for them. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
 /** The sheet of fairness computes all decided rounds of the room again, and finds them the same. */
 export async function expectProvenRounds(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fairness' }).click()
@@ -79,6 +85,7 @@ export async function expectProvenRounds(page: Page): Promise<void> {
   await expect(sheet.locator('[data-proved="true"]').first()).toBeVisible()
   await expect(sheet.locator('[data-proved="false"]')).toHaveCount(0)
   await expectNoDefects(page)
+  await picture(page, `proven-rounds-${page.url().replaceAll(/\W+/g, '-').slice(-40)}`)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
 }

@@ -27,8 +27,10 @@ const TITLES = {
 export function Sheets({ name, ...rest }: SheetProps & { readonly name: SheetName }) {
   const { t } = useTranslator()
   const Body = BODIES[name]
+  // Of shared rounds there is only to read.
+  const isText = name === 'rules' || (name === 'fairness' && rest.entry.proves !== undefined)
   return (
-    <Dialog title={t(TITLES[name])} onClose={rest.onClose} size="lg" isText={name === 'rules'}>
+    <Dialog title={t(TITLES[name])} onClose={rest.onClose} size="lg" isText={isText}>
       <Suspense fallback={<p>{t('common.loading')}</p>}>
         <Body {...rest} />
       </Suspense>
