@@ -137,6 +137,21 @@ describe('a pot of Five Up', () => {
     expect(new Set(left)).toEqual(new Set([FILLED - 100_000n, FILLED - 100_000n + 195_000n]))
   })
 
+  test('takes no seat under a key that another seat has: no two have the same entry', async () => {
+    const hub = newHub()
+    const [one, two, three] = [await come(hub, GAME), await come(hub, GAME), await come(hub, GAME)]
+    const same = sit('low')
+    await one.ask(same)
+    await expect(two.ask(same)).rejects.toMatchObject(refusal('KEY_REUSED'))
+    await three.ask(sit('low'))
+    const { pots } = await played(one)
+    expect(pots).toMatchObject([{ isGivenBack: false, seats: { length: 2 } }])
+    for (const page of [one, two, three]) page.leave()
+    await hub.stop()
+    await world.settle()
+    for (const { user } of [one, two, three]) await expectSameBooks(world, user, FILLED)
+  })
+
   test('has one seat for a player with several pages open', async () => {
     const hub = newHub({ tableBetting: FOR_EVER })
     const user = newUser()

@@ -3,11 +3,13 @@ import { crashPoint } from '@fairhouse/games/crash'
 import { tableGameOf } from '@fairhouse/games/tables'
 import { minor } from '@fairhouse/money'
 import { replayUrl } from '#studio/server/rounds/replay.ts'
+import { gameOf } from '#studio/server/games/registry.ts'
+import { createBettingRoom } from '#studio/server/rooms/betting-room.ts'
 import { recoverRooms } from '#studio/server/rooms/recover.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectSameBooks } from './books.ts'
 import { bet, type EventOf, FILLED, FOR_EVER, openRoomPages, type Page } from './room-pages.ts'
-import { ask, createTestStudio, newKey, type TestStudio } from './studio.ts'
+import { ask, createTestStudio, enter, newKey, type TestStudio } from './studio.ts'
 
 let world: TestStudio
 const { come, newHub, stop } = openRoomPages(() => world)
@@ -99,6 +101,35 @@ describe('a table', () => {
     expect(world.wallet.balances.get(early.user)).toBe(FILLED)
     await expectSameBooks(world, early.user, FILLED)
     await expectSameBooks(world, late.user, FILLED)
+  })
+})
+
+describe('a room whose round fails', () => {
+  test('gives its bets back at once, and plays the next round', async () => {
+    const { deps } = world.studio()
+    const game = gameOf('dragon-tiger')
+    if (!game) throw new Error('there is dragon tiger')
+    let rounds = 0
+    const room = createBettingRoom(deps, 'failing/BRL/real', game, {
+      bettingMs: 1_500,
+      graceMs: 200,
+      resultMs: 20,
+      checkBet() {},
+      play() {
+        rounds += 1
+        throw new Error('rules that fail')
+      },
+    })
+    const { session } = await enter(world, 'dragon-tiger', 'guest-of-failure')
+    const guest = { session, send() {} }
+    await room.enter(guest)
+    await room.ask(guest, bet('dragon'))
+    await expect.poll(() => rounds, { timeout: 30_000, interval: 20 }).toBeGreaterThan(1)
+    room.leave(guest)
+    await room.stop()
+    await world.settle()
+    expect(world.wallet.balances.get('guest-of-failure')).toBe(FILLED)
+    await expectSameBooks(world, 'guest-of-failure', FILLED)
   })
 })
 

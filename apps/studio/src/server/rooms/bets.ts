@@ -30,6 +30,7 @@ export type AdmitBet = (standing: readonly StandingBet[]) => void
 export interface StandingBet {
   readonly playerNo: bigint
   readonly spot: string
+  readonly key: string
 }
 
 /** Throws BETS_CLOSED unless the round takes bets; its lock keeps betting open meanwhile. */
@@ -49,12 +50,12 @@ async function holdBetting(
 
 /** Asks the room's rules about all bets of its round, one bet after another. */
 async function checkAdmission(tx: Tx, roomRoundId: string, admit: AdmitBet): Promise<void> {
-  const rows = await tx.query<{ player_no: bigint; spot: string }>(
-    `select player_no, bet->>'spot' as spot from rounds
+  const rows = await tx.query<{ player_no: bigint; spot: string; ask_key: string }>(
+    `select player_no, bet->>'spot' as spot, ask_key from rounds
      where room_round_id = $1 and status in ('staking', 'open')`,
     [roomRoundId],
   )
-  admit(rows.map(({ player_no: playerNo, spot }) => ({ playerNo, spot })))
+  admit(rows.map(({ player_no: playerNo, spot, ask_key: key }) => ({ playerNo, spot, key })))
 }
 
 /** Stores a row of `rounds` that belongs to a shared round. */

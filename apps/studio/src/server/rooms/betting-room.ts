@@ -6,6 +6,7 @@ import { readStake } from '../rounds/solo-rounds.ts'
 import { makeCall } from '../wallet/sender.ts'
 import { othersBetWire, ownBetWire } from './bet-wire.ts'
 import { giveBackBets, placeBet, type StandingBet, standingBets, undoBets } from './bets.ts'
+import { recoverRooms } from './recover.ts'
 import {
   balanceText,
   createFloor,
@@ -43,6 +44,9 @@ export interface BettingRules {
   /** Commands other than bets and undoing. */
   ask?(guest: Guest, command: ClientCommand): Promise<void>
 }
+
+/** Before the next round of a room whose round failed. */
+const AFTER_FAILURE_MS = 1_000
 
 class BettingRoom implements Room {
   readonly #deps: Deps
@@ -118,11 +122,22 @@ class BettingRoom implements Room {
     if (!signal.aborted) await storePhase(this.#deps.db, now, 'over')
   }
 
-  async #run(): Promise<void> {
+  /** A round failed: its stakes go back at once, or are paid where it was decided. */
+  async #endFailed(error: unknown): Promise<void> {
+    const { log } = this.#deps
+    log.error({ err: error, room: this.#name }, 'a round of a room failed')
     try {
-      while (!this.#stopper.signal.aborted && this.#floor.guests.size > 0) await this.#playRound()
-    } catch (error) {
-      this.#deps.log.error({ err: error, room: this.#name }, 'a room stumbled')
+      await recoverRooms(this.#deps, this.#name)
+    } catch (second) {
+      log.error({ err: second, room: this.#name }, 'a failed round waits for the next start')
+    }
+    await wait(AFTER_FAILURE_MS, this.#stopper.signal)
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopper
+    while (!signal.aborted && this.#floor.guests.size > 0) {
+      await this.#playRound().catch((error: unknown) => this.#endFailed(error))
     }
     this.#running = undefined
     this.#begun = undefined

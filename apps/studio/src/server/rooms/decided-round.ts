@@ -16,7 +16,7 @@ export interface WatchedRound {
  * the time it is given: from there on a kill changes nothing. Returns the calls that pay.
  */
 export async function showDecided(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now'>,
   pace: Pace,
   { round, floor, signal }: WatchedRound,
   decide: (payableFrom: number) => Promise<readonly bigint[]>,
@@ -27,8 +27,7 @@ export async function showDecided(
     round.until = round.since + ms
     return round.until
   }
-  const tell = () =>
-    floor.broadcast(roundEvent(deps.now(), round))
+  const tell = () => floor.broadcast(roundEvent(deps.now(), round))
   round.isOpened = true
   const calls = await decide(enter('running', pace.tableRunning))
   tell()

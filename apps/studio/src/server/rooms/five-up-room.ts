@@ -17,8 +17,8 @@ import type { FullRound } from '../rounds/rows.ts'
 import { createBettingRoom } from './betting-room.ts'
 import { endAllBets, giveBack, standingBets } from './bets.ts'
 import type { ChainPlace } from './chains.ts'
-import type { Pace } from './pace.ts'
 import { showDecided } from './decided-round.ts'
+import type { Pace } from './pace.ts'
 import type { Room } from './room.ts'
 import { type RoomRound, storePhase } from './room-rounds.ts'
 
@@ -37,15 +37,14 @@ const HISTORY = 8
 
 /**
  * A seat's own part of the shuffle: the hash of its bet's key, which its page has drawn. Shown
- * after the deal, so that each page finds its own among them.
+ * after the deal: the page checks that its own is among them.
  */
 const entryOf = ({ ask_key: key }: Pick<FullRound, 'ask_key'>): string => textHash(key)
 
 function playPot(chain: ChainPlace, pot: FiveUpPot, bets: readonly SeatedBet[]): PlayedPot {
   const [first] = bets
-  const stake = first?.stake ?? null
   const seats = bets.map((bet) => ({ betId: bet.round_id, alias: bet.alias, entry: entryOf(bet) }))
-  if (stake === null || bets.length < FIVE_UP_LEAST_SEATS) {
+  if (!first || bets.length < FIVE_UP_LEAST_SEATS) {
     const givenBack = bets.map(({ round_id: betId }) => betId)
     return { outcome: { pot, seats, isGivenBack: true }, payouts: new Map(), givenBack }
   }
@@ -58,12 +57,12 @@ function playPot(chain: ChainPlace, pot: FiveUpPot, bets: readonly SeatedBet[]):
     const seat = seats.find(({ entry }) => entry === hand.entry)
     return seat ? [{ ...seat, ...hand }] : []
   })
-  const prize = potPayout(minor(stake), bets.length)
+  const prize = potPayout(minor(first.stake), bets.length)
   const outcome = {
     pot,
     seats: hands,
     winner: deal.winner,
-    stake: stake.toString(),
+    stake: first.stake.toString(),
     prize: prize.toString(),
     isGivenBack: false,
   }
@@ -122,10 +121,12 @@ export function createFiveUpRoom(deps: Deps, name: string, game: StudioGame, pac
       }
     },
     // One seat for each member: who sits twice would play against themselves, for the rake alone.
-    admit({ spot }, { session }, standing) {
+    admit({ spot, key }, { session }, standing) {
       if (standing.some(({ playerNo }) => playerNo === session.player_no)) {
         throw new StudioRefusal('BET_REFUSED', { field: 'spot', fault: 'repeated' })
       }
+      // The key is the seat's part of the shuffle: two of the same would have no order.
+      if (standing.some((bet) => bet.key === key)) throw new StudioRefusal('KEY_REUSED')
       const taken = standing.filter((bet) => bet.spot === spot).length
       if (taken >= FIVE_UP_SEATS) throw new StudioRefusal('TABLE_FULL')
     },

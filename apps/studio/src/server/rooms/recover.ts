@@ -12,15 +12,16 @@ interface Unfinished {
 }
 
 /**
- * Recovers shared rounds that a killed process left. A decided one is over: what it owes is in
- * calls that continue by themselves. Of an undecided one every active bet is refunded; bets that
- * cashed out before keep their win. Its hash is published, so that the chain can be followed across
- * it.
+ * Recovers shared rounds that a killed process left, or, of one room, the one that failed. A
+ * decided one is over: what it owes is in calls that continue by themselves. Of an undecided one
+ * every active bet is refunded; bets that cashed out before keep their win. Its hash is published,
+ * so that the chain can be followed across it.
  */
-export async function recoverRooms(deps: Deps): Promise<void> {
+export async function recoverRooms(deps: Deps, room?: string): Promise<void> {
   const rows = await deps.db.query<Unfinished>(
     `select room_round_id, room, chain_no, number, phase, outcome from room_rounds
-     where phase not in ('over', 'void')`,
+     where phase not in ('over', 'void') and ($1::text is null or room = $1)`,
+    [room ?? null],
   )
   for (const row of rows) {
     await deps.db.transaction(async (tx) => {
