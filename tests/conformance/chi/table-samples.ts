@@ -1,3 +1,4 @@
+import { textHash } from '@fairhouse/fairness'
 import {
   BACCARAT,
   type BaccaratHand,
@@ -11,6 +12,7 @@ import {
   dealsOf,
   outcomeOf,
 } from '@fairhouse/games/dragon-tiger'
+import { dealPot } from '@fairhouse/games/five-up'
 import type { Weighted } from '@fairhouse/games/maths'
 import { ROULETTE_TABLE } from '@fairhouse/games/roulette'
 import { SIC_BO, type SicBoOutcome } from '@fairhouse/games/sic-bo'
@@ -89,5 +91,56 @@ function roulette(): Sample {
   }
 }
 
-/** The samples of games at shared tables. */
-export const TABLE_SAMPLES: readonly (() => Sample)[] = [baccarat, roulette, sicBo, dragonTiger]
+const POT_ENTRIES = ['one', 'two', 'three', 'four'].map(textHash)
+
+/** Pots of the same four seats, of hashes that follow each other. */
+const potOf = (number: number) =>
+  dealPot({ hash: textHash(`pot ${number}`), salt: 'chi-square of five-up' }, 'low', POT_ENTRIES)
+
+function fiveUpWinners(): Sample {
+  return {
+    game: 'five-up',
+    bet: 'the winning seat of four',
+    chances: even(POT_ENTRIES.length),
+    draw: (number) => potOf(number).winner,
+  }
+}
+
+/**
+ * Hands of five of a deck, by their known numbers among 2,598,960. Royal flushes are among the
+ * straight flushes: four alone would come too rarely for the test.
+ */
+const HANDS = {
+  'straight-flush': 40,
+  'four-of-a-kind': 624,
+  'full-house': 3_744,
+  flush: 5_108,
+  straight: 10_200,
+  'three-of-a-kind': 54_912,
+  'two-pair': 123_552,
+  'one-pair': 1_098_240,
+  'high-card': 1_302_540,
+} as const
+
+function fiveUpHands(): Sample {
+  const names = Object.keys(HANDS)
+  return {
+    game: 'five-up',
+    bet: 'hands of the third seat',
+    chances: Object.values(HANDS).map((hands) => hands / 2_598_960),
+    draw(number) {
+      const hand = potOf(number).hands[2]?.hand ?? ''
+      return names.indexOf(hand === 'royal-flush' ? 'straight-flush' : hand)
+    },
+  }
+}
+
+/** The samples of games at shared tables and of pots. */
+export const TABLE_SAMPLES: readonly (() => Sample)[] = [
+  baccarat,
+  roulette,
+  sicBo,
+  dragonTiger,
+  fiveUpWinners,
+  fiveUpHands,
+]

@@ -3,8 +3,8 @@ import type { BetOdds, GameFacts } from '../core/index.ts'
 import { FIVE_UP_LEAST_SEATS, FIVE_UP_SEATS, FIVE_UP_SHARE } from './pot.ts'
 
 /**
- * Odds of a seat at a table of some: every hand is as likely as any other to be the best, so each
- * wins one pot in `seats`, whoever sits there.
+ * Odds of one seat where `seats` are taken: each hand is equally likely to be the best, so that a
+ * seat wins one pot in `seats`.
  */
 export function seatOdds(seats: number): BetOdds {
   const share = rationalToNumber(FIVE_UP_SHARE)
@@ -17,8 +17,8 @@ export function seatOdds(seats: number): BetOdds {
   }
 }
 
-/** Numbers of seats that play. */
-export const FIVE_UP_TABLES: readonly number[] = Array.from(
+/** How many seats a pot that is dealt may have: 2 to 9. */
+export const SEAT_COUNTS: readonly number[] = Array.from(
   { length: FIVE_UP_SEATS - FIVE_UP_LEAST_SEATS + 1 },
   (_, more) => FIVE_UP_LEAST_SEATS + more,
 )
@@ -31,7 +31,7 @@ export const FIVE_UP: GameFacts = {
   code: 'five-up',
   version: 1,
   kind: 'pot',
-  odds: () => FIVE_UP_TABLES.map(seatOdds),
+  odds: () => SEAT_COUNTS.map(seatOdds),
 }
 
 export * from './hands.ts'

@@ -1,6 +1,7 @@
 import { flightMs, msOf } from '@fairhouse/games/crash'
 import type { OwnBetWire, RoomRoundWire, RoomEvent } from '#studio/wire/room.ts'
 import type { PastRound } from '../shell/play.ts'
+import { RUNNING_MS } from './decided.ts'
 import type { OpenSocket } from './link.ts'
 
 /** The part of a shared round stored with each bet on it (server/rounds/round-view.ts). */
@@ -20,8 +21,6 @@ export interface TimedEvent {
 
 /** Bets are shown for a moment before the round continues. */
 const BETS_MS = 1_500
-/** From the outcome of a table to its result, as its server has it. */
-const TABLE_MS = 9_000
 /** Of a long flight no more than its end is shown. */
 const FLIGHT_MOST_MS = 20_000
 
@@ -29,7 +28,7 @@ const undecided = (bet: OwnBetWire): OwnBetWire => ({ ...bet, payout: null, cash
 
 /** How much of a running round is skipped when it is replayed, and how long the rest takes. */
 function spanOf(kind: PastRound['kind'], { outcome }: View): { gone: number; ms: number } {
-  if (kind !== 'crash') return { gone: 0, ms: TABLE_MS }
+  if (kind !== 'crash') return { gone: 0, ms: RUNNING_MS }
   const { point = 100 } = outcome as { readonly point?: number }
   const whole = flightMs(point)
   const gone = Math.max(0, whole - FLIGHT_MOST_MS)

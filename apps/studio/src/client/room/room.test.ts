@@ -92,7 +92,7 @@ describe('a room', () => {
     const bets = last().sent.filter(({ type }) => type === 'bet')
     expect(bets).toEqual([{ type: 'bet', key: KEYS[0], spot: 'red', stake: '10' }])
     receive({ type: 'done', key: KEYS[0] ?? '', balance: '90' })
-    expect(await answer).toEqual({ isDone: true })
+    expect(await answer).toEqual({ isDone: true, key: KEYS[0] })
     expect(room.state.get().pending).toEqual([])
   })
 

@@ -9,9 +9,9 @@ type Keyed = Extract<RoomCommand, { key: string }>
 type Shot = Extract<RoomEvent, { type: 'shot' }>
 type RefusedEvent = Extract<RoomEvent, { type: 'refused' }>
 
-/** Result of a command. `shot` for a bullet. */
+/** Result of a command, with the key it was sent under. `shot` for a bullet. */
 export type Answer =
-  | { readonly isDone: true; readonly shot?: Shot }
+  | { readonly isDone: true; readonly key: string; readonly shot?: Shot }
   | { readonly isDone: false; readonly fault: StudioFault }
 
 export interface RoomParts {
@@ -159,8 +159,10 @@ class LinkedRoom implements Room {
     if (event.type === 'refused') this.#refused(event)
     else this.state.set(applyEvent(this.state.get(), event))
     if (event.type === 'entered') this.#askAgain()
-    if (event.type === 'done') this.#end(event.key, { isDone: true })
-    if (event.type === 'shot') this.#end(event.key, { isDone: true, shot: event })
+    if (event.type === 'done') this.#end(event.key, { isDone: true, key: event.key })
+    if (event.type === 'shot' && event.key !== undefined) {
+      this.#end(event.key, { isDone: true, key: event.key, shot: event })
+    }
     for (const listener of this.#listeners) listener(event)
   }
 }

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { provesPots } from '../games/five-up/proves.ts'
 import { provesTable } from '../games/tables/proves.ts'
 import { FIRST_STATE, type PastRound } from './state.ts'
-import { decidedRounds, isSameData, linkedRounds } from './shared-rounds.ts'
+import { isSameData } from './same-data.ts'
+import { decidedRounds, linkedRounds } from './shared-rounds.ts'
 
 const SALT = 'salt'
 const [commitment = '', ...hashes] = makeChain('7'.repeat(64), 40)
@@ -77,6 +78,10 @@ describe('an outcome', () => {
     expect(provesIt(played)).toBe(true)
     expect(provesIt()).toBe(true)
     expect(provesIt(played, { pot: 'low', seats: [], isGivenBack: true })).toBe(true)
+    const round = pastRound(6, { pots: [played] })
+    expect(provesPots(SALT, round, entries[1])).toBe(true)
+    expect(provesPots(SALT, round, '4'.repeat(64))).toBe(false)
+    expect(provesIt({ ...played, isGivenBack: true })).toBe(false)
     expect(provesIt({ ...played, winner: (winner + 1) % 3 })).toBe(false)
     expect(provesIt({ ...played, pot: 'low' })).toBe(false)
     expect(provesIt({ ...played, seats: seats.slice(0, 2) })).toBe(false)

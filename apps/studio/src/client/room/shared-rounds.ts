@@ -22,9 +22,9 @@ export function sharedRounds(play: Play): Store<SharedRounds | null> {
 /** The decided rounds of a room's state: those before, and the current one once it is shown. */
 export function decidedRounds({ chain, round, history }: RoomState): SharedRounds | null {
   if (!chain) return null
-  const isShown = round?.phase === 'result' && round.outcome !== null && round.hash !== null
-  const { number = 0, outcome = null, hash } = round ?? {}
-  return { chain, rounds: isShown ? [{ number, outcome, hash: hash ?? '' }, ...history] : history }
+  if (round?.phase !== 'result' || round.hash === null) return { chain, rounds: history }
+  const { number, outcome, hash } = round
+  return { chain, rounds: [{ number, outcome, hash }, ...history] }
 }
 
 /** Keeps them while the room is open. Returns how to stop. */
@@ -48,17 +48,4 @@ export function linkedRounds({ chain, rounds }: SharedRounds): ReadonlySet<numbe
     hash = previousInPlay(hash)
   }
   return hash === chain.commitment ? linked : new Set()
-}
-
-/** Whether two pieces of plain data are the same, in whichever order their fields are. */
-export function isSameData(one: unknown, two: unknown): boolean {
-  if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) {
-    return one === two
-  }
-  const [first, second] = [Object.entries(one), new Map(Object.entries(two))]
-  return (
-    Array.isArray(one) === Array.isArray(two) &&
-    first.length === second.size &&
-    first.every(([name, value]) => second.has(name) && isSameData(value, second.get(name)))
-  )
 }

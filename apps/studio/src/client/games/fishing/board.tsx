@@ -80,7 +80,7 @@ function Words({ room, texts, fishery }: Parts) {
           <li key={one.seat} className={cx(one.seat === seat && 'font-bold text-text')}>
             {t('studioRooms.fish.seat', {
               seat: one.seat + 1,
-              alias: one.seat === seat ? t('studioRooms.fish.you') : one.alias,
+              alias: one.seat === seat ? t('studioRooms.you') : one.alias,
             })}
           </li>
         ))}

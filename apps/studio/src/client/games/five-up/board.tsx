@@ -1,7 +1,14 @@
-import { FIVE_UP_POTS, FIVE_UP_SEATS, type FiveUpPot, potPayout } from '@fairhouse/games/five-up'
+import {
+  FIVE_UP_LEAST_SEATS,
+  FIVE_UP_POTS,
+  FIVE_UP_SEATS,
+  type FiveUpPot,
+  potPayout,
+} from '@fairhouse/games/five-up'
 import { minor } from '@fairhouse/money'
 import { useStore } from '@fairhouse/ui/store'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { RUNNING_MS, shownSince } from '../../room/decided.ts'
 import type { Room } from '../../room/room.ts'
 import type { RoomState } from '../../room/state.ts'
 import { passed, useRoom, useServerTime } from '../../room/use-room.ts'
@@ -19,18 +26,10 @@ import {
   type Seat,
   takenSeats,
 } from './outcome.ts'
+import { entryOfKey, ownEntries } from './own-entries.ts'
 import { Pots, potStakes } from './pots.tsx'
 import { handText, Seats, type Words } from './seats.tsx'
 import { type OwnSeat, useOwnSeat } from './use-own-seat.ts'
-
-/** From the deal to the result, as the room has it. */
-const RUNNING_MS = 9_000
-
-/** When the cards were dealt, server time. */
-function dealtAt({ round }: RoomState): number {
-  if (!round || round.phase === 'betting') return Infinity
-  return round.phase === 'running' ? round.since : round.since - RUNNING_MS
-}
 
 interface ShownPot extends Words {
   readonly play: Play
@@ -53,11 +52,14 @@ function resultLine({ play, texts, words, played, own }: ShownPot): string {
     : t('studioRooms.up.wins', { name: best.alias, amount, hand })
 }
 
-/** The pot looked at: chosen, else the own one, else the one where most sit. */
-function usePot(own: OwnSeat | undefined, taken: ReadonlyMap<FiveUpPot, number>) {
+/**
+ * The pot looked at: the chosen one, after a reload that of the own seat, else the lowest. It never
+ * changes by itself: a stake must not change under the finger that is about to press.
+ */
+function usePot(own: OwnSeat | undefined) {
   const [chosen, setChosen] = useState<FiveUpPot>()
-  const most = FIVE_UP_POTS.toSorted((a, b) => (taken.get(b) ?? 0) - (taken.get(a) ?? 0))[0]
-  return [chosen ?? own?.pot ?? most ?? 'low', setChosen] as const
+  if (chosen === undefined && own) setChosen(own.pot)
+  return [chosen ?? 'low', setChosen] as const
 }
 
 /** What to do now: take a seat, leave it, or wait. */
@@ -81,7 +83,8 @@ function Action(
     play.clearFault()
     play.speaker.play('coin')
     void room.bet(pot, stake).then((answer) => {
-      if (!passed(play, answer)) return
+      if (!passed(play, answer) || !answer.isDone) return
+      if (round) ownEntries(play).set(round.number, entryOfKey(answer.key))
       play.announce(t('studioRooms.up.seated', { amount: play.money(stake) }))
     })
   }
@@ -120,10 +123,9 @@ function useLine(shown: ShownPot, state: RoomState, hasEnded: boolean): string {
   }, [play, text])
   const best = played?.seats[played.winner ?? -1]
   const hasWon = hasEnded && best !== undefined && best.betId === own?.betId
-  const playWin = useEffectEvent(() => play.speaker.play('win'))
   useEffect(() => {
-    if (hasWon) playWin()
-  }, [hasWon])
+    if (hasWon) play.speaker.play('win')
+  }, [play, hasWon])
   return line
 }
 
@@ -132,27 +134,27 @@ function Table({ play, room, texts, words }: Words & { play: Play; room: Room })
   const isCalm = useStore(play.isCalm)
   const { isPaused, isOver } = useStore(play.state)
   const now = useServerTime(room, 100)
-  const own = useOwnSeat(room)
+  const own = useOwnSeat(play, room)
   const { round } = state
   const pots = playedPots(round?.phase === 'betting' ? null : round?.outcome)
   const playedOf = (pot: FiveUpPot) => pots.find((one) => one.pot === pot)
   // In calm mode all cards lie open at once.
-  const ms = isCalm ? RUNNING_MS : now - dealtAt(state)
+  const ms = isCalm ? RUNNING_MS : now - shownSince(state)
   const seatsOf = (pot: FiveUpPot): readonly Seat[] => {
     const played = playedOf(pot)
     if (played) return dealtSeats(played, own?.betId, ms)
     return round?.phase === 'betting' ? takenSeats(state, pot, play.session.alias) : []
   }
-  const taken = new Map(FIVE_UP_POTS.map((pot) => [pot, seatsOf(pot).length]))
-  const [pot, choose] = usePot(own, taken)
+  const seatsBy = new Map(FIVE_UP_POTS.map((pot) => [pot, seatsOf(pot)]))
+  const [pot, choose] = usePot(own)
   const stakes = potStakes(play)
   const stake = new Map(stakes).get(pot) ?? 0n
   const played = playedOf(pot)
   const hasEnded = round?.phase !== 'betting' && isDecided(ms)
   const line = useLine({ play, texts, words, played, own }, state, hasEnded)
-  const seats = seatsOf(pot)
+  const seats = seatsBy.get(pot) ?? []
   const isBetting = round?.phase === 'betting' && (round.until ?? 0) > now
-  const prize = potPayout(minor(stake), Math.max(2, seats.length))
+  const prize = potPayout(minor(stake), Math.max(FIVE_UP_LEAST_SEATS, seats.length))
   return (
     <div className="fu-table" data-phase={round?.phase} data-round={round?.roundId}>
       <TableHead texts={texts} state={state} now={now} line={line} />
@@ -164,7 +166,7 @@ function Table({ play, room, texts, words }: Words & { play: Play; room: Room })
         choices={stakes.map(([code, price]) => ({
           pot: code,
           stake: price,
-          taken: taken.get(code) ?? 0,
+          taken: seatsBy.get(code)?.length ?? 0,
           isOwn: own?.pot === code,
         }))}
       />
@@ -173,9 +175,12 @@ function Table({ play, room, texts, words }: Words & { play: Play; room: Room })
       </div>
       <div className="mx-auto grid w-full max-w-160 gap-1.5 px-3 pt-1 pb-3 in-data-replay:hidden">
         <p className="figures text-center text-xs text-[#ffffffd9]">
-          {texts.t(seats.length < 2 ? 'studioRooms.up.least' : 'studioRooms.up.prize', {
-            amount: play.money(prize),
-          })}
+          {texts.t(
+            seats.length < FIVE_UP_LEAST_SEATS ? 'studioRooms.up.least' : 'studioRooms.up.prize',
+            {
+              amount: play.money(prize),
+            },
+          )}
         </p>
         <Action
           {...{ play, room, texts, words, pot, stake }}

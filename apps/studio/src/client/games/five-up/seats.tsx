@@ -43,7 +43,7 @@ function SeatRow(props: Words & { readonly seat: Seat; readonly isWinner: boolea
           ) : (
             isOwn && <UserRound aria-hidden className="size-4 shrink-0" />
           )}
-          <span className="truncate">{isOwn ? texts.t('studioRooms.fish.you') : seat.alias}</span>
+          <span className="truncate">{isOwn ? texts.t('studioRooms.you') : seat.alias}</span>
         </span>
         {isOpen && hand !== undefined && (
           <span className={cx('text-xs leading-tight', isWinner && 'text-[#f6e3ae]')}>
@@ -101,7 +101,7 @@ export function Seats(
           className="hidden min-h-14 place-content-center rounded-card border-2 border-dashed
             border-[#ffffff4d] text-sm text-[#ffffffd9] md:grid md:min-h-20"
         >
-          {t('studioRooms.fish.free')}
+          {t('studioRooms.freeSeat')}
         </li>
       ))}
     </ol>

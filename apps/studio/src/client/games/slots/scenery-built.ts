@@ -1,5 +1,5 @@
 import { darken, downwards, fade, lighten, scatterOf } from '../../stage/ink.ts'
-import { type Draw } from './scenery-draw.ts'
+import type { Draw } from './scenery-draw.ts'
 
 /** Houses in a row, some windows lit. */
 export const city: Draw = (ink, { w, h, y, colour, other, seed }) => {

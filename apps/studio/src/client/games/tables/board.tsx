@@ -6,6 +6,7 @@ import { useStore } from '@fairhouse/ui/store'
 import { useEffect, useMemo, useState } from 'react'
 import { percentOf } from '../../shell/rules-sheet.tsx'
 import type { Play } from '../../shell/play.ts'
+import { shownSince } from '../../room/decided.ts'
 import type { Room } from '../../room/room.ts'
 import type { RoomState } from '../../room/state.ts'
 import { passed, settled, useRoom, useServerTime } from '../../room/use-room.ts'
@@ -40,15 +41,6 @@ function winners(code: TableCode, outcome: JsonObject | null): ReadonlySet<strin
   if (!game || !outcome) return new Set()
   const stake = minor(10_000n)
   return new Set(game.spots.filter((spot) => game.payout({ spot, stake }, outcome) > 0n))
-}
-
-/** Cards, wheel and dice have this long, ms, from the end of bets to the result. */
-const RUNNING_MS = 9_000
-
-/** When the outcome began to be shown, server time. */
-function shownSince({ round }: RoomState): number {
-  if (!round || round.phase === 'betting') return 0
-  return round.phase === 'running' ? round.since : round.since - RUNNING_MS
 }
 
 interface AnnouncementProps {

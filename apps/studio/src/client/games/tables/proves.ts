@@ -1,6 +1,6 @@
 import { createChainStream } from '@fairhouse/fairness'
 import { tableGameOf } from '@fairhouse/games/tables'
-import { isSameData } from '../../room/shared-rounds.ts'
+import { isSameData } from '../../room/same-data.ts'
 import type { PastRound } from '../../room/state.ts'
 
 /** Whether a table's outcome is what its rules make of the chain's hash and salt. */
