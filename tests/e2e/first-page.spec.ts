@@ -54,6 +54,19 @@ test('the page stands before its program, and a button pressed then is not lost'
   await expect(page.getByRole('dialog', { name: t('identity.loginTitle') })).toBeVisible()
 })
 
+test('a form sent before its program keeps what was typed, and is answered then', async ({
+  page,
+}) => {
+  const letGo = await holdProgram(page)
+  await page.goto('/join', { waitUntil: 'commit' })
+  await page.getByLabel(t('support.join.name')).fill('Maria')
+  await page.getByRole('button', { name: t('support.join.send') }).click()
+  await letGo()
+  await expect(page.getByText(t('support.join.channelsMissing'))).toBeVisible()
+  await expect(page.getByLabel(t('support.join.name'))).toHaveValue('Maria')
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('the page is taken over as it came: nothing of it is made anew', async ({ page }) => {
   const letGo = await holdProgram(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -61,7 +74,10 @@ test('the page is taken over as it came: nothing of it is made anew', async ({ p
   await heading.evaluate((element) => element.setAttribute('data-as-it-came', ''))
   await letGo()
   // It answers: the program is there.
-  await page.getByRole('banner').getByRole('button', { name: t('common.login') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('common.login') })
+    .click()
   await expect(page.getByRole('dialog', { name: t('identity.loginTitle') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(heading).toHaveAttribute('data-as-it-came', '')
@@ -95,9 +111,7 @@ test('a link pressed before the program is there leads on all the same', async (
   await expect(page.getByRole('heading', { name: t('home.lobbyTitle') })).toBeVisible()
 })
 
-test('a member finds their own page, whatever the server drew', async ({
-  page,
-}) => {
+test('a member finds their own page, whatever the server drew', async ({ page }) => {
   await enterAsMember(page, pt, '12')
   await page.reload()
   await expectBalance(page, pt, '12')
@@ -115,9 +129,7 @@ test('a session of which this browser was not told is found', async ({ page }) =
   await expectBalance(page, pt, '0')
 })
 
-test('an address where nothing lives says so to machines, too', async ({
-  page,
-}) => {
+test('an address where nothing lives says so to machines, too', async ({ page }) => {
   const answer = await page.goto('/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

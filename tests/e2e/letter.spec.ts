@@ -126,7 +126,7 @@ test('the header leads home, to the apps, and a member to the withdrawal', async
     .click()
   await expect(page).toHaveURL(/\/$/)
   await mainMenu(page)
-    .getByRole('link', { name: t('shell.nav.download') })
+    .getByRole('link', { name: t('shell.side.download'), exact: true })
     .click()
   await expect(page).toHaveURL(/\/download-the-app$/)
 })

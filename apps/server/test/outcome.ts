@@ -11,3 +11,12 @@ export async function outcome(work: Promise<unknown>): Promise<string> {
     throw error
   }
 }
+
+/** How many of these calls came out how. */
+export async function tally(
+  works: readonly Promise<unknown>[],
+): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {}
+  for (const one of await Promise.all(works.map(outcome))) counts[one] = (counts[one] ?? 0) + 1
+  return counts
+}

@@ -3,12 +3,10 @@ import { minor } from '@fairhouse/money'
 import type { ApiError } from '@fairhouse/protocol/client'
 import type { PostingCode, TeamBet } from '@fairhouse/protocol'
 import { rollUp } from '#server/modules/records/index.ts'
-import { settleDueIssues } from '#server/modules/lottery/index.ts'
-import { closeDueIssues } from '#server/modules/lottery/issue-cycle.ts'
-import { enterResult } from '#server/modules/results/enter-result.ts'
 import { countFigures } from '#server/modules/team-figures/index.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
-import { betOn, recordedIssue, resultOf } from './results.ts'
+import { betOn, recordedIssue } from './results.ts'
+import { settleAs45 } from './settled-bets.ts'
 import { addGame } from './vendor.ts'
 
 interface Person extends TestMember {
@@ -109,19 +107,7 @@ async function playLottery({ platform, of }: Team): Promise<string> {
   await betOn(of('right'), issueId, ['45'])
   await betOn(of('right'), issueId, ['46'])
   await betOn(of('stranger'), issueId, ['47'])
-  const number = BigInt(issueId.slice('iss_'.length))
-  await platform.db.query(
-    `update issues set closes_at = app_now(), draws_at = app_now() where issue_id = $1`,
-    [number],
-  )
-  await closeDueIssues({ db: platform.db })
-  for (const name of ['ana', 'rui']) {
-    const author = { name, origin: 'machine', role: 'either', reason: 'as drawn' } as const
-    const given = { draw: resultOf('00045'), drawnAt: null }
-    const where = { brandId: 1, issueId: number }
-    await platform.db.transaction((tx) => enterResult(tx, where, given, author))
-  }
-  await settleDueIssues({ db: platform.db })
+  await settleAs45(platform, issueId)
   return issueId
 }
 

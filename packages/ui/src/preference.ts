@@ -1,11 +1,5 @@
+import type { SafeStorage } from './storage.ts'
 import { createStore, type Store } from './store.ts'
-
-/** Where a page stores preferences: localStorage, or nothing where that is refused. */
-export interface PreferenceStorage {
-  readonly get: (key: string) => string | undefined
-  readonly set: (key: string, value: string) => void
-  readonly remove: (key: string) => void
-}
 
 /** A reader's preference: stored in the browser, and set on <html>, so that CSS reacts to it. */
 export interface Preference<T extends string> extends Store<T> {
@@ -14,7 +8,7 @@ export interface Preference<T extends string> extends Store<T> {
 }
 
 export interface PreferenceOptions<T extends string> {
-  readonly storage: PreferenceStorage
+  readonly storage: SafeStorage
   readonly key: string
   /** The first is the default; it is not stored. */
   readonly values: readonly [T, ...T[]]
@@ -62,7 +56,7 @@ function frame(theme: Theme): void {
 }
 
 /** Light, dark, or as the system has it. */
-export function createThemePreference(storage: PreferenceStorage, key: string): Preference<Theme> {
+export function createThemePreference(storage: SafeStorage, key: string): Preference<Theme> {
   const preference = createPreference<Theme>({
     storage,
     key,
@@ -80,10 +74,7 @@ export function createThemePreference(storage: PreferenceStorage, key: string): 
 }
 
 /** Usual or high contrast, or as the system has it. */
-export function createContrastPreference(
-  storage: PreferenceStorage,
-  key: string,
-): Preference<Contrast> {
+export function createContrastPreference(storage: SafeStorage, key: string): Preference<Contrast> {
   return createPreference<Contrast>({
     storage,
     key,

@@ -13,7 +13,7 @@ import { ServiceLink } from '../shared/service-link.tsx'
 const panel = chunk(() => import('./category-panel.tsx'), 'CategoryPanel')
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-sm font-semibold text-text-2 ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-pill px-2.5 text-sm font-semibold text-text-2 ' +
   'transition-colors duration-100 hover:bg-surface-2 hover:text-text ' +
   'aria-[current=page]:text-brand'
 
@@ -31,14 +31,14 @@ function CategoryMenu({ category }: { category: Category }) {
       onPointerLeave={(event) => isMouse(event) && leave()}
       className="flex items-center"
     >
-      <CategoryLink category={category} onClick={close} className={cx(LINK, 'pe-1.5')}>
+      <CategoryLink category={category} onClick={close} className={cx(LINK, 'pe-0.5')}>
         {name}
       </CategoryLink>
       <button
         {...buttonProps}
         type="button"
         aria-label={t('shell.nav.open', { category: name })}
-        className="grid min-h-11 w-8 place-items-center rounded-pill text-text-3
+        className="grid min-h-11 w-7 place-items-center rounded-pill text-text-3
           hover:bg-surface-2 hover:text-text"
       >
         <ChevronDown
@@ -77,40 +77,43 @@ export function CategoryNav() {
       onPointerEnter={() => void panel.load().catch(() => undefined)}
       className="relative z-30 border-b border-line bg-surface-1 max-md:hidden"
     >
-      <ul className="page flex min-h-12 flex-wrap items-center gap-x-0.5">
-        <li className="-ms-3">
-          <Link to="/" className={LINK}>
-            {t('common.navHome')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/lottery" current="exact" className={LINK}>
-            {t('common.navLotteries')}
-          </Link>
-        </li>
-        {categories.map((category) => (
-          <CategoryMenu key={category.id} category={category} />
-        ))}
-        {hasPromotions && (
-          <li {...PROMOTES}>
-            <Link to="/promotions" className={LINK}>
-              {t('shell.nav.promotions')}
+      <div className="page">
+        <ul className="-mx-2.5 flex min-h-12 flex-wrap items-center">
+          <li>
+            <Link to="/" className={LINK}>
+              {t('common.navHome')}
             </Link>
           </li>
-        )}
-        <li className="ms-auto -me-3">
-          <Link to="/download-the-app" className={LINK}>
-            <Download aria-hidden className="size-4" />
-            {t('shell.nav.download')}
-          </Link>
-        </li>
-        <li className="xl:hidden">
-          <ServiceLink className={LINK}>
-            <Headset aria-hidden className="size-4" />
-            {t('shell.nav.service')}
-          </ServiceLink>
-        </li>
-      </ul>
+          <li>
+            <Link to="/lottery" current="exact" className={LINK}>
+              {t('common.navLotteries')}
+            </Link>
+          </li>
+          {categories.map((category) => (
+            <CategoryMenu key={category.id} category={category} />
+          ))}
+          {hasPromotions && (
+            <li {...PROMOTES}>
+              <Link to="/promotions" className={LINK}>
+                {t('shell.nav.promotions')}
+              </Link>
+            </li>
+          )}
+          <li className="ms-auto">
+            <Link to="/download-the-app" className={LINK}>
+              <Download aria-hidden className="size-4" />
+              <span className="xl:hidden">{t('shell.nav.download')}</span>
+              <span className="max-xl:hidden">{t('shell.side.download')}</span>
+            </Link>
+          </li>
+          <li className="xl:hidden">
+            <ServiceLink className={LINK}>
+              <Headset aria-hidden className="size-4" />
+              {t('shell.nav.service')}
+            </ServiceLink>
+          </li>
+        </ul>
+      </div>
     </nav>
   )
 }

@@ -46,6 +46,9 @@ function noteClick(event) {
   early.click = pressed
 }
 document.addEventListener('click', noteClick, true)
+// The program alone sends forms. A form whose part has not started would otherwise be sent as the
+// address of a page, with all that was typed in it.
+document.addEventListener('submit', (event) => event.preventDefault(), true)
 window.early = early
 
 // A server-rendered page is painted first; then its program starts.

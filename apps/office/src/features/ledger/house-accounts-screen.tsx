@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
-import { SMALL_INPUT } from '../../shared/fields.tsx'
+import { DaySpanFields } from '../../shared/day-span.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
@@ -34,42 +34,13 @@ export function HouseAccountsScreen() {
         </Link>
       }
     >
-      <Days shown={data} onAsk={setSpan} />
+      <DaySpanFields span={{ from: data.from, to: data.to }} onChange={setSpan} />
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <Balance balance={data} />
       )}
     </Page>
-  )
-}
-
-function Days(props: {
-  shown: TrialBalance
-  onAsk: (span: { from?: string; to?: string }) => void
-}) {
-  const { shown, onAsk } = props
-  const { t } = useTranslator()
-  const span = { from: shown.from, to: shown.to }
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="grid gap-1 text-sm font-semibold">
-          {t(`office.report.${end}`)}
-          <input
-            type="date"
-            required
-            value={span[end]}
-            min={end === 'to' ? span.from : undefined}
-            max={end === 'from' ? span.to : undefined}
-            className={SMALL_INPUT}
-            onChange={({ currentTarget: { value } }) => {
-              if (value !== '') onAsk({ ...span, [end]: value })
-            }}
-          />
-        </label>
-      ))}
-    </div>
   )
 }
 

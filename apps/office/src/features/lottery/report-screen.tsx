@@ -4,9 +4,10 @@ import { useTranslator } from '@fairhouse/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
+import { DaySpanFields } from '../../shared/day-span.tsx'
 import { download } from '../../shared/download.ts'
 import { ExportButton } from '../../shared/export-button.tsx'
-import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
+import { SelectField } from '../../shared/fields.tsx'
 import { FigureCells } from '../../shared/figure-cells.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
@@ -99,23 +100,7 @@ function Choices(props: {
   const span = { from: query.from ?? shown.from, to: query.to ?? shown.to }
   const fileName = `lottery-${query.by}-${shown.from}-${shown.to}`
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="grid gap-1 text-sm font-semibold">
-          {t(`office.report.${end}`)}
-          <input
-            type="date"
-            required
-            value={span[end]}
-            min={end === 'to' ? span.from : undefined}
-            max={end === 'from' ? span.to : undefined}
-            className={SMALL_INPUT}
-            onChange={({ currentTarget: { value } }) => {
-              if (value !== '') onAsk({ ...query, ...span, [end]: value })
-            }}
-          />
-        </label>
-      ))}
+    <DaySpanFields span={span} onChange={(days) => onAsk({ ...query, ...days })}>
       <SelectField
         isSmall
         isLabelSeen
@@ -136,7 +121,7 @@ function Choices(props: {
         }}
       />
       <ExportButton onExport={() => download(EXPORT, fileName, query)} />
-    </div>
+    </DaySpanFields>
   )
 }
 

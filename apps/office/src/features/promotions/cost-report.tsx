@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { decimalOf } from '../../shared/amount.tsx'
 import { BrandAmount, Count, useCurrencyCode } from '../../shared/brand-money.tsx'
 import { toCsv } from '../../shared/csv.ts'
+import { DaySpanFields } from '../../shared/day-span.tsx'
 import { ExportButton } from '../../shared/export-button.tsx'
-import { SMALL_INPUT } from '../../shared/fields.tsx'
 import { LIST_LINK } from '../../shared/list-link.ts'
 import { toLocalField } from '../../shared/local-time.ts'
 import { LoadError } from '../../shared/notice.tsx'
@@ -25,28 +25,14 @@ interface ChoicesProps {
 }
 
 function Choices({ days, onDays, onExport }: ChoicesProps) {
-  const { t } = useTranslator()
   const { from, until } = days
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      {(['from', 'until'] as const).map((end) => (
-        <label key={end} className="grid gap-1 text-sm font-semibold">
-          {t(`office.promotions.cost.${end}`)}
-          <input
-            type="date"
-            required
-            value={days[end]}
-            min={end === 'until' ? from : undefined}
-            max={end === 'from' ? until : undefined}
-            className={SMALL_INPUT}
-            onChange={({ currentTarget: { value } }) => {
-              if (value !== '') onDays({ ...days, [end]: value })
-            }}
-          />
-        </label>
-      ))}
+    <DaySpanFields
+      span={{ from, to: until }}
+      onChange={(span) => onDays({ from: span.from, until: span.to })}
+    >
       {onExport && <ExportButton onExport={onExport} />}
-    </div>
+    </DaySpanFields>
   )
 }
 

@@ -1,10 +1,8 @@
 import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
-import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
-import { settleDueIssues } from '../lottery/index.ts'
-import { closeDueIssues } from '../lottery/issue-cycle.ts'
-import { enterResult } from '../results/enter-result.ts'
+import { betOn, recordedIssue } from '../../../test/results.ts'
+import { settleAs45 } from '../../../test/settled-bets.ts'
 import { countFigures } from '../team-figures/index.ts'
 
 let platform: TestPlatform
@@ -39,19 +37,7 @@ beforeAll(async () => {
   const { issueId } = await recordedIssue(platform)
   await betOn(of('leftMember'), issueId, ['45', '46'])
   await betOn(of('right'), issueId, ['45'])
-  const number = BigInt(issueId.slice('iss_'.length))
-  await platform.db.query(
-    `update issues set closes_at = app_now(), draws_at = app_now() where issue_id = $1`,
-    [number],
-  )
-  await closeDueIssues({ db: platform.db })
-  for (const name of ['ana', 'rui']) {
-    const author = { name, origin: 'machine', role: 'either', reason: 'as drawn' } as const
-    const given = { draw: resultOf('00045'), drawnAt: null }
-    const where = { brandId: 1, issueId: number }
-    await platform.db.transaction((tx) => enterResult(tx, where, given, author))
-  }
-  await settleDueIssues({ db: platform.db })
+  await settleAs45(platform, issueId)
   await countFigures(platform.deps)
 })
 afterAll(() => platform.close())

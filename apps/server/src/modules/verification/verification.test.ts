@@ -3,7 +3,7 @@ import { demoBrand } from '@fairhouse/profiles'
 import type { CaptchaProof } from '@fairhouse/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Brand } from '#server/core/brand.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome, tally } from '../../../test/outcome.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { deliverMessages, localCarrier, readOutbox } from '../outbox/index.ts'
 import { createCaptcha, hasZeroBits } from './captcha.ts'
@@ -24,12 +24,6 @@ beforeEach(async () => {
   await platform.setNow(NOON)
   await platform.owner.query('truncate verification_quotas, verification_codes, outbox_messages')
 })
-
-async function tally(works: readonly Promise<unknown>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const one of await Promise.all(works.map(outcome))) counts[one] = (counts[one] ?? 0) + 1
-  return counts
-}
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))

@@ -1,5 +1,5 @@
 import { Button, Dialog, TextField, useToast, useTranslator } from '@fairhouse/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { CodeField } from '../../shared/code-field.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
@@ -13,6 +13,36 @@ interface ContactDialogProps {
 }
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+interface CodedFormProps {
+  readonly form: ReturnType<typeof useSubmit>
+  readonly code: string
+  readonly onCode: (code: string) => void
+  readonly sendCode: Parameters<typeof CodeField>[0]['send']
+  /** The field of the contact. */
+  readonly children: ReactNode
+}
+
+/** A contact, the code that was sent to it, and the button that saves it. */
+function CodedForm({ form, code, onCode, sendCode, children }: CodedFormProps) {
+  const { t } = useTranslator()
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
+      {children}
+      <CodeField
+        value={code}
+        onValueChange={onCode}
+        error={form.faults['code']}
+        send={sendCode}
+        onError={form.showRefusal}
+      />
+      <ErrorNotice error={form.error} />
+      <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
+        {t('security.save')}
+      </Button>
+    </form>
+  )
+}
 
 /** Sets a new e-mail address, confirmed by a code sent to it. */
 export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
@@ -54,7 +84,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
       size="sm"
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
+      <CodedForm form={form} code={code} onCode={setCode} sendCode={sendCode}>
         <TextField
           label={t('security.email.new')}
           error={form.faults['email']}
@@ -65,18 +95,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
           inputMode="email"
           autoComplete="email"
         />
-        <CodeField
-          value={code}
-          onValueChange={setCode}
-          error={form.faults['code']}
-          send={sendCode}
-          onError={form.showRefusal}
-        />
-        <ErrorNotice error={form.error} />
-        <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
-          {t('security.save')}
-        </Button>
-      </form>
+      </CodedForm>
     </Dialog>
   )
 }
@@ -124,20 +143,9 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
       size="sm"
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
+      <CodedForm form={form} code={code} onCode={setCode} sendCode={sendCode}>
         <PhoneField value={phone} onValueChange={setPhone} error={form.faults['mobileNum']} />
-        <CodeField
-          value={code}
-          onValueChange={setCode}
-          error={form.faults['code']}
-          send={sendCode}
-          onError={form.showRefusal}
-        />
-        <ErrorNotice error={form.error} />
-        <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
-          {t('security.save')}
-        </Button>
-      </form>
+      </CodedForm>
     </Dialog>
   )
 }
