@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
+import { brotliParameters } from '../../apps/server/src/http/compression.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -14,24 +15,10 @@ const SMALL = 1_200
 const BIG = 40_000
 const CONCURRENCY = 8
 
-/**
- * The window that covers a file, in bits as Brotli takes them. With the default one, tables for
- * 4 MB are cleared for each file, however small: for two thousand texts that is a minute.
- */
-function windowBits(bytes: number): number {
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants
-  return Math.max(least, Math.min(most, Math.ceil(Math.log2(bytes + 16))))
-}
-
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < SMALL) return
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: bytes.length < BIG ? 9 : 11,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
+  const params = brotliParameters(bytes.length, bytes.length < BIG ? 9 : 11)
   const [brotli, zipped] = await Promise.all([
     toBrotli(bytes, { params }),
     toGzip(bytes, { level: 9 }),

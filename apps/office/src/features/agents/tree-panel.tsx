@@ -1,9 +1,10 @@
 import { Badge, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { DaySpanFields } from '../../shared/day-span.tsx'
 import { download } from '../../shared/download.ts'
 import { ExportButton } from '../../shared/export-button.tsx'
-import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
+import { SelectField } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { Nothing } from '../../shared/page.tsx'
 import { searchWith, type Search } from '../../shared/views/address.ts'
@@ -79,26 +80,7 @@ function Toolbar(props: {
   const { span, sort, onDays, onSort } = props
   return (
     <div className="flex flex-wrap items-end gap-3">
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="grid gap-1 text-sm font-semibold">
-          {t(`office.report.${end}`)}
-          <input
-            type="date"
-            required
-            value={span[end]}
-            min={end === 'to' ? span.from : undefined}
-            max={end === 'from' ? span.to : '9999-12-31'}
-            className={SMALL_INPUT}
-            onChange={({ currentTarget: { value } }) => {
-              if (value === '') return
-              const after = { ...span, [end]: value }
-              // If one end passes the other, both are set to the same day.
-              if (after.from > after.to) onDays({ from: value, to: value })
-              else onDays(after)
-            }}
-          />
-        </label>
-      ))}
+      <DaySpanFields span={span} onChange={onDays} />
       <SelectField
         isSmall
         isLabelSeen

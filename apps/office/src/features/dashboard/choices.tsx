@@ -1,6 +1,7 @@
 import { DASHBOARD_BY, DASHBOARD_HOUR_DAYS_MAX, type Dashboard } from '@fairhouse/protocol'
 import { Chips, useTranslator } from '@fairhouse/ui'
-import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
+import { DaySpanFields } from '../../shared/day-span.tsx'
+import { SelectField } from '../../shared/fields.tsx'
 import { SPANS, spanOf, type DashboardQuery } from './dashboard-query.ts'
 
 const DAY_MS = 86_400_000
@@ -13,25 +14,8 @@ interface Props {
 }
 
 function OwnDays({ query, shown, onAsk }: Props) {
-  const { t } = useTranslator()
-  const days = { from: query.from ?? shown?.from ?? '', to: query.to ?? shown?.to ?? '' }
-  const { from, to } = days
-  return (['from', 'to'] as const).map((end) => (
-    <label key={end} className="grid gap-1 text-sm font-semibold">
-      {t(`office.report.${end}`)}
-      <input
-        type="date"
-        required
-        value={days[end]}
-        min={end === 'to' ? from : undefined}
-        max={end === 'from' ? to : undefined}
-        className={SMALL_INPUT}
-        onChange={({ currentTarget: { value } }) => {
-          if (value !== '') onAsk({ from, to, [end]: value })
-        }}
-      />
-    </label>
-  ))
+  const span = { from: query.from ?? shown?.from ?? '', to: query.to ?? shown?.to ?? '' }
+  return <DaySpanFields span={span} onChange={onAsk} />
 }
 
 /** Selects the days, and whether figures are by hour. */

@@ -34,7 +34,9 @@ export function HouseAccountsScreen() {
         </Link>
       }
     >
-      <DaySpanFields span={{ from: data.from, to: data.to }} onChange={setSpan} />
+      <div className="flex flex-wrap items-end gap-3">
+        <DaySpanFields span={{ from: data.from, to: data.to }} onChange={setSpan} />
+      </div>
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

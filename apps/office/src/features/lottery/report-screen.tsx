@@ -100,7 +100,8 @@ function Choices(props: {
   const span = { from: query.from ?? shown.from, to: query.to ?? shown.to }
   const fileName = `lottery-${query.by}-${shown.from}-${shown.to}`
   return (
-    <DaySpanFields span={span} onChange={(days) => onAsk({ ...query, ...days })}>
+    <div className="flex flex-wrap items-end gap-3">
+      <DaySpanFields span={span} onChange={(days) => onAsk({ ...query, ...days })} />
       <SelectField
         isSmall
         isLabelSeen
@@ -121,7 +122,7 @@ function Choices(props: {
         }}
       />
       <ExportButton onExport={() => download(EXPORT, fileName, query)} />
-    </DaySpanFields>
+    </div>
   )
 }
 

@@ -27,12 +27,13 @@ interface ChoicesProps {
 function Choices({ days, onDays, onExport }: ChoicesProps) {
   const { from, until } = days
   return (
-    <DaySpanFields
-      span={{ from, to: until }}
-      onChange={(span) => onDays({ from: span.from, until: span.to })}
-    >
+    <div className="flex flex-wrap items-end gap-3">
+      <DaySpanFields
+        span={{ from, to: until }}
+        onChange={(span) => onDays({ from: span.from, until: span.to })}
+      />
       {onExport && <ExportButton onExport={onExport} />}
-    </DaySpanFields>
+    </div>
   )
 }
 

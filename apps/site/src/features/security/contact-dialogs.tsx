@@ -14,7 +14,7 @@ interface ContactDialogProps {
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-interface CodedFormProps {
+interface ContactFormProps {
   readonly form: ReturnType<typeof useSubmit>
   readonly code: string
   readonly onCode: (code: string) => void
@@ -24,7 +24,7 @@ interface CodedFormProps {
 }
 
 /** A contact, the code that was sent to it, and the button that saves it. */
-function CodedForm({ form, code, onCode, sendCode, children }: CodedFormProps) {
+function ContactForm({ form, code, onCode, sendCode, children }: ContactFormProps) {
   const { t } = useTranslator()
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
@@ -84,7 +84,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
       size="sm"
       onClose={onClose}
     >
-      <CodedForm form={form} code={code} onCode={setCode} sendCode={sendCode}>
+      <ContactForm form={form} code={code} onCode={setCode} sendCode={sendCode}>
         <TextField
           label={t('security.email.new')}
           error={form.faults['email']}
@@ -95,7 +95,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
           inputMode="email"
           autoComplete="email"
         />
-      </CodedForm>
+      </ContactForm>
     </Dialog>
   )
 }
@@ -143,9 +143,9 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
       size="sm"
       onClose={onClose}
     >
-      <CodedForm form={form} code={code} onCode={setCode} sendCode={sendCode}>
+      <ContactForm form={form} code={code} onCode={setCode} sendCode={sendCode}>
         <PhoneField value={phone} onValueChange={setPhone} error={form.faults['mobileNum']} />
-      </CodedForm>
+      </ContactForm>
     </Dialog>
   )
 }
