@@ -55,6 +55,7 @@ const detailOf = ({ roomId, minStakeMinor, maxStakeMinor, ...rest }: PvpRoom): G
   holdsBalance: false,
   features: [],
   rtpPpm: 970_000,
+  rtpBestPpm: 970_000,
   volatility: 2,
   sigma: null,
   maxMultiplier: null,

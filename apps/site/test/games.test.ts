@@ -108,6 +108,7 @@ const columns: CatalogueColumns = {
   palette: [0, 0, 0, 0],
   features: [1, 3, 0, 0],
   rtp: [9500, 9700, 9600, 9000],
+  rtpMore: [0, 0, 150, 0],
   volatility: [5, 1, 3, 3],
   minStake: [1000, 5000, 1000, 1000],
   maxWin: [10, 1000, 100, 0],

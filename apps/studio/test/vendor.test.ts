@@ -89,6 +89,23 @@ test('the feed is of the agreed shape, each game once, with a chance to win', as
   expect(codes).toEqual(expect.arrayContaining(['sunday-market', 'dice', 'blackjack']))
 })
 
+test('a table tells the return of its least and of its most favourable bet', async () => {
+  const { body } = await question('games', {})
+  const figures = (body.games as FeedGame[]).map((game) => {
+    const { game_code: code, rtp_ppm: least, rtp_best_ppm: best, sigma = 0 } = game
+    return [code, { least, best, sigma: Math.round(sigma * 100) / 100 }]
+  })
+  expect(Object.fromEntries(figures)).toMatchObject({
+    // One zero: every bet returns 36/37, and a single number spreads most.
+    'roulette-table': { least: 972_972, best: 972_972, sigma: 5.84 },
+    // A tie costs 14.3596 %, the banker 1.0579 %.
+    baccarat: { least: 856_403, best: 989_420 },
+  })
+  for (const { rtp_ppm: least, rtp_best_ppm: best = 0 } of body.games as FeedGame[]) {
+    expect(best).toBeGreaterThanOrEqual(least)
+  }
+})
+
 test('a game is called in the feed what stands above it, in every language', async () => {
   const { body } = await question('games', {})
   for (const game of body.games as FeedGame[]) {

@@ -51,8 +51,15 @@ export const MEANINGS: Readonly<Record<string, readonly [en: string, pt: string]
     'Return to player in millionths, of its least favourable bet',
     'Retorno em milionésimos, da aposta menos favorável',
   ],
+  rtp_best_ppm: [
+    'The same of its most favourable bet, where bets differ',
+    'O mesmo da aposta mais favorável, se as apostas diferem',
+  ],
   volatility: ['1 low to 5 high', '1 baixa a 5 alta'],
-  sigma: ['Standard deviation of payout ÷ stake', 'Desvio padrão de pagamento ÷ aposta'],
+  sigma: [
+    'Standard deviation of payout ÷ stake, the largest of its bets',
+    'Desvio padrão de pagamento ÷ aposta, o maior de suas apostas',
+  ],
   max_multiplier: ['Largest win in 1/10 000 of the stake', 'Maior prêmio em 1/10 000 da aposta'],
   min_stake: ['Least stake of a round', 'Menor aposta de uma rodada'],
   max_stake: ['Largest stake of a round', 'Maior aposta de uma rodada'],

@@ -55,8 +55,10 @@ export const CatalogueColumns = strict({
   palette: Type.Array(Type.Integer()),
   /** Bit i: GAME_FEATURES[i]. */
   features: Type.Array(Type.Integer()),
-  /** Hundredths of a percent: 9650 is 96.5 %. */
+  /** Of the least favourable bet, in hundredths of a percent: 9650 is 96.5 %. */
   rtp: Type.Array(Type.Integer()),
+  /** What the most favourable bet returns above that. */
+  rtpMore: Type.Array(Type.Integer()),
   volatility: Type.Array(Type.Integer()),
   /** Least stake in ledger units. */
   minStake: Type.Array(Type.Integer()),
@@ -100,7 +102,9 @@ export const GameDetail = strict({
   ...GameTile.properties,
   subtype: Type.Union([Type.Enum([...GAME_SUBTYPES]), Type.Null()]),
   features: Type.Array(Type.Enum([...GAME_FEATURES])),
+  /** Return to player of the least and of the most favourable bet. */
   rtpPpm: Type.Integer(),
+  rtpBestPpm: Type.Integer(),
   volatility: Type.Integer(),
   sigma: Type.Union([Type.Number(), Type.Null()]),
   /** Ten-thousandths of the stake. */

@@ -26,7 +26,9 @@ export const StaffGame = strict({
   name: Type.String(),
   category: Category,
   subtype: Type.Union([Type.Enum([...GAME_SUBTYPES]), Type.Null()]),
+  /** Return to player of the least and of the most favourable bet. */
   rtpPpm: Type.Integer(),
+  rtpBestPpm: Type.Integer(),
   volatility: Type.Integer(),
   version: Type.String(),
   releasedOn: Type.String(),

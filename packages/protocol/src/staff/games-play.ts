@@ -45,7 +45,9 @@ export const RtpRow = strict({
   rounds: Type.Integer(),
   stakedMinor: MoneyOut,
   paidMinor: MoneyOut,
+  /** If all stakes were on the least, and if all were on the most favourable bet. */
   expectedPpm: Type.Integer(),
+  expectedBestPpm: Type.Integer(),
   actualPpm: Type.Integer(),
   /** How many standard deviations it is off; null where the game's is not known. */
   z: Type.Union([Type.Number(), Type.Null()]),

@@ -24,8 +24,11 @@ export const FeedGame = strict({
   features: Type.Array(Type.Enum([...GAME_FEATURES]), { maxItems: 12 }),
   /** Return to player in millionths, of the least favourable bet offered. */
   rtp_ppm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** Of the most favourable bet offered, where bets differ. */
+  rtp_best_ppm: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** 1 low … 5 high, by the standard deviation (below 2.5, 3.5, 5, 8). */
   volatility: Type.Integer({ minimum: 1, maximum: 5 }),
+  /** Standard deviation of payout ÷ stake; where bets differ, the largest of them. */
   sigma: Type.Optional(Type.Number({ minimum: 0 })),
   /** Ten-thousandths of the stake that the largest win is of. */
   max_multiplier: Type.Optional(Type.Integer({ minimum: 0 })),

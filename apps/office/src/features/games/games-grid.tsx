@@ -57,9 +57,9 @@ const COLUMNS: readonly GridColumn<StaffGame>[] = [
   {
     id: 'rtp',
     title: 'office.games.rtp',
-    width: 110,
+    width: 150,
     isEnd: true,
-    cell: ({ rtpPpm }) => <Share ppm={rtpPpm} />,
+    cell: ({ rtpPpm, rtpBestPpm }) => <Shares least={rtpPpm} most={rtpBestPpm} />,
   },
   {
     id: 'marks',

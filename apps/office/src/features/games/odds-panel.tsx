@@ -14,7 +14,7 @@ import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { searchWith, type Search } from '../../shared/views/address.ts'
 import { ReportViews } from '../../shared/views/views-menu.tsx'
-import { Share } from './words.tsx'
+import { Share, Shares } from './words.tsx'
 
 const SPANS = ['1', '7', '30', '90', '365'] as const
 /** The largest deviations come first; a longer table would not be read. */
@@ -118,7 +118,7 @@ function Odds({ rows }: { rows: readonly RtpRow[] }) {
             <Share ppm={row.actualPpm} />
           </Cell>
           <Cell>
-            <Share ppm={row.expectedPpm} />
+            <Shares least={row.expectedPpm} most={row.expectedBestPpm} />
           </Cell>
           <Cell>{number(row.rounds)}</Cell>
           <Cell>

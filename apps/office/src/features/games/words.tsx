@@ -33,3 +33,13 @@ export function Share({ ppm }: { ppm: number }) {
   const digits = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
   return <span className="figures">{number(ppm / 1_000_000, digits)}</span>
 }
+
+/** Two shares, or one where they are the same: "85.64% – 98.94%". */
+export function Shares({ least, most }: { least: number; most: number }) {
+  if (least === most) return <Share ppm={least} />
+  return (
+    <>
+      <Share ppm={least} /> – <Share ppm={most} />
+    </>
+  )
+}

@@ -45,7 +45,12 @@ beforeAll(async () => {
     [
       feedGame('waves', { name: 'Waves', names: { pt: 'Ondas' } }),
       feedGame('pearls', { features: ['freeGames', 'ways'], released_on: '2026-11-01' }),
-      feedGame('tide', { category: 'FISH', subtype: 'fishing', volatility: 5 }),
+      feedGame('tide', {
+        category: 'FISH',
+        subtype: 'fishing',
+        volatility: 5,
+        rtp_best_ppm: 989_412,
+      }),
       feedGame('miser', { rtp_ppm: 849_999 }),
       feedGame('floor', { rtp_ppm: 850_000 }),
       feedGame('banned', { banned_in: ['DEMO'] }),
@@ -93,6 +98,22 @@ test('below the floor, banned or of a kind that is not had: never offered', asyn
   for (const gameId of ['miser', 'banned', 'cocks', 'nothing']) {
     await expect(detail(gameId)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' })
   }
+})
+
+test('where bets differ, the return is told of the least and of the most favourable', async () => {
+  const all = await columns()
+  const returnsOf = async (code: string) => {
+    const at = all.codes.indexOf(code)
+    const { rtpPpm, rtpBestPpm } = await detail(code)
+    return [all.rtp[at], all.rtpMore[at], rtpPpm, rtpBestPpm]
+  }
+  expect(await returnsOf('tide')).toEqual([9_650, 244, 965_000, 989_412])
+  expect(await returnsOf('waves')).toEqual([9_650, 0, 965_000, 965_000])
+  const other = [feedGame('spin', { rtp_best_ppm: 964_999 })]
+  await expect(importInto(arena, other)).rejects.toMatchObject({
+    code: 'FEED_REFUSED',
+    fields: [{ field: '0.rtp_best_ppm' }],
+  })
 })
 
 test('names are in the language that is asked for, else as the vendor has them', async () => {

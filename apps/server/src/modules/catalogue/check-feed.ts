@@ -21,6 +21,7 @@ function faultsOf(game: FeedGame): [field: string, expected: string][] {
     [!inLedger(least), 'min_stake', 'a multiple of 10'],
     [!inLedger(most), 'max_stake', 'a multiple of 10'],
     [most < least, 'max_stake', '>= min_stake'],
+    [(game.rtp_best_ppm ?? game.rtp_ppm) < game.rtp_ppm, 'rtp_best_ppm', '>= rtp_ppm'],
     [!isDay(game.released_on), 'released_on', 'YYYY-MM-DD'],
     [
       !game.certificates.every(({ issued_on }) => isDay(issued_on)),

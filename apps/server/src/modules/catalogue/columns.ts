@@ -20,6 +20,8 @@ export interface PackedCatalogue {
 const MINOR_OF_MULTIPLIER = 10_000
 const PPM_OF_BASIS_POINT = 100
 
+const basisPoints = (ppm: number): number => Math.floor(ppm / PPM_OF_BASIS_POINT)
+
 /** A name in a language; else in the language without its region; else the vendor's own name. */
 export function nameIn(game: Pick<OfferedGame, 'name' | 'names'>, language: string): string {
   return game.names[language] ?? game.names[language.split('-')[0] ?? ''] ?? game.name
@@ -76,7 +78,9 @@ export function columnsOf(
     theme: games.map(({ theme }) => themes.of(theme)),
     palette: games.map(({ colors }) => palettes.of(colors)),
     features: games.map(featureBits),
-    rtp: games.map(({ rtpPpm }) => Math.floor(rtpPpm / PPM_OF_BASIS_POINT)),
+    rtp: games.map(({ rtpPpm }) => basisPoints(rtpPpm)),
+    // As a difference: mostly zeros, which take no bytes once compressed.
+    rtpMore: games.map(({ rtpPpm, rtpBestPpm }) => basisPoints(rtpBestPpm) - basisPoints(rtpPpm)),
     volatility: games.map(({ volatility }) => volatility),
     minStake: games.map(({ minStake }) => Number(minStake)),
     maxWin: games.map(({ maxMultiplier }) =>

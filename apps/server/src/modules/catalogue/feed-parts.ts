@@ -9,6 +9,7 @@ export interface FeedParts {
   readonly subtype: string | null
   readonly features: readonly string[]
   readonly rtp_ppm: number
+  readonly rtp_best_ppm: number | null
   readonly volatility: number
   readonly sigma: number | null
   readonly max_multiplier: string | null
@@ -36,6 +37,7 @@ export function partsOfFeed(game: FeedGame): FeedParts {
     subtype: game.subtype ?? null,
     features: game.features,
     rtp_ppm: game.rtp_ppm,
+    rtp_best_ppm: game.rtp_best_ppm ?? null,
     volatility: game.volatility,
     sigma: game.sigma ?? null,
     max_multiplier: game.max_multiplier === undefined ? null : String(game.max_multiplier),
@@ -62,6 +64,7 @@ export function partsOfRow(row: GameRow): FeedParts {
     subtype: row.subtype,
     features: row.features,
     rtp_ppm: row.rtp_ppm,
+    rtp_best_ppm: row.rtp_best_ppm,
     volatility: row.volatility,
     sigma: row.sigma,
     max_multiplier: row.max_multiplier === null ? null : String(row.max_multiplier),

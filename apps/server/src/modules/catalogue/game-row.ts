@@ -12,6 +12,8 @@ export interface GameRow {
   readonly subtype: GameSubtype | null
   readonly features: GameFeature[]
   readonly rtp_ppm: number
+  /** Null: all bets return the same. */
+  readonly rtp_best_ppm: number | null
   readonly volatility: number
   readonly sigma: number | null
   readonly max_multiplier: bigint | null
@@ -36,8 +38,8 @@ export interface GameRow {
 /** Columns of `games`: days as texts, so that no time zone shifts them. */
 export const GAME_COLUMNS = `
 g.game_no, g.vendor_id, g.game_code, g.name, g.names, g.category, g.subtype, g.features, g.rtp_ppm,
-g.volatility, g.sigma, g.max_multiplier, g.min_stake, g.max_stake, g.has_demo, g.is_touch,
-g.free_rounds, g.languages, g.version, g.certificates, g.banned_in, g.art,
+g.rtp_best_ppm, g.volatility, g.sigma, g.max_multiplier, g.min_stake, g.max_stake, g.has_demo,
+g.is_touch, g.free_rounds, g.languages, g.version, g.certificates, g.banned_in, g.art,
 g.released_on::text as released_on, g.is_enabled, g.is_hot, g.sort_order, g.is_gone, g.imported_at`
 
 export interface IntegrationRow {

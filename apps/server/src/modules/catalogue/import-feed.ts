@@ -129,6 +129,7 @@ const PART_TYPES = {
   subtype: 'text',
   features: 'text[]',
   rtp_ppm: 'int',
+  rtp_best_ppm: 'int',
   volatility: 'smallint',
   sigma: 'double precision',
   max_multiplier: 'bigint',

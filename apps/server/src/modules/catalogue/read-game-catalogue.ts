@@ -27,7 +27,9 @@ export interface OfferedGame {
   readonly category: GameCategoryCode
   readonly subtype: GameSubtype | null
   readonly features: readonly GameFeature[]
+  /** Of the least and of the most favourable bet. */
   readonly rtpPpm: number
+  readonly rtpBestPpm: number
   readonly volatility: number
   readonly sigma: number | null
   readonly maxMultiplier: number | null
@@ -148,6 +150,7 @@ function toOffered(context: OfferContext, game: GameRow): OfferedGame | undefine
     subtype: game.subtype,
     features: game.features,
     rtpPpm: game.rtp_ppm,
+    rtpBestPpm: game.rtp_best_ppm ?? game.rtp_ppm,
     volatility: game.volatility,
     sigma: game.sigma,
     maxMultiplier: game.max_multiplier === null ? null : Number(game.max_multiplier),

@@ -80,6 +80,7 @@ export function detailOf(
     subtype: game.subtype,
     features: [...game.features],
     rtpPpm: game.rtpPpm,
+    rtpBestPpm: game.rtpBestPpm,
     volatility: game.volatility,
     sigma: game.sigma,
     maxMultiplier: game.maxMultiplier,

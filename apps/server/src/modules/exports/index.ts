@@ -4,6 +4,7 @@ export {
   lotteryName,
   money,
   percent,
+  percents,
   sendList,
   text,
   type FileColumn,

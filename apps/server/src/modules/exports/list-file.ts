@@ -88,6 +88,9 @@ export const lotteryName = (code: string, { find }: Translator): string =>
 
 /** A share of millionths as a percentage: "96.5". */
 export const percent = (ppm: number): string => String(ppm / 10_000)
+/** Two of these, or one where they are the same: "85.64 – 98.94". */
+export const percents = (leastPpm: number, mostPpm: number): string =>
+  [...new Set([leastPpm, mostPpm])].map(percent).join(' – ')
 
 function zoneOf({ query, brand }: ExportCall): string {
   const { timeZone = brand.profile.timeZone } = query

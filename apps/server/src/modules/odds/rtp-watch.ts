@@ -23,6 +23,7 @@ interface SumRow {
   readonly name: string
   readonly code: string
   readonly rtp_ppm: number
+  readonly rtp_best_ppm: number | null
   readonly sigma: number | null
   readonly rounds: bigint
   readonly staked: bigint
@@ -32,8 +33,8 @@ interface SumRow {
 
 // Days since the rules became what they are: another version has odds of its own.
 const READ = `
-select g.game_no, g.game_code, g.name, v.code, g.rtp_ppm, g.sigma, sum(d.rounds)::bigint as rounds,
-  sum(d.staked)::bigint as staked, sum(d.paid)::bigint as paid,
+select g.game_no, g.game_code, g.name, v.code, g.rtp_ppm, g.rtp_best_ppm, g.sigma,
+  sum(d.rounds)::bigint as rounds, sum(d.staked)::bigint as staked, sum(d.paid)::bigint as paid,
   sum(d.staked_squares)::text as squares
 from game_days d join games g using (brand_id, game_no) join vendors v using (vendor_id)
 left join game_versions s on s.brand_id = g.brand_id and s.game_no = g.game_no
@@ -47,7 +48,9 @@ having sum(d.staked) > 0`
 
 /**
  * How many standard deviations the payout is off its expected value. Sums of independent
- * rounds: the variance of the payout is σ² times the sum of the squares of the stakes.
+ * rounds: the variance of the payout is σ² times the sum of the squares of the stakes. What members
+ * bet on is theirs to choose: no payout between those of the least and of the most favourable bet
+ * is off.
  */
 export function driftOf(sum: {
   readonly staked: number
@@ -55,15 +58,20 @@ export function driftOf(sum: {
   /** Of all stakes, each squared. */
   readonly squares: number
   readonly rtp: number
-  /** Standard deviation of the payout of a stake of one. */
+  readonly rtpBest: number
+  /** Standard deviation of the payout of a stake of one; of the bet with the largest. */
   readonly sigma: number
 }): number | null {
   const spread = sum.sigma * Math.sqrt(sum.squares)
-  return spread > 0 ? (sum.paid - sum.rtp * sum.staked) / spread : null
+  if (spread <= 0) return null
+  const below = Math.min(0, sum.paid - sum.rtp * sum.staked)
+  const above = Math.max(0, sum.paid - sum.rtpBest * sum.staked)
+  return (below + above) / spread
 }
 
 function present(brand: Brand, row: SumRow): RtpRow {
   const rounds = Number(row.rounds)
+  const bestPpm = row.rtp_best_ppm ?? row.rtp_ppm
   const z =
     row.sigma === null
       ? null
@@ -72,6 +80,7 @@ function present(brand: Brand, row: SumRow): RtpRow {
           paid: Number(row.paid),
           squares: Number(row.squares),
           rtp: row.rtp_ppm / MILLION,
+          rtpBest: bestPpm / MILLION,
           sigma: row.sigma,
         })
   return {
@@ -84,6 +93,7 @@ function present(brand: Brand, row: SumRow): RtpRow {
     stakedMinor: minorToWire(minor(row.staked)),
     paidMinor: minorToWire(minor(row.paid)),
     expectedPpm: row.rtp_ppm,
+    expectedBestPpm: bestPpm,
     actualPpm: Number((row.paid * BigInt(MILLION)) / row.staked),
     z: z === null ? null : Math.round(z * 100) / 100,
     isAlarm: z !== null && Math.abs(z) > ALARM_Z && rounds >= LEAST_ROUNDS,
@@ -133,7 +143,9 @@ async function watchBrand(db: Db, brand: Brand): Promise<number> {
   const found = alarms.flatMap((one) => {
     const subject = `${code}/${one.vassalage}/${one.gameId}`
     if (reported.has(subject)) return []
-    const theirs = [{ rtp: percent(one.expectedPpm) }]
+    const { expectedPpm, expectedBestPpm } = one
+    const expected = [...new Set([expectedPpm, expectedBestPpm])].map(percent)
+    const theirs = [{ rtp: expected.join(' – ') }]
     const ours = [{ rtp: percent(one.actualPpm), z: String(one.z), rounds: String(one.rounds) }]
     return [{ brandId, subject, kind: 'drift' as const, theirs, ours }]
   })

@@ -13,7 +13,7 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { useSwitch } from '../../shared/permission.ts'
 import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
-import { percentOf, volatilityWord } from './game-words.ts'
+import { percentOf, percentsOf, volatilityWord } from './game-words.ts'
 
 // Few have bonus money: its texts come for them alone.
 const gameBonuses = chunk(() => import('./game-bonuses.tsx'), 'GameBonuses', ['rewards'])
@@ -119,8 +119,9 @@ interface FactsProps {
 function Facts({ detail, running }: FactsProps) {
   const translator = useTranslator()
   const { t, date, number } = translator
-  const { rtpPpm, maxMultiplier, certificates } = detail
-  const percent = percentOf(number, rtpPpm / PPM)
+  const { rtpPpm, rtpBestPpm, maxMultiplier, certificates } = detail
+  const [least, most] = [percentOf(number, rtpPpm / PPM), percentOf(number, rtpBestPpm / PPM)]
+  const percent = percentsOf(number, rtpPpm / PPM, rtpBestPpm / PPM)
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-4">
@@ -162,7 +163,11 @@ function Facts({ detail, running }: FactsProps) {
           {date(`${detail.releasedOn}T12:00:00`, 'date')}
         </Fact>
       </dl>
-      <p className="text-sm text-text-2">{t('games.detail.rtpMeans', { percent })}</p>
+      <p className="text-sm text-text-2">
+        {least === most
+          ? t('games.detail.rtpMeans', { percent })
+          : t('games.detail.rtpByBet', { least, most })}
+      </p>
       {detail.features.length > 0 && (
         <ul aria-label={t('games.detail.features')} className="flex flex-wrap gap-2">
           {detail.features.map((name) => (

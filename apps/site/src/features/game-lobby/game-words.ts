@@ -4,6 +4,10 @@ import type { Translator } from '@fairhouse/i18n'
 export const percentOf = (number: Translator['number'], hundredths: number): string =>
   number(hundredths / 100, { maximumFractionDigits: 2 })
 
+/** Two percentages from basis points, or one where they are the same: "85,64–98,94". */
+export const percentsOf = (number: Translator['number'], least: number, most: number): string =>
+  [...new Set([least, most])].map((one) => percentOf(number, one)).join('–')
+
 /** Volatility of a game: five classes by the standard deviation of a stake's return. */
 export function volatilityWord({ t }: Translator, level: number): string {
   if (level <= 1) return t('games.volatility.1')

@@ -12,7 +12,9 @@ import type { GameLobbyId } from './lobbies.ts'
 /** The version of a partial catalogue: it matches none of the server's. */
 export const PART = ''
 const CACHE_NAME = 'games'
-const addressOf = (language: string) => `/kept/games/${language}`
+/** What an earlier page cached may have other columns: counted up with each change of them. */
+const SHAPE = 2
+const addressOf = (language: string) => `/kept/games/${SHAPE}/${language}`
 
 /** Caches the catalogue on the device for the next visit. Nothing waits for it. */
 async function writeCached(language: string, columns: CatalogueColumns): Promise<void> {
@@ -84,8 +86,10 @@ export interface CatalogueGame {
   readonly theme: string
   readonly colors: readonly string[]
   readonly flags: number
-  /** Basis points. */
+  /** Of its least favourable bet, in basis points. */
   readonly rtp: number
+  /** What its most favourable bet returns above that. */
+  readonly rtpMore: number
 }
 
 const NO_COLORS: readonly string[] = []
@@ -103,6 +107,7 @@ export function gameAt(columns: CatalogueColumns, at: number): CatalogueGame {
     colors: columns.palettes[columns.palette[at] ?? -1] ?? NO_COLORS,
     flags: columns.flags[at] ?? 0,
     rtp: columns.rtp[at] ?? 0,
+    rtpMore: columns.rtpMore[at] ?? 0,
   }
 }
 

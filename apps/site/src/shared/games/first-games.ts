@@ -21,6 +21,7 @@ function take(columns: CatalogueColumns, places: readonly number[]): CatalogueCo
     palette: of(columns.palette),
     features: of(columns.features),
     rtp: of(columns.rtp),
+    rtpMore: of(columns.rtpMore),
     volatility: of(columns.volatility),
     minStake: of(columns.minStake),
     maxWin: of(columns.maxWin),

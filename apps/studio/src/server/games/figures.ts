@@ -6,8 +6,12 @@ import { offeredOdds } from './spots.ts'
 export interface Figures {
   /** Of the least favourable bet, in millionths, fractions dropped. */
   readonly rtpPpm: number
+  /** Of the most favourable bet. */
+  readonly rtpBestPpm: number
   /** The middle one of its bets. */
   readonly sigma: number
+  /** The largest one of its bets. */
+  readonly sigmaMost: number
   /** The largest payout ÷ stake of all its bets. */
   readonly top: Rational
 }
@@ -28,18 +32,23 @@ export function figuresOf(facts: GameFacts, floorPpm = 0): Figures {
   return made
 }
 
+const ppmOf = ({ num, den }: Rational): number => Number((num * 1_000_000n) / den)
+
 function figuresFrom(odds: readonly BetOdds[]): Figures {
   const [first] = odds
   if (!first) throw new RangeError('a game has odds')
-  let [least, top] = [first.rtp, first.topMultiplier]
+  let [least, best, top] = [first.rtp, first.rtp, first.topMultiplier]
   for (const { rtp, topMultiplier } of odds) {
     if (compareRational(rtp, least) < 0) least = rtp
+    if (compareRational(rtp, best) > 0) best = rtp
     if (compareRational(topMultiplier, top) > 0) top = topMultiplier
   }
   const sigmas = odds.map(({ sigma }) => sigma).toSorted((a, b) => a - b)
   return {
-    rtpPpm: Number((least.num * 1_000_000n) / least.den),
+    rtpPpm: ppmOf(least),
+    rtpBestPpm: ppmOf(best),
     sigma: sigmas[Math.floor(sigmas.length / 2)] ?? 0,
+    sigmaMost: sigmas.at(-1) ?? 0,
     top,
   }
 }

@@ -340,7 +340,17 @@ test('what games took and gave is summed once, with what was taken back, day by 
 
 test('odds that drift beyond chance are told in one ticket', async () => {
   const stakes = 10_000
-  expect(driftOf({ staked: stakes, paid: 9_000, squares: stakes, rtp: 0.96, sigma: 2 })).toBe(-3)
+  const bets = { staked: stakes, squares: stakes, rtp: 0.96, rtpBest: 0.98, sigma: 2 }
+  // No choice of bets is drift, only what no choice explains.
+  for (const [paid, drift] of [
+    [9_000, -3],
+    [9_600, 0],
+    [9_700, 0],
+    [9_800, 0],
+    [10_200, 2],
+  ] as const) {
+    expect(driftOf({ ...bets, paid })).toBe(drift)
+  }
   const paid = (rtp: number) => Math.round(rtp * stakes * 10_000)
   const write = (rtp: number) =>
     platform.db.query(

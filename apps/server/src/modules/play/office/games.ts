@@ -42,6 +42,7 @@ function present(brand: Brand, row: StaffGameRow, ended: Ended): StaffGame {
     category: row.category,
     subtype: row.subtype,
     rtpPpm: row.rtp_ppm,
+    rtpBestPpm: row.rtp_best_ppm ?? row.rtp_ppm,
     volatility: row.volatility,
     version: row.version,
     releasedOn: row.released_on,
