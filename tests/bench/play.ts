@@ -1,5 +1,5 @@
 import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
-import { openPool } from '@fairhouse/server/db/pool.ts'
+import { BY_INDEX, openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
 import { checkLedger } from '@fairhouse/server/invariants.ts'
@@ -23,8 +23,6 @@ const SCALE = size(50, 1)
 const MEMBERS = size(1_000, 100)
 /** Calls signed for the first step; later ones go by what it has shown. */
 const FIRST_CALLS = size(40_000, 4_000)
-
-const BY_INDEX = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' }
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`)

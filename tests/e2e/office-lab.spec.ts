@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import type { LabSheet } from '@fairhouse/protocol'
+import { type LabSheet, OPERATOR_LAB_CHECKS, VENDOR_LAB_CHECKS } from '@fairhouse/protocol'
 import type { Locator, Page } from '@playwright/test'
 import { BadVendor } from '../../tools/vendor-lab/bad-vendor.ts'
 import { expect, test } from './support/journey.ts'
@@ -14,6 +14,8 @@ test.describe.configure({ mode: 'serial' })
 const REASON = 'uma prova do laboratório'
 const OVER = { timeout: 150_000 }
 const STUDIO = 'Fairhouse Studio'
+const OF_OPERATOR = OPERATOR_LAB_CHECKS.length
+const OF_VENDOR = VENDOR_LAB_CHECKS.length
 
 const openLab = (page: Page) => openScreen(page, 'games?part=lab', t('office.nav.games'))
 const sheetOf = (page: Page) =>
@@ -37,7 +39,7 @@ test('our own wallet is played at, its sheet opened and downloaded', async ({ pa
   await openLab(page)
   await expect(page.getByText(t('office.lab.ownWalletHint'))).toBeVisible()
   const sheet = await play(page)
-  await expect(sheet).toContainText(t('office.lab.count.pass', { count: 43 }))
+  await expect(sheet).toContainText(t('office.lab.count.pass', { count: OF_OPERATOR }))
   await expect(sheet).not.toContainText(t('office.lab.verdict.fail'))
   const repeat = lineOf(sheet, t('office.lab.operator.repeat'))
   await repeat.getByText(t('office.lab.exchanges', { count: 6 })).click()
@@ -48,7 +50,12 @@ test('our own wallet is played at, its sheet opened and downloaded', async ({ pa
   await sheet.getByRole('button', { name: t('office.lab.download') }).click()
   const file = await (await saving).path()
   const saved = JSON.parse(readFileSync(file, 'utf8')) as LabSheet
-  expect(saved).toMatchObject({ side: 'operator', passed: 43, failed: 0, startedBy: 'ana' })
+  expect(saved).toMatchObject({
+    side: 'operator',
+    passed: OF_OPERATOR,
+    failed: 0,
+    startedBy: 'ana',
+  })
   await sheet.getByRole('radio', { name: t('office.lab.notPassed') }).click()
   await expect(sheet.getByText(t('office.lab.nothingAmiss'))).toBeVisible()
 })
@@ -62,7 +69,7 @@ test('our studio is played at as an operator plays', async ({ page }) => {
   await expect(page.getByLabel(t('office.lab.game'))).toHaveValue('dice')
   await inspect(page, 'a vendor to be played at')
   const sheet = await play(page)
-  await expect(sheet).toContainText(t('office.lab.count.pass', { count: 18 }))
+  await expect(sheet).toContainText(t('office.lab.count.pass', { count: OF_VENDOR }))
 })
 
 test('a vendor typed in is told what it does wrong; its secret is asked for anew', async ({
@@ -91,7 +98,7 @@ test('a vendor typed in is told what it does wrong; its secret is asked for anew
     .filter({ hasText: t('office.lab.ownWallet') })
     .last()
   await earlier.getByRole('button', { name: t('office.lab.show') }).click()
-  await expect(sheetOf(page)).toContainText(t('office.lab.count.pass', { count: 43 }))
+  await expect(sheetOf(page)).toContainText(t('office.lab.count.pass', { count: OF_OPERATOR }))
 })
 
 test('who may not use keys reads the sheets alone', async ({ page }) => {
@@ -103,8 +110,8 @@ test('who may not use keys reads the sheets alone', async ({ page }) => {
 })
 
 for (const [side, passed] of [
-  ['operator', 43],
-  ['vendor', 18],
+  ['operator', OF_OPERATOR],
+  ['vendor', OF_VENDOR],
 ] as const) {
   test(`a newcomer's one command plays at the demo: ${side}`, async () => {
     const { port } = new URL(process.env['E2E_BASE_URL'] ?? '')

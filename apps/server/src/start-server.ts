@@ -14,7 +14,7 @@ import { createVault, type Vault } from './adapters/vault/vault.ts'
 import { createApp } from './app.ts'
 import { createAccountHooks } from './account-hooks.ts'
 import type { Config } from './config.ts'
-import { openPool, type Pool } from './db/pool.ts'
+import { BY_INDEX, openPool, type Pool } from './db/pool.ts'
 import { createDb, type Db } from './db/tx.ts'
 import { openCashier } from './cashier-ports.ts'
 import type { Deps } from './deps.ts'
@@ -65,14 +65,13 @@ export function createLogger(config: Config, name: string): Logger {
 
 type Faults = (where: string) => (error: unknown) => void
 
-/** The wallet's connections: always by index, because a plan outlives the table it was made for. */
-/** Connections of a wallet queue: they plan by index only (docs/LEDGER.md, "Speed"). */
+/** Connections of a wallet queue: they plan once, and by index only (docs/LEDGER.md, "Speed"). */
 export function openWalletDb(config: Config) {
   const pool = openPool(config.DATABASE_URL, {
     connections: WALLET_LANES,
     applicationName: 'fairhouse-wallet',
     waitMs: config.DB_WAIT_MS,
-    settings: { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
+    settings: BY_INDEX,
   })
   return { db: createDb(pool), close: () => pool.end() }
 }

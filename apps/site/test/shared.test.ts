@@ -180,12 +180,11 @@ describe('requests that must happen once', () => {
     expect(second.bodies).toEqual(['first'])
   })
 
-  it('makes version 4 UUIDs without crypto.randomUUID', () => {
-    const bare = { getRandomValues: crypto.getRandomValues.bind(crypto) }
-    vi.stubGlobal('crypto', bare)
+  it('makes version 7 UUIDs: the time first, the rest by chance', () => {
+    vi.stubGlobal('Date', { now: () => 0x0197a0c12d3e })
     const keys = Array.from({ length: 100 }, newKey)
     for (const key of keys) {
-      expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(key).toMatch(/^0197a0c1-2d3e-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     }
     expect(new Set(keys).size).toBe(100)
   })

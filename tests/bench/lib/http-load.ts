@@ -36,6 +36,7 @@ async function freePort(): Promise<number> {
 
 export interface ServerUnderTest {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -67,6 +68,7 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerUnd
   }
   return {
     url,
+    pid: child.pid ?? 0,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -85,12 +87,19 @@ function luaScript(bettors: readonly Bettor[], issueId: bigint, salt: string): s
 local tokens = {${tokens}}
 local bodies = {${bodies.join(',')}}
 local threads, n = 0, 0
+local at, time = 0, ""
 -- Set by setup in each thread: two threads must never make the same key.
 id = 0
 function setup(thread) threads = threads + 1; thread:set("id", threads) end
 function request()
   n = n + 1
-  local key = string.format("${salt}-4000-8%03x-%012x", id, n)
+  -- Keys that grow with time, as the site makes them.
+  if os.time() ~= at then
+    at = os.time()
+    local ms = string.format("%012x", at * 1000)
+    time = ms:sub(1, 8) .. "-" .. ms:sub(9)
+  end
+  local key = string.format("%s-7%s-8%03x-%012x", time, "${salt}", id, n)
   local token = tokens[(n * 7919 + id * 31) % #tokens + 1]
   return wrk.format("POST", "/lgw/bets", {
     ["content-type"] = "application/json", ["authorization"] = "Bearer " .. token,
@@ -103,20 +112,22 @@ function done(summary, latency)
 end`
 }
 
-/** Places bets over HTTP: one bet a request, 256 connections kept open. Throws on any refusal. */
+/** Places bets over HTTP: one bet a request, the connections kept open. Throws on any refusal. */
 export async function runHttp(
   server: ServerUnderTest,
   bettors: readonly Bettor[],
   issueId: bigint,
-  seconds: number,
+  { seconds, clients }: { readonly seconds: number; readonly clients: number },
 ): Promise<LoadResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairhouse-bench-'))
   const script = path.join(folder, 'bets.lua')
-  const salt = Date.now().toString(16).padStart(12, '0')
-  writeFileSync(script, luaScript(bettors, issueId, `${salt.slice(-8)}-${salt.slice(0, 4)}`))
+  // Two runs within a second must never make the same key.
+  const salt = Date.now().toString(16).slice(-3)
+  writeFileSync(script, luaScript(bettors, issueId, salt))
   try {
     const output = await new Promise<string>((resolve, reject) => {
-      const args = ['-t', '2', '-c', '256', '-d', `${seconds}s`, '-s', script, server.url]
+      const load = ['-t', '2', '-c', String(clients), '-d', `${seconds}s`]
+      const args = [...load, '-s', script, server.url]
       const child = spawn(requireWrk(), args, { stdio: ['ignore', 'pipe', 'inherit'] })
       let text = ''
       child.stdout.on('data', (chunk: Buffer) => {
@@ -127,12 +138,9 @@ export async function runHttp(
     })
     const found = /RESULT (\d+) (\d+) (\d+) ([\d.]+)/.exec(output)
     if (!found) throw new Error(`the load tool gave no figure:\n${output}`)
-    const [requests, errors, micros, p99] = found.slice(1).map(Number)
-    if (errors) throw new Error(`${errors} of ${requests} bets were refused`)
-    return {
-      perSecond: (requests ?? 0) / ((micros ?? 1) / 1e6),
-      p99Ms: (p99 ?? Number.NaN) / 1_000,
-    }
+    const [count = 0, errors, micros = 1, p99 = Number.NaN] = found.slice(1).map(Number)
+    if (errors) throw new Error(`${errors} of ${count} bets were refused`)
+    return { perSecond: count / (micros / 1e6), p99Ms: p99 / 1_000, count }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -45,6 +45,17 @@ const SETTINGS = {
   statement_timeout: '120000',
 } as const
 
+/**
+ * Settings of connections that plan a statement once, and by index: its plan outlives the table
+ * that it was made for, and must be good for a full one, too.
+ */
+export const BY_INDEX = {
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  plan_cache_mode: 'force_generic_plan',
+} as const
+
 function optionText(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -1,5 +1,6 @@
 import { IDLE_HEADER, type RouteKey, type RouteShape } from '@fairhouse/protocol'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
+import { andThen } from '#server/core/and-then.ts'
 import type { Brand } from '#server/core/brand.ts'
 import type { SessionMember, StaffActor } from '#server/core/caller.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,6 +17,13 @@ interface Admitted {
   readonly brand: Brand
   readonly member: SessionMember | undefined
   readonly staff: StaffActor | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its admission has found. */
+    admitted: Admitted | undefined
+  }
 }
 
 /** Without an identified caller no larger body is read. */
@@ -35,11 +43,9 @@ export function bodyLimitOf(shape: RouteShape): number {
   return requiresIdentity(shape) ? KNOWN_BODY_MAX : ANONYMOUS_BODY_MAX
 }
 
-type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-
 export interface Admission {
   /** The check of one route, to run before its body is read. */
-  of(key: RouteKey, shape: RouteShape): Admit
+  of(key: RouteKey, shape: RouteShape): preParsingHookHandler
   /** What the check has found. */
   found(request: FastifyRequest): Admitted
 }
@@ -48,19 +54,23 @@ function holderOf({ member, staff }: Admitted): string {
   return staff ? `staff ${staff.staffId}` : `${member?.brandId} ${member?.memberId}`
 }
 
-async function identify(
+function identify(
   deps: Deps,
   request: FastifyRequest,
   shape: RouteShape,
   ofHost: Brand,
-): Promise<Admitted> {
+): Admitted | Promise<Admitted> {
   if (shape.access === 'staff') {
-    const { brand, staff } = await admitStaff(deps, request, shape.permission, ofHost)
-    return { brand, staff, member: undefined }
+    const admitted = admitStaff(deps, request, shape.permission, ofHost)
+    return admitted.then((found) => ({ ...found, member: undefined }))
   }
-  const isMember = shape.access === 'member'
-  const member = isMember ? await deps.sessions.require(request, ofHost) : undefined
-  return { brand: ofHost, member, staff: undefined }
+  const ofMember = (member: SessionMember | undefined) => ({
+    brand: ofHost,
+    member,
+    staff: undefined,
+  })
+  if (shape.access !== 'member') return ofMember(undefined)
+  return andThen(deps.sessions.require(request, ofHost), ofMember)
 }
 
 /** The place of a picture's body is taken until the answer has left, or the connection is gone. */
@@ -73,8 +83,8 @@ function holdPlace(images: Places, admitted: Admitted, reply: FastifyReply): voi
  * Decides who calls and whether it is allowed before anything of a body is read: brand → gates →
  * origin → session → permissions → a place for a picture.
  */
-export function createAdmission(deps: Deps): Admission {
-  const all = new WeakMap<FastifyRequest, Admitted>()
+export function createAdmission(app: FastifyInstance, deps: Deps): Admission {
+  app.decorateRequest('admitted', undefined)
   const images = createPlaces(IMAGES_AT_ONCE)
   return {
     of(key, shape) {
@@ -85,24 +95,30 @@ export function createAdmission(deps: Deps): Admission {
       if (shape.takesImage && !requiresIdentity(shape)) {
         throw new Error(`${key} takes pictures of nobody`)
       }
-      return async (request, reply) => {
-        const isTrial = mayBeTrial && isTrialToken(tokenOf(request))
-        const ofHost = isTrial
-          ? await deps.brands.ofCall(request.hostname, tokenOf(request))
-          : await deps.brands.ofHost(request.hostname)
-        if (isGated) requireOpen(deps, ofHost, request)
-        if (method !== 'GET' && shape.access !== 'gateway') requireSameOrigin(request, isOffice)
-        const admitted = await identify(deps, request, shape, ofHost)
-        const { member, staff } = admitted
-        const idleSeconds = member?.idleSeconds ?? staff?.session.idleSeconds
-        if (idleSeconds !== undefined) reply.header(IDLE_HEADER, idleSeconds)
-        if (member) requireRight(shape, member, deps.brands)
-        if (shape.takesImage && isImageType(request)) holdPlace(images, admitted, reply)
-        all.set(request, admitted)
+      const brandOf = (request: FastifyRequest) =>
+        mayBeTrial && isTrialToken(tokenOf(request))
+          ? deps.brands.ofCall(request.hostname, tokenOf(request))
+          : deps.brands.ofHost(request.hostname)
+      const admit = (request: FastifyRequest, reply: FastifyReply) =>
+        andThen(brandOf(request), (ofHost) => {
+          if (isGated) requireOpen(deps, ofHost, request)
+          if (method !== 'GET' && shape.access !== 'gateway') requireSameOrigin(request, isOffice)
+          return andThen(identify(deps, request, shape, ofHost), (admitted) => {
+            const { member, staff } = admitted
+            const idleSeconds = member?.idleSeconds ?? staff?.session.idleSeconds
+            if (idleSeconds !== undefined) reply.header(IDLE_HEADER, idleSeconds)
+            if (member) requireRight(shape, member, deps.brands)
+            if (shape.takesImage && isImageType(request)) holdPlace(images, admitted, reply)
+            request.admitted = admitted
+          })
+        })
+      return (request, reply, _payload, done) => {
+        const admitting = admit(request, reply)
+        if (admitting instanceof Promise) return admitting
+        done()
       }
     },
-    found(request) {
-      const admitted = all.get(request)
+    found({ admitted }) {
       if (!admitted) throw new Error('a call came past its admission')
       return admitted
     },

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -54,17 +54,29 @@ export function compress(
   return toBrotli(bytes, { params: brotliParameters(bytes.length, EFFORT[effort]) })
 }
 
+/** True for text that is not compressed yet. */
+function isPlainText(reply: FastifyReply): boolean {
+  const type = String(reply.getHeader('content-type') ?? '')
+  return /^(application\/json|text\/)/.test(type) && !reply.hasHeader('content-encoding')
+}
+
 /** Compresses answers of the API that are worth it. Files are compressed when they are built. */
 export function installCompression(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const type = String(reply.getHeader('content-type') ?? '')
-    const isText = typeof payload === 'string' && /^(application\/json|text\/)/.test(type)
-    if (!isText || payload.length < SMALL || reply.hasHeader('content-encoding')) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Most answers are small: they wait for no promise.
+    if (typeof payload !== 'string' || payload.length < SMALL || !isPlainText(reply)) {
+      done(null, payload)
+      return
+    }
     if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
     const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding === undefined || request.method === 'HEAD') return payload
-    const bytes = await compress(payload, encoding)
-    reply.header('content-encoding', encoding).removeHeader('content-length')
-    return bytes
+    if (encoding === undefined || request.method === 'HEAD') {
+      done(null, payload)
+      return
+    }
+    return compress(payload, encoding).then((bytes) => {
+      reply.header('content-encoding', encoding).removeHeader('content-length')
+      return bytes
+    })
   })
 }

@@ -1,10 +1,18 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { OFFICE_CSP, siteCsp } from './csp.ts'
 import { Problem } from '#server/core/problem.ts'
-import { createLimitStore, type SharedLimits } from './shared-limits.ts'
+import type { Counted, SharedLimits } from './shared-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests a minute of an address, counted for this route alone; false: not counted. */
+    readonly requestLimit?: number | false
+  }
+}
+
+const WINDOW_MS = 60_000
 
 /** Headers of every page (S-81): what a browser must never do with it. */
 const COMMON = {
@@ -58,6 +66,34 @@ export function dataHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, 
   return { ...OF_DATA, ...strictTransport(config) }
 }
 
+/** Refuses with RATE_LIMITED, and says when to come again, what is beyond the limit of an address. */
+function countRequests(
+  { REQUESTS_PER_MINUTE }: Pick<Config, 'REQUESTS_PER_MINUTE'>,
+  limits: SharedLimits,
+): onRequestHookHandler {
+  return (request, reply, done) => {
+    const { config, method, url } = request.routeOptions
+    const { requestLimit } = config
+    if (requestLimit === false) {
+      done()
+      return
+    }
+    const scope = requestLimit === undefined ? 'requests' : `${String(method)} ${url}`
+    const max = requestLimit ?? REQUESTS_PER_MINUTE
+    const decide = ({ isAllowed, windowMs }: Counted) => {
+      if (isAllowed) {
+        done()
+        return
+      }
+      reply.header('retry-after', Math.ceil(windowMs / 1_000))
+      done(new Problem('RATE_LIMITED'))
+    }
+    const counted = limits.count(scope, request.ip, { max, windowMs: WINDOW_MS })
+    if (counted instanceof Promise) counted.then(decide, done)
+    else decide(counted)
+  }
+}
+
 /**
  * Installs the guards of every route: headers, cookies and limits by address, of all nodes
  * together. Limits by anything a client chooses (a token, a header) would be no limits.
@@ -85,17 +121,5 @@ export async function installGuards(
     else done()
   })
   await app.register(cookie)
-  const quiet = {
-    'x-ratelimit-limit': false,
-    'x-ratelimit-remaining': false,
-    'x-ratelimit-reset': false,
-  }
-  await app.register(rateLimit, {
-    max: config.REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    store: createLimitStore(limits),
-    keyGenerator: (request) => request.ip,
-    addHeaders: quiet,
-    addHeadersOnExceeding: quiet,
-  })
+  app.addHook('onRequest', countRequests(config, limits))
 }

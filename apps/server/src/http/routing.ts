@@ -9,6 +9,7 @@ import {
   type Routes,
 } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { andThen } from '#server/core/and-then.ts'
 import type { Brand } from '#server/core/brand.ts'
 import type { SessionMember, StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
@@ -108,7 +109,7 @@ export function createRoute(
   deps: Deps,
   { reads, withAction }: RoutePorts,
 ): Route {
-  const admission = createAdmission(deps)
+  const admission = createAdmission(app, deps)
   return (key, handler) => {
     const shape: RouteShape = ROUTES[key]
     const [method, url] = key.split(' ') as [HTTPMethods, string]
@@ -132,34 +133,25 @@ export function createRoute(
       config: {
         takesForm: shape.takesForm === true,
         takesImage: shape.takesImage === true,
-        ...(shape.isSensitive
-          ? { rateLimit: { max: deps.config.LOGIN_ATTEMPTS_PER_MINUTE, timeWindow: 60_000 } }
-          : {}),
+        ...(shape.isSensitive && { requestLimit: deps.config.LOGIN_ATTEMPTS_PER_MINUTE }),
       },
       preParsing: admit,
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const { brand, member, staff } = admission.found(request)
-        checkParams(request.params)
-        checkQuery(request.query)
-        const body = shape.isEncrypted
-          ? await openBody(request, brand, deps.payloads)
-          : request.body
-        // Only a route that takes pictures ever gets bytes; it checks them itself.
-        if (checkBody && !Buffer.isBuffer(body)) checkBody(body)
-        const idempotencyKey = shape.isIdempotent ? idempotencyKeyOf(request, key) : undefined
-        const call = {
-          brand,
-          member,
-          staff,
-          params: request.params,
-          query: request.query,
-          body,
-          idempotencyKey,
-          request,
-          reply,
-        }
-        const run = () => handler(call as unknown as Call<typeof key>)
-        return isNoted(member, key) ? withAction(deps.db, actionOf(member, call, key), run) : run()
+        const { params, query } = request
+        checkParams(params)
+        checkQuery(query)
+        const given = shape.isEncrypted ? openBody(request, brand, deps.payloads) : request.body
+        return andThen(given, (body) => {
+          // Only a route that takes pictures ever gets bytes; it checks them itself.
+          if (checkBody && !Buffer.isBuffer(body)) checkBody(body)
+          const idempotencyKey = shape.isIdempotent ? idempotencyKeyOf(request, key) : undefined
+          const call = { brand, member, staff, params, query, body, idempotencyKey, request, reply }
+          const run = () => handler(call as unknown as Call<typeof key>)
+          return isNoted(member, key)
+            ? withAction(deps.db, actionOf(member, call, key), run)
+            : run()
+        })
       },
     })
   }

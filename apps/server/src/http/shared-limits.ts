@@ -22,12 +22,15 @@ export interface Counted {
 }
 
 export interface SharedLimits {
-  /** Counts a request of an address: by its client and its site, of all nodes together. */
+  /**
+   * Counts a request of an address: by its client and its site, of all nodes together. At once
+   * where this node has leased enough.
+   */
   count(
     scope: string,
     address: string,
     limit: { readonly max: number; readonly windowMs: number },
-  ): Promise<Counted>
+  ): Counted | Promise<Counted>
 }
 
 /** A lease is a part of a limit: what a node holds and does not use is lost to others. */
@@ -99,48 +102,30 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
     return true
   }
 
+  async function countInTurn(limits: readonly Limit[], windowMs: number): Promise<Counted> {
+    // The site first: a site that is used up costs none of its clients anything.
+    for (const limit of limits.toReversed()) {
+      if (await takeOne(limit)) continue
+      return { isAllowed: false, windowMs: Math.max(1, budgetOf(limit).endsAt - now()) }
+    }
+    return { isAllowed: true, windowMs }
+  }
+
   return {
-    async count(scope, address, { max, windowMs }) {
+    count(scope, address, { max, windowMs }) {
       const limits = addressKeys(address).map((one): Limit => ({
         scope: `${scope} ${one.scope}`,
         key: one.key,
         windowSeconds: Math.ceil(windowMs / 1_000),
         max: max * one.times,
       }))
-      // The site first: a site that is used up costs none of its clients anything.
-      for (const limit of limits.toReversed()) {
-        if (await takeOne(limit)) continue
-        return { isAllowed: false, windowMs: Math.max(1, budgetOf(limit).endsAt - now()) }
+      const leased = limits.map(budgetOf)
+      if (leased.some(({ left }) => left <= 0)) return countInTurn(limits, windowMs)
+      for (const budget of leased) {
+        budget.left -= 1
+        budget.spent += 1
       }
       return { isAllowed: true, windowMs }
     },
-  }
-}
-
-type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
-
-/**
- * The limits as `@fastify/rate-limit` needs them: a route with a limit of its own counts
- * separately.
- */
-export function createLimitStore(limits: SharedLimits) {
-  return class LimitStore {
-    readonly #scope: string
-
-    constructor(_options: unknown, scope = 'requests') {
-      this.#scope = scope
-    }
-
-    incr(address: string, answer: Answer, windowMs: number, max: number): void {
-      limits.count(this.#scope, address, { max, windowMs }).then(
-        ({ isAllowed, windowMs: ttl }) => answer(null, { current: isAllowed ? 1 : max + 1, ttl }),
-        (error: Error) => answer(error),
-      )
-    }
-
-    child(options: object): LimitStore {
-      const { routeInfo } = options as { readonly routeInfo?: { method: string; url: string } }
-      return new LimitStore(options, `${routeInfo?.method} ${routeInfo?.url}`)
-    }
   }
 }

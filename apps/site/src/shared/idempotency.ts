@@ -13,15 +13,17 @@ export interface Pending<Body> {
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 8000] as const
 
-/** A UUID, also where crypto.randomUUID is missing (pages over plain HTTP in a local network). */
+/**
+ * A UUID of version 7 (RFC 9562): the time, then chance. The server stores keys in their order, and
+ * keys of one time lie side by side. (crypto.randomUUID makes version 4.)
+ */
 export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte, at) => {
-    const value = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
+  const time = Date.now().toString(16).padStart(12, '0')
+  const hex = [...crypto.getRandomValues(new Uint8Array(10))].map((byte, at) => {
+    const value = at === 0 ? (byte & 0x0f) | 0x70 : at === 2 ? (byte & 0x3f) | 0x80 : byte
     return value.toString(16).padStart(2, '0')
   })
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return (time + hex.join('')).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 const nameOf = (slot: string) => `pending.${slot}`

@@ -148,9 +148,7 @@ export const staffOfferRoutes = {
           isShown: Type.Boolean(),
           isEsports: Type.Boolean(),
           /** A picture that was sent as a logo; null takes it away, without it all stays. */
-          logoId: Type.Optional(
-            Type.Union([Type.String({ pattern: PICTURE_ID }), Type.Null()]),
-          ),
+          logoId: Type.Optional(Type.Union([Type.String({ pattern: PICTURE_ID }), Type.Null()])),
         }),
         { minItems: 1, maxItems: 500 },
       ),

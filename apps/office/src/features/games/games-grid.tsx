@@ -12,7 +12,7 @@ import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshGames } from './game-queries.ts'
-import { OfferWords, Share } from './words.tsx'
+import { OfferWords, Shares } from './words.tsx'
 
 function Category({ category }: Pick<StaffGame, 'category'>) {
   const { t } = useTranslator()

@@ -15,6 +15,7 @@ import type {
   LottoAreaWire,
   PrizeModeWire,
 } from '@fairhouse/protocol'
+import { andThen } from '#server/core/and-then.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** A play as a lottery offers it: rule, price and variant. */
@@ -120,27 +121,46 @@ async function readLotteries(db: Tx, brandId: number): Promise<Lottery[]> {
 export interface Catalogue {
   /** Lotteries on sale, in the order of the page. */
   lotteriesOf(brandId: number): Promise<readonly Lottery[]>
-  find(brandId: number, lotteryCode: string): Promise<Lottery | undefined>
+  /** At once where the brand's lotteries are cached. */
+  find(brandId: number, lotteryCode: string): Lottery | undefined | Promise<Lottery | undefined>
   /** Clears the cache of a brand's lotteries. */
   forget(brandId: number): void
 }
 
+interface KnownLotteries {
+  readonly at: number
+  readonly read: Promise<readonly Lottery[]>
+  /** Once they are read. */
+  all: readonly Lottery[] | undefined
+}
+
 /** Lotteries change rarely: read once per brand and again after `maxAgeMs`. */
 export function createCatalogue(db: Tx, now: () => number, maxAgeMs = 5_000): Catalogue {
-  const known = new Map<number, { readonly at: number; readonly lotteries: Promise<Lottery[]> }>()
-  function lotteriesOf(brandId: number): Promise<readonly Lottery[]> {
+  const known = new Map<number, KnownLotteries>()
+
+  /** The cached lotteries of a brand; read where they are missing or old. */
+  function knownOf(brandId: number): KnownLotteries {
     const found = known.get(brandId)
-    if (found && now() - found.at < maxAgeMs) return found.lotteries
-    const lotteries = readLotteries(db, brandId)
-    lotteries.catch(() => known.delete(brandId))
-    known.set(brandId, { at: now(), lotteries })
-    return lotteries
+    if (found && now() - found.at < maxAgeMs) return found
+    const one: KnownLotteries = { at: now(), read: readLotteries(db, brandId), all: undefined }
+    one.read.then(
+      (all) => (one.all = all),
+      () => {
+        if (known.get(brandId) === one) known.delete(brandId)
+      },
+    )
+    known.set(brandId, one)
+    return one
   }
+
   return {
-    lotteriesOf,
+    lotteriesOf: (brandId) => knownOf(brandId).read,
     forget: (brandId) => void known.delete(brandId),
-    async find(brandId, lotteryCode) {
-      return (await lotteriesOf(brandId)).find((one) => one.lotteryCode === lotteryCode)
+    find(brandId, lotteryCode) {
+      const { all, read } = knownOf(brandId)
+      return andThen(all ?? read, (lotteries) =>
+        lotteries.find((one) => one.lotteryCode === lotteryCode),
+      )
     },
   }
 }

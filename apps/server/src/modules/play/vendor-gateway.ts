@@ -126,7 +126,7 @@ export function installVendorGateway(app: FastifyInstance, play: Play): void {
         method: 'POST',
         url: `${prefix}/:integrationKey/*`,
         bodyLimit: BODY_MAX,
-        config: { rateLimit: false },
+        config: { requestLimit: false },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const params = request.params as { integrationKey: string; '*': string }
           const { integrationKey } = params

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { andThen } from '#server/core/and-then.ts'
 import type { Brand } from '#server/core/brand.ts'
 import type { SessionMember } from '#server/core/caller.ts'
 import { createBatchLoader } from '#server/db/batch-loader.ts'
@@ -19,16 +20,18 @@ import { loadSessions, type Question } from './session-find.ts'
 
 const SESSION_COOKIE = '__Host-session'
 
+type MaybeMember = SessionMember | undefined
+
 export interface Sessions {
   /** Opens a session and returns its token: 256 bits, known only to the member. */
   start(tx: Tx, brand: Brand, memberId: bigint, opening?: SessionOpening): Promise<string>
   /**
-   * The member of a request, or a sub-account: the caller checks what is open to it. Throws
-   * LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one).
+   * The member of a request, or a sub-account: the caller checks what is open to it. At once where
+   * it is cached. Throws LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one).
    */
-  require(request: FastifyRequest, brand: Brand): Promise<SessionMember>
+  require(request: FastifyRequest, brand: Brand): SessionMember | Promise<SessionMember>
   /** The session of a token, a sub-account's included; undefined for none that is open. */
-  findAny(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
+  findAny(token: string | undefined, brand: Brand): MaybeMember | Promise<MaybeMember>
   /** The member themselves, without an error; undefined for a sub-account's session. */
   find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
   /** Ends sessions on every node, with their pages, once the transaction commits. */
@@ -91,14 +94,14 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const listeners: (() => void)[] = []
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
-  async function findAny(
-    token: string | undefined,
-    brand: Brand,
-  ): Promise<SessionMember | undefined> {
+  function findAny(token: string | undefined, brand: Brand): MaybeMember | Promise<MaybeMember> {
     if (token === undefined || !TOKEN_LENGTHS.includes(token.length)) return undefined
     const key = `${brand.brandId}/${token}`
     const known = cached.get(key)
-    if (known && known.until > now()) return known.member
+    return known && known.until > now() ? known.member : lookUp(key, token, brand)
+  }
+
+  async function lookUp(key: string, token: string, brand: Brand): Promise<MaybeMember> {
     const member = await load({ hash: hashToken(token), brand })
     if (cached.size >= CACHE_MAX) cached.clear()
     if (member) cached.set(key, { member, until: now() + CACHE_MS })
@@ -127,12 +130,13 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       await writeSession(tx, brand, memberId, { hash: hashToken(token), sessionId }, opening)
       return token
     },
-    async require(request, brand) {
+    require(request, brand) {
       const token = tokenOf(request)
       if (token === undefined || token === '') throw new Problem('LOGIN_REQUIRED')
-      const member = await findAny(token, brand)
-      if (!member) throw new Problem('SESSION_INVALID')
-      return member
+      return andThen(findAny(token, brand), (member) => {
+        if (!member) throw new Problem('SESSION_INVALID')
+        return member
+      })
     },
     async end(tx, brandId, choice) {
       const ended = await endChosen(tx, brandId, choice)

@@ -1,6 +1,7 @@
 import { CURRENCIES, type CurrencyCode } from '@fairhouse/money'
 import { profileOf } from '@fairhouse/profiles'
 import type { PrizeModeWire, SwitchId } from '@fairhouse/protocol'
+import { andThen } from '#server/core/and-then.ts'
 import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
@@ -8,8 +9,8 @@ import { findByHost } from './hosts.ts'
 import { isUnderMaintenance, toSettings, type SettingsRow } from './brand-settings.ts'
 
 export interface Brands {
-  /** The brand that serves a host name. Throws HOST_UNKNOWN. */
-  ofHost(hostname: string): Promise<Brand>
+  /** The brand that serves a host name; at once where it is cached. Throws HOST_UNKNOWN. */
+  ofHost(hostname: string): Brand | Promise<Brand>
   /** The same, or its brand of trials for a token of a trial. */
   ofCall(hostname: string, token: string | undefined): Promise<Brand>
   /** The brand of its trials; undefined when it offers none. */
@@ -142,10 +143,15 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
 
   const clock = () => new Date(databaseTime.at + (now() - databaseTime.monotonic))
 
-  async function ofHost(hostname: string): Promise<Brand> {
-    const found = findByHost(await load(), hostname)
-    if (!found) throw new Problem('HOST_UNKNOWN')
-    return found.brand
+  /** The last reading while it is fresh. */
+  const fresh = () => (now() - loadedAt <= maxAgeMs ? known : undefined)
+
+  function ofHost(hostname: string): Brand | Promise<Brand> {
+    return andThen(fresh() ?? load(), (brands) => {
+      const found = findByHost(brands, hostname)
+      if (!found) throw new Problem('HOST_UNKNOWN')
+      return found.brand
+    })
   }
 
   async function trialsOf(brand: Brand): Promise<Brand | undefined> {
@@ -165,9 +171,8 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
       return found.brand
     },
     async within(tx, brandId) {
-      const isFresh = known !== undefined && now() - loadedAt <= maxAgeMs
-      const brands = isFresh ? known : (await tx.query<BrandRow>(READ)).map(toKnown)
-      const found = brands?.find((one) => one.brand.brandId === brandId)
+      const brands = fresh() ?? (await tx.query<BrandRow>(READ)).map(toKnown)
+      const found = brands.find((one) => one.brand.brandId === brandId)
       if (!found) throw new Problem('NOT_FOUND')
       return found.brand
     },

@@ -60,7 +60,8 @@ async function settle(): Promise<void> {
 
 describe('batches of the queue', () => {
   test.each([
-    ['two of any size', 1, 10, 2],
+    ['one of any size', 1, 20, 1],
+    ['two from half a batch on', 1, 8, 2],
     ['four that are full', 2, 2, 4],
   ])('are on their way at once: %s', async (_, size, batchMax, most) => {
     const { db, flying } = fakeDatabase()

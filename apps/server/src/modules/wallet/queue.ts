@@ -29,8 +29,6 @@ export interface WalletQueue {
 
 /** Maximum of batches in flight: on their way, being written, waiting for the disk. */
 export const WALLET_LANES = 4
-/** This many lanes take whatever waits; further ones start only for a full batch. */
-const EAGER_LANES = 2
 
 interface WalletQueueOptions {
   readonly lanes?: number
@@ -103,10 +101,14 @@ export function createWalletQueue(db: Db, options: WalletQueueOptions = {}): Wal
   let isDraining = false
   const idle: (() => void)[] = []
 
-  /** Whether a lane has work, beside `others` that are busy: small batches are expensive. */
+  /**
+   * Whether a lane has work, beside `others` that are busy. The first takes whatever waits, the
+   * second half a batch, further ones a full one: small batches are expensive.
+   */
   function hasWork(others: number): boolean {
     if (others >= lanes) return false
-    return others < EAGER_LANES ? commands.size > 0 : commands.size >= batchMax
+    const least = [1, batchMax / 2][others] ?? batchMax
+    return commands.size >= least
   }
 
   async function runLane(): Promise<void> {

@@ -111,6 +111,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const PPM = 100
 const WHOLE = 10_000
 
+/** What the return to player is: of all bets, or of the least and the most favourable one. */
+function RtpMeans({ rtpPpm, rtpBestPpm }: Pick<GameDetail, 'rtpPpm' | 'rtpBestPpm'>) {
+  const { t, number } = useTranslator()
+  const [least, most] = [percentOf(number, rtpPpm / PPM), percentOf(number, rtpBestPpm / PPM)]
+  return (
+    <p className="text-sm text-text-2">
+      {least === most
+        ? t('games.detail.rtpMeans', { percent: least })
+        : t('games.detail.rtpByBet', { least, most })}
+    </p>
+  )
+}
+
 interface FactsProps {
   readonly detail: GameDetail
   readonly running: readonly Bonus[]
@@ -120,7 +133,6 @@ function Facts({ detail, running }: FactsProps) {
   const translator = useTranslator()
   const { t, date, number } = translator
   const { rtpPpm, rtpBestPpm, maxMultiplier, certificates } = detail
-  const [least, most] = [percentOf(number, rtpPpm / PPM), percentOf(number, rtpBestPpm / PPM)]
   const percent = percentsOf(number, rtpPpm / PPM, rtpBestPpm / PPM)
   return (
     <div className="grid gap-5">
@@ -163,11 +175,7 @@ function Facts({ detail, running }: FactsProps) {
           {date(`${detail.releasedOn}T12:00:00`, 'date')}
         </Fact>
       </dl>
-      <p className="text-sm text-text-2">
-        {least === most
-          ? t('games.detail.rtpMeans', { percent })
-          : t('games.detail.rtpByBet', { least, most })}
-      </p>
+      <RtpMeans {...detail} />
       {detail.features.length > 0 && (
         <ul aria-label={t('games.detail.features')} className="flex flex-wrap gap-2">
           {detail.features.map((name) => (

@@ -100,8 +100,9 @@ async function placeSlip(context: PlaceContext, call: PlaceCall, request: Idempo
   const issueId = parseIssueId(body.issueId)
   const issue = await context.issues.find(brand.brandId, issueId)
   const lottery = issue && (await context.catalogue.find(brand.brandId, issue.lotteryCode))
-  if (!lottery)
+  if (!lottery) {
     throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
+  }
   const { priced } = await context.exposure.numbersOf(brand, lottery, issueId)
   const bets = recountSlip(body.entries, { brand, lottery, issueId, numbers: priced })
   const slip = { brand, lottery, issueId, member, bets }
