@@ -7,7 +7,7 @@ import { GameName } from '../../shared/games/game-name.tsx'
 import { GamePicture } from '../../shared/games/game-picture.tsx'
 import { useGameLink } from '../../shared/games/open-game.ts'
 import { Link } from '../../shared/router/index.ts'
-import { percentsOf } from './game-words.ts'
+import { shortPercentsOf } from './game-words.ts'
 
 export interface GameCellProps {
   readonly game: CatalogueGame
@@ -74,9 +74,7 @@ export const GameCell = memo(function GameCell(props: GameCellProps) {
         </span>
         <GameName name={game.name} />
         <span className="text-xs text-text-2">
-          {t('games.lobby.rtpShort', {
-            percent: percentsOf(number, game.rtp, game.rtp + game.rtpMore),
-          })}
+          {t('games.lobby.rtpShort', { percent: shortPercentsOf(number, game) })}
         </span>
       </Link>
       <button

@@ -1,4 +1,5 @@
 import type { Translator } from '@fairhouse/i18n'
+import type { CatalogueGame } from '../../shared/games/catalogue.ts'
 
 /** Basis points as a percentage: 9650 is "96,5". */
 export const percentOf = (number: Translator['number'], hundredths: number): string =>
@@ -7,6 +8,15 @@ export const percentOf = (number: Translator['number'], hundredths: number): str
 /** Two percentages from basis points, or one where they are the same: "85,64–98,94". */
 export const percentsOf = (number: Translator['number'], least: number, most: number): string =>
   [...new Set([least, most])].map((one) => percentOf(number, one)).join('–')
+
+/** The same of a game in a tile: a range in tenths, fractions dropped, so that it fits a line. */
+export function shortPercentsOf(
+  number: Translator['number'],
+  { rtp, rtpMore }: Pick<CatalogueGame, 'rtp' | 'rtpMore'>,
+): string {
+  const [least, most] = [rtp, rtp + rtpMore].map((one) => one - (one % 10))
+  return rtpMore === 0 ? percentOf(number, rtp) : percentsOf(number, least ?? 0, most ?? 0)
+}
 
 /** Volatility of a game: five classes by the standard deviation of a stake's return. */
 export function volatilityWord({ t }: Translator, level: number): string {
