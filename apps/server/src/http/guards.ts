@@ -66,7 +66,7 @@ export function dataHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, 
   return { ...OF_DATA, ...strictTransport(config) }
 }
 
-/** Refuses with RATE_LIMITED, and says when to come again, what is beyond the limit of an address. */
+/** Refuses with RATE_LIMITED what is beyond an address’s limit, and says when to come again. */
 function countRequests(
   { REQUESTS_PER_MINUTE }: Pick<Config, 'REQUESTS_PER_MINUTE'>,
   limits: SharedLimits,
