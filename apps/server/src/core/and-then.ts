@@ -1,7 +1,7 @@
 /**
- * Goes on with a value: at once where it is there, since a promise costs turns of the event loop
- * and what is cached is asked for with every request. `work` throws as it would in a chain of
- * promises only where the value is one.
+ * Passes a value to `work`: at once, or when the promise of it resolves. What is cached is asked
+ * for with every request, and each promise costs turns of the event loop. Where the value is no
+ * promise, an error of `work` is thrown at once, not returned as a rejection.
  */
 export function andThen<T, R>(
   value: T | Promise<T>,

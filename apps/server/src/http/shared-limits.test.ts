@@ -100,10 +100,15 @@ test('what one line may do that costs, three lines of a site may do together', (
 })
 
 describe('over HTTP', () => {
+  const REQUESTS = 30
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await createTestPlatform({
-      config: { LOGIN_ATTEMPTS_PER_MINUTE: 5, TRUSTED_PROXIES: '127.0.0.1' },
+      config: {
+        LOGIN_ATTEMPTS_PER_MINUTE: 5,
+        REQUESTS_PER_MINUTE: REQUESTS,
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
     })
   })
   afterAll(() => platform.close())
@@ -139,6 +144,17 @@ describe('over HTTP', () => {
       true,
       true,
     ])
+  })
+
+  test('a path that is no route is counted, and says when to come again', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.60' }
+    const ask = () => fetch(`${platform.url}/no/such/route`, { method: 'POST', headers })
+    for (let n = 0; n < REQUESTS; n += 1) expect((await ask()).status).toBe(404)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
   })
 
   test('lines and sites of IPv6 are counted, whatever their holder calls itself', async () => {

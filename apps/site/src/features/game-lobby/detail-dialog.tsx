@@ -102,7 +102,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-2.5">
       <dt className="text-text-2">{name}</dt>
-      <dd className="text-end font-semibold whitespace-nowrap">{children}</dd>
+      <dd className="text-end font-semibold">{children}</dd>
     </div>
   )
 }

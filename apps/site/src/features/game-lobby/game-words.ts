@@ -5,17 +5,21 @@ import type { CatalogueGame } from '../../shared/games/catalogue.ts'
 export const percentOf = (number: Translator['number'], hundredths: number): string =>
   number(hundredths / 100, { maximumFractionDigits: 2 })
 
+/** Keeps a range on one line: a browser breaks it after the dash. */
+const RANGE = '\u2060–\u2060'
+
 /** Two percentages from basis points, or one where they are the same: "85,64–98,94". */
 export const percentsOf = (number: Translator['number'], least: number, most: number): string =>
-  [...new Set([least, most])].map((one) => percentOf(number, one)).join('–')
+  [...new Set([least, most])].map((one) => percentOf(number, one)).join(RANGE)
 
 /** The same of a game in a tile: a range in tenths, fractions dropped, so that it fits a line. */
 export function shortPercentsOf(
   number: Translator['number'],
   { rtp, rtpMore }: Pick<CatalogueGame, 'rtp' | 'rtpMore'>,
 ): string {
-  const [least, most] = [rtp, rtp + rtpMore].map((one) => one - (one % 10))
-  return rtpMore === 0 ? percentOf(number, rtp) : percentsOf(number, least ?? 0, most ?? 0)
+  if (rtpMore === 0) return percentOf(number, rtp)
+  const most = rtp + rtpMore
+  return percentsOf(number, rtp - (rtp % 10), most - (most % 10))
 }
 
 /** Volatility of a game: five classes by the standard deviation of a stake's return. */
