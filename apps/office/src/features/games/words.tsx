@@ -27,19 +27,16 @@ export function OfferWords({ why }: Pick<StaffGame, 'why'>) {
   )
 }
 
+const DIGITS = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+
 /** A share in parts per million as a percentage: "96.50 %". */
 export function Share({ ppm }: { ppm: number }) {
-  const { number } = useTranslator()
-  const digits = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-  return <span className="figures">{number(ppm / 1_000_000, digits)}</span>
+  return <Shares least={ppm} most={ppm} />
 }
 
-/** Two shares, or one where they are the same: "85.64% – 98.94%". */
+/** Two shares, or one where they read the same: "85.64% – 98.94%". */
 export function Shares({ least, most }: { least: number; most: number }) {
-  if (least === most) return <Share ppm={least} />
-  return (
-    <>
-      <Share ppm={least} /> – <Share ppm={most} />
-    </>
-  )
+  const { number } = useTranslator()
+  const texts = new Set([least, most].map((ppm) => number(ppm / 1_000_000, DIGITS)))
+  return <span className="figures">{[...texts].join(' – ')}</span>
 }

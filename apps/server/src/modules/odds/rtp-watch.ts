@@ -144,8 +144,8 @@ async function watchBrand(db: Db, brand: Brand): Promise<number> {
     const subject = `${code}/${one.vassalage}/${one.gameId}`
     if (reported.has(subject)) return []
     const { expectedPpm, expectedBestPpm } = one
-    const expected = [...new Set([expectedPpm, expectedBestPpm])].map(percent)
-    const theirs = [{ rtp: expected.join(' – ') }]
+    const expected = new Set([expectedPpm, expectedBestPpm].map(percent))
+    const theirs = [{ rtp: [...expected].join(' – ') }]
     const ours = [{ rtp: percent(one.actualPpm), z: String(one.z), rounds: String(one.rounds) }]
     return [{ brandId, subject, kind: 'drift' as const, theirs, ours }]
   })

@@ -98,11 +98,17 @@ function HeartButton({ detail }: { detail: GameDetail }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  readonly name: string
+  readonly isOneLine?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ name, isOneLine = false, children }: FactProps) {
   return (
     <div className="flex justify-between gap-4 py-2.5">
       <dt className="text-text-2">{name}</dt>
-      <dd className="text-end font-semibold">{children}</dd>
+      <dd className={cx('text-end font-semibold', isOneLine && 'whitespace-nowrap')}>{children}</dd>
     </div>
   )
 }
@@ -111,8 +117,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const PPM = 100
 const WHOLE = 10_000
 
+type Returns = Pick<GameDetail, 'rtpPpm' | 'rtpBestPpm'>
+
+function RtpFact({ rtpPpm, rtpBestPpm }: Returns) {
+  const { t, number } = useTranslator()
+  const percent = percentsOf(number, rtpPpm / PPM, rtpBestPpm / PPM)
+  return (
+    <Fact isOneLine name={t('games.detail.rtp')}>
+      {t('games.detail.percent', { percent })}
+    </Fact>
+  )
+}
+
 /** What the return to player is: of all bets, or of the least and the most favourable one. */
-function RtpMeans({ rtpPpm, rtpBestPpm }: Pick<GameDetail, 'rtpPpm' | 'rtpBestPpm'>) {
+function RtpMeans({ rtpPpm, rtpBestPpm }: Returns) {
   const { t, number } = useTranslator()
   const [least, most] = [percentOf(number, rtpPpm / PPM), percentOf(number, rtpBestPpm / PPM)]
   return (
@@ -132,8 +150,7 @@ interface FactsProps {
 function Facts({ detail, running }: FactsProps) {
   const translator = useTranslator()
   const { t, date, number } = translator
-  const { rtpPpm, rtpBestPpm, maxMultiplier, certificates } = detail
-  const percent = percentsOf(number, rtpPpm / PPM, rtpBestPpm / PPM)
+  const { maxMultiplier, certificates } = detail
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-4">
@@ -153,7 +170,7 @@ function Facts({ detail, running }: FactsProps) {
       </div>
       {running.length > 0 && <gameBonuses.Component {...{ detail, running }} />}
       <dl className="divide-y divide-line text-sm">
-        <Fact name={t('games.detail.rtp')}>{t('games.detail.percent', { percent })}</Fact>
+        <RtpFact {...detail} />
         <Fact name={t('games.detail.volatility')}>
           {volatilityWord(translator, detail.volatility)}
         </Fact>

@@ -5,12 +5,9 @@ import type { CatalogueGame } from '../../shared/games/catalogue.ts'
 export const percentOf = (number: Translator['number'], hundredths: number): string =>
   number(hundredths / 100, { maximumFractionDigits: 2 })
 
-/** Keeps a range on one line: a browser breaks it after the dash. */
-const RANGE = '\u2060–\u2060'
-
-/** Two percentages from basis points, or one where they are the same: "85,64–98,94". */
+/** Two percentages from basis points, or one where they read the same: "85,64–98,94". */
 export const percentsOf = (number: Translator['number'], least: number, most: number): string =>
-  [...new Set([least, most])].map((one) => percentOf(number, one)).join(RANGE)
+  [...new Set([least, most].map((one) => percentOf(number, one)))].join('–')
 
 /** The same of a game in a tile: a range in tenths, fractions dropped, so that it fits a line. */
 export function shortPercentsOf(
