@@ -26,7 +26,11 @@ import { createPayloads } from './modules/payloads/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { createIdentityRules, samePersonByTaxId } from './modules/kyc/index.ts'
 import { createCatalogue, parseIssueId, type Catalogue } from './modules/lotteries/index.ts'
-import { createExposureDesk, type ExposureDesk } from './modules/exposure/index.ts'
+import {
+  createExposureDesk,
+  createLeaseHolder,
+  type ExposureDesk,
+} from './modules/exposure/index.ts'
 import { createBetDesk, readPaidTo } from './modules/lottery/index.ts'
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
 import { createLab } from './modules/lab/index.ts'
@@ -249,7 +253,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     makeImage: createImageMaker(),
     payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
-    ...createBetDesk(db, createExposureDesk(db, monotonic)),
+    ...createBetDesk(db, createExposureDesk(db, monotonic, createLeaseHolder(config.DATABASE_URL))),
     games: createGameCatalogueCache(db, monotonic),
     noticeBoard: createNoticeBoard(db, monotonic),
     socialProviders: createSocialProviders(config),

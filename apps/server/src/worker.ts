@@ -38,14 +38,19 @@ import {
 } from './modules/cashier/index.ts'
 import { handlePasswordRequests, sweepIdentity } from './modules/identity/index.ts'
 import { rotatePayloadKeys } from './modules/payloads/index.ts'
-import { advanceGroupTickets } from './modules/group-tickets/index.ts'
+import { advanceGroupTickets, readSharesOfIssue } from './modules/group-tickets/index.ts'
 import { advanceIssues, createBetDesk, settleDueIssues } from './modules/lottery/index.ts'
 import { fetchBeacons } from './modules/draws/index.ts'
 import { createCatalogue } from './modules/lotteries/index.ts'
 import { pollFeeds } from './modules/results/index.ts'
 import { runChases } from './modules/chases/index.ts'
 import { runFollows } from './modules/follow-plans/index.ts'
-import { sweepExposure } from './modules/exposure/index.ts'
+import {
+  createExposureDesk,
+  createLeaseHolder,
+  reclaimLeases,
+  sweepExposure,
+} from './modules/exposure/index.ts'
 import {
   askWholeBase,
   createIdentityRules,
@@ -156,7 +161,8 @@ try {
     onCommitted: (changed) => hints.balancesChanged(changed),
     onFault,
   })
-  const desk = createBetDesk(db)
+  const holder = createLeaseHolder(config.DATABASE_URL)
+  const desk = createBetDesk(db, createExposureDesk(db, monotonic, holder))
   const betting = { ...desk, db, queue, brands, catalogue: createCatalogue(db, monotonic) }
   const cashier = openCashier({ db, queue, rng: systemRng, vault, gateway, brands })
   const withdrawals = { ...cashier, port: gateway }
@@ -185,6 +191,7 @@ try {
     'chases.run': () => runChases(betting),
     'follows.run': () => runFollows(betting),
     'results.feeds': () => pollFeeds({ db, feedHosts, fetchFeed }),
+    'exposure.reclaim': () => reclaimLeases({ db, brands, readShares: readSharesOfIssue }),
     'exposure.sweep': () => sweepExposure(db),
     'deposits.refund': () => untilIdle(() => refundDeposits(cashier)),
     'deposits.poll': () => untilIdle(() => pollPendingDeposits(cashier)),

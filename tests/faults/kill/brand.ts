@@ -1,7 +1,7 @@
 import { demoBrand, type BrandSeed, type LotterySeed } from '@fairhouse/profiles'
 
-/** Lotteries that are drawn every few seconds, so that kills interrupt draws. */
-function fast(lotteryCode: string, family: LotterySeed['family'], seconds: number): LotterySeed {
+/** A lottery that is drawn so often. */
+function often(lotteryCode: string, family: LotterySeed['family'], seconds: number): LotterySeed {
   const like = demoBrand.lotteries.find((one) => one.family === family && one.source === 'own')
   if (!like) throw new RangeError(`the demo draws no ${family}`)
   return {
@@ -11,9 +11,17 @@ function fast(lotteryCode: string, family: LotterySeed['family'], seconds: numbe
   }
 }
 
+/**
+ * Lotteries that are drawn every few seconds, so that kills interrupt draws, and one whose issue
+ * outlives them all: what was leased of its limits comes back.
+ */
 export const KILL_BRAND: BrandSeed = {
   ...demoBrand,
   code: 'faults',
   name: 'Faults',
-  lotteries: [fast('FAST5', 'SSC', 5), fast('NORTH10', 'VN_MB', 10)],
+  lotteries: [
+    often('FAST5', 'SSC', 5),
+    often('NORTH10', 'VN_MB', 10),
+    often('DAILY', 'SSC', 86_400),
+  ],
 }

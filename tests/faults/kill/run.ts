@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createStream } from '@fairhouse/fairness'
 import { systemRng } from '../../../apps/server/src/adapters/rng/rng.ts'
 import { createVault } from '../../../apps/server/src/adapters/vault/vault.ts'
+import { compareCapacity } from './capacity.ts'
 import { compareDraws, countOverdue, countSettled } from './draws.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { startLoad, type Load } from './load.ts'
@@ -149,7 +150,10 @@ function describeFaults(faults: readonly string[]): string {
   return faults.length === 0 ? 'all kept, ledger sound' : `BROKEN: ${faults[0]}`
 }
 
-/** A last life without a kill; then every draw that is due must be settled, and rightly. */
+/**
+ * A last life without a kill; then every draw that is due must be settled, and rightly, and no
+ * limit may be lower than the bets leave it.
+ */
 async function finish(run: Run): Promise<void> {
   const { world, journal, load } = run
   const settledBefore = await countSettled(world.db())
@@ -170,6 +174,8 @@ async function finish(run: Run): Promise<void> {
   run.faults.push(...(await compareAll(world.db(), journal)))
   const vault = createVault(GATEWAY_SECRET, systemRng)
   run.faults.push(...(await compareDraws(world.db(), vault)))
+  await world.stopServer()
+  run.faults.push(...(await compareCapacity(world.db())))
 }
 
 function summarize(plan: KillPlan, run: Run, drawsSettled: number): KillSummary {

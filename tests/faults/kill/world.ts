@@ -36,6 +36,8 @@ export interface World {
   start(): Promise<void>
   /** kill -9 of these; PostgreSQL first, as the others see their database go. */
   kill(targets: readonly KillTarget[], pause: () => Promise<void>): Promise<void>
+  /** Stops the server in order; the worker goes on. */
+  stopServer(): Promise<void>
   /** Unexpected exits of processes, with the end of their log. */
   readonly surprises: readonly string[]
   /** Stops all in order and deletes the data. */
@@ -157,6 +159,7 @@ export async function createWorld(isCareless = false): Promise<World> {
         await pause()
       }
     },
+    stopServer: () => end('server', 'SIGTERM'),
     async close() {
       await Promise.all(['server', 'worker'].map((name) => end(name, 'SIGTERM')))
       await gateway.close()

@@ -4,6 +4,7 @@ import { brandScenarios, reconcileScenario } from './days.ts'
 import { feedScenarios } from './feeds.ts'
 import { followScenarios } from './follows.ts'
 import { groupScenarios } from './groups.ts'
+import { leaseScenarios } from './leases.ts'
 import { advance, chaseScenarios, issueScenarios } from './lottery.ts'
 import { moneyScenarios } from './money.ts'
 import { peopleScenarios } from './people.ts'
@@ -57,7 +58,13 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
   {
     name: 'lottery',
     open: openLotteries,
-    scenarios: [...chaseScenarios, ...groupScenarios, ...issueScenarios, ...feedScenarios],
+    scenarios: [
+      ...chaseScenarios,
+      ...groupScenarios,
+      ...issueScenarios,
+      ...leaseScenarios,
+      ...feedScenarios,
+    ],
   },
   { name: 'follow plans', open: openLotteries, scenarios: followScenarios },
   { name: 'money', open: openStage, scenarios: [...moneyScenarios, bonusScenario] },

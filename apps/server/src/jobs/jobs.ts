@@ -23,6 +23,7 @@ export const JOBS = {
   'chases.run': { everyMs: 250, cost: '500 steps that are due' },
   'follows.run': { everyMs: 250, cost: 'slips of leaders since the last turn, and their copies' },
   'results.feeds': { everyMs: 2 * SECOND, cost: 'a request for each feed that is due' },
+  'exposure.reclaim': { everyMs: 10 * SECOND, cost: 'leases of servers and workers that are gone' },
   'exposure.sweep': { everyMs: 10 * MINUTE, cost: 'limits and rules of issues no longer on sale' },
 
   // Money.

@@ -22,6 +22,7 @@ export const WORK_QUEUES = [
   'issue.settle',
   'issue.open',
   'feed.poll',
+  'exposure.reclaim',
   'deposit.ask',
   'deposit.payBack',
   'gateway.event',

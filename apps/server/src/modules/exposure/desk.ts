@@ -7,13 +7,16 @@ import {
   type Selection,
 } from '@fairhouse/lottery/all'
 import type { ErrorCode } from '@fairhouse/protocol'
+import { andThen } from '#server/core/and-then.ts'
 import type { Brand } from '#server/core/brand.ts'
 import type { AccountRef } from '#server/core/caller.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
 import type { WalletAnswer } from '../wallet/index.ts'
 import type { BetRow, Lottery } from '../lotteries/index.ts'
-import { createLeases, type Need } from './leases.ts'
+import { NO_HOLDER, type LeaseHolder } from './holders.ts'
+import type { Freed, Need } from './capacity.ts'
+import { createLeases, type Sale } from './leases.ts'
 import { memberNeed, needsOf } from './liability.ts'
 import { limitsOf, oddsPercentAt, type ExposureLimits } from './limits.ts'
 import { createNumberBoard, type Numbers, type NumberState } from './number-board.ts'
@@ -24,6 +27,8 @@ type ReservationAnswer = Reservation | CapacityExceeded
 /** Capacity that a slip reserves until its answer is known. */
 interface Reservation {
   readonly ok: true
+  /** In whose name it was sold: written with the bets. */
+  readonly holder: number
   /** Completes the reservation by the slip's answer: releases it if nothing was written. */
   complete(answer: WalletAnswer): void
 }
@@ -65,17 +70,13 @@ export interface ExposureDesk {
   reserve(slip: ExposedSlip): ReservationAnswer | Promise<ReservationAnswer>
   /** The same for shares of a group ticket, under the buyer's limit. */
   reserveShares(shares: ExposedShares): ReservationAnswer | Promise<ReservationAnswer>
-  /** Releases shares that are returned unplayed: each holder can stake as much again. */
-  freeShares(
-    brandId: number,
-    issueId: bigint,
-    returned: readonly { readonly accountId: bigint; readonly amount: bigint }[],
-  ): Promise<void>
-  /** Releases the capacity of a cancelled bet. */
-  cancelled(slip: ExposedSlip): Promise<void>
+  /** The capacity of a bet, which its cancellation frees with `freeStatement`. */
+  freedBy(slip: ExposedSlip): readonly Freed[]
+  /** Capacity was freed: what was full here is requested again at once. */
+  freed(brandId: number, freed: readonly Freed[]): void
   /** Clears the cache after a change of limits or numbers. */
   forget(brandId?: number): void
-  /** Gives back unsold capacity. */
+  /** Gives back unsold capacity, and ends the holder. */
   drain(): Promise<void>
 }
 
@@ -91,13 +92,24 @@ function capacityExceeded(short: readonly Need[]): CapacityExceeded {
 }
 
 /**
- * Manages exposure: sold-out numbers, and capacity under limits. One per process;
- * `now` is a monotonic clock in milliseconds.
+ * Manages exposure: sold-out numbers, and capacity under limits. One per process, which holds what
+ * it leases in the name of `holder`; `now` is a monotonic clock in milliseconds.
  */
-export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
+export function createExposureDesk(
+  db: Tx,
+  now: () => number,
+  holder: LeaseHolder = NO_HOLDER,
+): ExposureDesk {
   const lotteries = new Map<string, { lotteryCode: string; limits: ExposureLimits }>()
   const board = createNumberBoard(db, now)
-  const leases = createLeases(db, now, ({ brandId, issueId }, need, before, after) => {
+  const leases = createLeases(db, now, { holder, onTaken })
+
+  function onTaken(
+    { brandId, issueId }: { readonly brandId: number; readonly issueId: bigint },
+    need: Need,
+    before: bigint,
+    after: bigint,
+  ): void {
     const found = lotteries.get(`${brandId}/${issueId}`)
     if (!found || need.playCode === '') return
     const percentAt = (taken: bigint) => oddsPercentAt(found.limits, taken, need.cap)
@@ -105,7 +117,7 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
     // Notifies pages and nodes; without the notification they read it within a second.
     const event = { type: 'numbers.changed' as const, lotteryCode: found.lotteryCode }
     announce(db, { brandId, event }).catch(() => {})
-  })
+  }
 
   function remember({ brand, lottery, issueId }: ExposedSlip, limits: ExposureLimits): void {
     const key = `${brand.brandId}/${issueId}`
@@ -127,16 +139,20 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
     issueId: bigint,
     needed: readonly Need[],
   ): ReservationAnswer | Promise<ReservationAnswer> {
-    const reservation: Reservation = {
-      ok: true,
-      complete(answer) {
-        const isSold = answer.ok ? !answer.isRepeat : !isCertainlyRefused(answer)
-        if (!isSold) leases.release(brandId, issueId, needed)
+    return andThen<Sale, ReservationAnswer>(
+      leases.reserve(brandId, issueId, needed),
+      ({ short, holder: soldBy }) => {
+        if (short.length > 0) return capacityExceeded(short)
+        return {
+          ok: true,
+          holder: soldBy,
+          complete(answer) {
+            const isSold = answer.ok ? !answer.isRepeat : !isCertainlyRefused(answer)
+            if (!isSold) leases.release(brandId, issueId, needed, soldBy)
+          },
+        }
       },
-    }
-    const short = leases.reserve(brandId, issueId, needed)
-    if (!('then' in short)) return short.length === 0 ? reservation : capacityExceeded(short)
-    return short.then((left) => (left.length === 0 ? reservation : capacityExceeded(left)))
+    )
   }
 
   return {
@@ -150,17 +166,14 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
       const need = memberNeed(member.accountId, amount, limitsOf(lottery, brand.profile))
       return reserveNeeds(brand, issueId, need ? [need] : [])
     },
-    freeShares(brandId, issueId, returned) {
-      const rows = returned.map(({ accountId, amount }) => ({
-        playCode: '',
-        outcome: String(accountId),
-        amount,
-      }))
-      return leases.giveBack(brandId, issueId, rows)
+    freedBy: (slip) => needs(slip).map((need) => ({ ...need, issueId: slip.issueId })),
+    freed(brandId, freed) {
+      for (const row of freed) leases.freed(brandId, row.issueId, [row])
     },
-    cancelled: (slip) => leases.giveBack(slip.brand.brandId, slip.issueId, needs(slip)),
     forget: (brandId) => board.forget(brandId),
-    drain: () => leases.drain(),
+    async drain() {
+      await leases.drain().finally(() => holder.close())
+    },
   }
 }
 

@@ -13,7 +13,8 @@ test('leases give back what they have not sold', async () => {
   let now = 0
   const leases = createLeases(platform.db, () => now)
   const need = { playCode: 'TEST', outcome: '1', amount: 10n, cap: 800n }
-  expect(await leases.reserve(1, 1n, [need])).toEqual([])
+  const sale = { short: [], holder: 0 }
+  expect(await leases.reserve(1, 1n, [need])).toEqual(sale)
   const taken = async () => {
     const rows = await platform.db.query<{ taken: bigint }>(
       `select taken from exposure_rooms where play_code = 'TEST'`,
@@ -23,9 +24,9 @@ test('leases give back what they have not sold', async () => {
   expect(await taken()).toBe(100n)
   await leases.drain()
   expect(await taken()).toBe(10n)
-  expect(await leases.reserve(1, 1n, [{ ...need, amount: 790n }])).toEqual([])
-  expect(await leases.reserve(1, 1n, [need])).toEqual([need])
+  expect(await leases.reserve(1, 1n, [{ ...need, amount: 790n }])).toEqual(sale)
+  expect(await leases.reserve(1, 1n, [need])).toEqual({ short: [need], holder: 0 })
   now += 1_000
-  leases.release(1, 1n, [need])
-  expect(await leases.reserve(1, 1n, [need])).toEqual([])
+  leases.release(1, 1n, [need], 0)
+  expect(await leases.reserve(1, 1n, [need])).toEqual(sale)
 })

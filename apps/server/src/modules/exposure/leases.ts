@@ -1,15 +1,7 @@
-import { plainColumn, textArray } from '#server/db/arrays.ts'
+import { andThen } from '#server/core/and-then.ts'
 import type { Tx } from '#server/db/tx.ts'
-
-/** Capacity that a slip needs in one row of `exposure_rooms`. */
-export interface Need {
-  readonly playCode: string
-  readonly outcome: string
-  /** Ledger units. */
-  readonly amount: bigint
-  /** The limit that binds the row. */
-  readonly cap: bigint
-}
+import { capacityKey, giveBackCapacity, takeCapacity, type Need } from './capacity.ts'
+import { NO_HOLDER, type LeaseHolder } from './holders.ts'
 
 /** Leased capacity of a row that this process has not sold. */
 interface RowCapacity {
@@ -26,6 +18,8 @@ interface Want {
 }
 
 interface IssueCapacity {
+  /** In whose name it is leased. */
+  readonly holder: number
   readonly brandId: number
   readonly issueId: bigint
   readonly rows: Map<string, RowCapacity>
@@ -41,21 +35,19 @@ type OnTaken = (
   after: bigint,
 ) => void
 
+/** An answer to needs: those with too little capacity, else all are sold in a holder's name. */
+export interface Sale {
+  readonly short: readonly Need[]
+  readonly holder: number
+}
+
 export interface Leases {
-  /** Reserves capacity for all needs, or for none: returns those with too little. */
-  reserve(
-    brandId: number,
-    issueId: bigint,
-    needs: readonly Need[],
-  ): readonly Need[] | Promise<readonly Need[]>
+  /** Reserves capacity for all needs, or for none. */
+  reserve(brandId: number, issueId: bigint, needs: readonly Need[]): Sale | Promise<Sale>
   /** Releases a reservation to this process: the slip was refused. */
-  release(brandId: number, issueId: bigint, needs: readonly Need[]): void
-  /** Releases capacity to all nodes, whichever sold it: a bet was cancelled. */
-  giveBack(
-    brandId: number,
-    issueId: bigint,
-    needs: readonly Omit<Need, 'cap'>[],
-  ): Promise<void>
+  release(brandId: number, issueId: bigint, needs: readonly Need[], holder: number): void
+  /** Others have freed capacity of these rows: what was full is requested again. */
+  freed(brandId: number, issueId: bigint, rows: readonly Omit<Need, 'cap'>[]): void
   /** Gives back all unsold capacity. */
   drain(): Promise<void>
 }
@@ -66,18 +58,19 @@ const FULL_MS = 250
 const ISSUES_MAX = 500
 
 const NONE: readonly Need[] = []
+const UNLIMITED: Sale = { short: NONE, holder: 0 }
 
-const capacityKey = ({ playCode, outcome }: Pick<Need, 'playCode' | 'outcome'>): string =>
-  `${playCode} ${outcome}`
+export interface LeaseOptions {
+  readonly onTaken?: OnTaken
+  /** `NO_HOLDER` unless given. */
+  readonly holder?: LeaseHolder
+}
 
 interface Context {
   readonly db: Tx
   readonly now: () => number
   readonly onTaken: OnTaken
 }
-
-const TAKE = 'select * from take_exposure($1, $2, $3, $4, $5, $6)'
-const GIVE_BACK = 'select give_back_exposure($1, $2, $3, $4, $5)'
 
 function capacityOf(
   { rows }: IssueCapacity,
@@ -106,19 +99,8 @@ function sell(issue: IssueCapacity, needs: readonly Need[]): readonly Need[] {
 async function take({ db, now, onTaken }: Context, issue: IssueCapacity): Promise<void> {
   const wants = [...issue.wants.values()]
   issue.wants = new Map()
-  const { brandId, issueId } = issue
-  const rows = await db.query<{ place: number; got: bigint; now_taken: bigint }>(
-    TAKE,
-    [
-      brandId,
-      issueId,
-      textArray(wants.map(({ need }) => need.playCode)),
-      textArray(wants.map(({ need }) => need.outcome)),
-      plainColumn(wants, ({ amount }) => amount),
-      plainColumn(wants, ({ need }) => need.cap),
-    ],
-    'exposure-taken',
-  )
+  const asked = wants.map(({ need, amount }) => ({ ...need, amount }))
+  const rows = await takeCapacity(db, issue, asked)
   const end = now() + FULL_MS
   for (const { place, got, now_taken: taken } of rows) {
     const want = wants[place - 1]
@@ -162,34 +144,19 @@ async function leaseAndSell(
   issue: IssueCapacity,
   needs: readonly Need[],
   first: readonly Need[],
-): Promise<readonly Need[]> {
+): Promise<Sale> {
+  const { holder } = issue
   let short = first
   for (;;) {
     const full = short.filter((need) => capacityOf(issue, need).fullUntil > context.now())
-    if (full.length > 0) return full
+    if (full.length > 0) return { short: full, holder }
     await lease(context, issue, short)
     short = sell(issue, needs)
-    if (short.length === 0) return NONE
+    if (short.length === 0) return { short, holder }
   }
 }
 
-async function giveBack(
-  db: Tx,
-  brandId: number,
-  issueId: bigint,
-  amounts: readonly Omit<Need, 'cap'>[],
-): Promise<void> {
-  if (amounts.length === 0) return
-  await db.query(GIVE_BACK, [
-    brandId,
-    issueId,
-    textArray(amounts.map(({ playCode }) => playCode)),
-    textArray(amounts.map(({ outcome }) => outcome)),
-    plainColumn(amounts, ({ amount }) => amount),
-  ])
-}
-
-function giveBackUnsold(db: Tx, { brandId, issueId, rows }: IssueCapacity): Promise<void> {
+function giveBackUnsold(db: Tx, { holder, brandId, issueId, rows }: IssueCapacity): Promise<void> {
   const unsold = [...rows.values()].filter(({ left }) => left > 0n)
   const amounts = unsold.map(({ playCode, outcome, left }) => ({
     playCode,
@@ -197,24 +164,36 @@ function giveBackUnsold(db: Tx, { brandId, issueId, rows }: IssueCapacity): Prom
     amount: left,
   }))
   for (const capacity of unsold) capacity.left = 0n
-  return giveBack(db, brandId, issueId, amounts)
+  return giveBackCapacity(db, { holder, brandId, issueId }, amounts)
 }
 
 /**
  * Capacity under limits, leased in slices from rows shared by all nodes and sold from memory: a bet
  * writes no row. Sales never exceed leases, and leases never exceed the limit, with any number of
- * nodes; after a crash the unsold lease stays taken, which only lowers the effective limit. `now`
- * is a monotonic clock in milliseconds.
+ * nodes; after a crash the unsold lease stays taken, which only lowers the effective limit, until
+ * it is taken back from the holder. `now` is a monotonic clock in milliseconds.
  */
-export function createLeases(db: Tx, now: () => number, onTaken: OnTaken = () => {}): Leases {
+export function createLeases(
+  db: Tx,
+  now: () => number,
+  { onTaken = () => {}, holder = NO_HOLDER }: LeaseOptions = {},
+): Leases {
   const issues = new Map<string, IssueCapacity>()
   const context = { db, now, onTaken }
 
-  function issueOf(brandId: number, issueId: bigint): IssueCapacity {
+  function issueOf(ofHolder: number, brandId: number, issueId: bigint): IssueCapacity {
     const key = `${brandId}/${issueId}`
     const found = issues.get(key)
-    if (found) return found
-    const made = { brandId, issueId, rows: new Map(), wants: new Map(), leasing: undefined }
+    // What was held in the name of a lost session is no longer ours to sell.
+    if (found?.holder === ofHolder) return found
+    const made = {
+      holder: ofHolder,
+      brandId,
+      issueId,
+      rows: new Map(),
+      wants: new Map(),
+      leasing: undefined,
+    }
     issues.set(key, made)
     const [oldest, issue] = issues.entries().next().value ?? []
     if (issues.size > ISSUES_MAX && oldest !== undefined && issue) {
@@ -225,24 +204,37 @@ export function createLeases(db: Tx, now: () => number, onTaken: OnTaken = () =>
     return made
   }
 
+  function reserveFor(
+    ofHolder: number,
+    brandId: number,
+    issueId: bigint,
+    needs: readonly Need[],
+  ): Sale | Promise<Sale> {
+    const issue = issueOf(ofHolder, brandId, issueId)
+    const short = sell(issue, needs)
+    if (short.length === 0) return { short, holder: ofHolder }
+    return leaseAndSell(context, issue, needs, short)
+  }
+
   return {
     reserve(brandId, issueId, needs) {
-      const issue = issueOf(brandId, issueId)
-      const short = sell(issue, needs)
-      return short.length === 0 ? short : leaseAndSell(context, issue, needs, short)
+      if (needs.length === 0) return UNLIMITED
+      return andThen(holder.current(), (id) => reserveFor(id, brandId, issueId, needs))
     },
-    release(brandId, issueId, needs) {
-      const issue = issueOf(brandId, issueId)
+    release(brandId, issueId, needs, ofHolder) {
+      // What was sold in the name of a lost session is taken back from it.
+      if (holder.current() !== ofHolder) return
+      const issue = issueOf(ofHolder, brandId, issueId)
       for (const need of needs) {
         const capacity = capacityOf(issue, need)
         capacity.left += need.amount
         capacity.fullUntil = Number.NEGATIVE_INFINITY
       }
     },
-    async giveBack(brandId, issueId, needs) {
-      await giveBack(db, brandId, issueId, needs)
-      const issue = issueOf(brandId, issueId)
-      for (const need of needs) capacityOf(issue, need).fullUntil = Number.NEGATIVE_INFINITY
+    freed(brandId, issueId, rows) {
+      const issue = issues.get(`${brandId}/${issueId}`)
+      if (!issue) return
+      for (const row of rows) capacityOf(issue, row).fullUntil = Number.NEGATIVE_INFINITY
     },
     async drain() {
       const all = [...issues.values()]

@@ -11,7 +11,7 @@ import {
 import type { Minor } from '@fairhouse/money'
 import type { BetRow } from '../lotteries/index.ts'
 import type { ExposureLimits } from './limits.ts'
-import type { Need } from './leases.ts'
+import type { Need } from './capacity.ts'
 
 /** The parts of a bet that determine its outcomes and payouts. */
 type RatedBet = Pick<BetRow, 'playCode' | 'selection' | 'price' | 'variant'>
@@ -66,6 +66,9 @@ export function capOf(
   return playPayout !== null && playPayout < outcomePayout ? playPayout : outcomePayout
 }
 
+/** The row that counts a member's stake on an issue. */
+export const memberKey = (accountId: bigint) => ({ playCode: '', outcome: String(accountId) })
+
 /**
  * Capacity that a member's stake on an issue needs under the member's limit; undefined without a
  * limit. Own bets and shares of group tickets count in the same row.
@@ -76,7 +79,7 @@ export function memberNeed(
   { memberStake }: Pick<ExposureLimits, 'memberStake'>,
 ): Need | undefined {
   if (memberStake === null || amount === 0n) return undefined
-  return { playCode: '', outcome: String(accountId), amount, cap: memberStake }
+  return { ...memberKey(accountId), amount, cap: memberStake }
 }
 
 /**

@@ -6,11 +6,13 @@ import { refusal } from '#server/jobs/stuck-rows.ts'
 import { messageStatement } from '../notices/index.ts'
 import type { SharesContext } from './submit-shares.ts'
 import { derivedKey, inputHash } from '#server/core/keys.ts'
-import type { BatchWriter } from '../wallet/index.ts'
+import { freeStatement, memberKey, type Freed } from '../exposure/index.ts'
+import type { AcceptedCommand, BatchWriter } from '../wallet/index.ts'
 import { readShares, readTicket, type GroupTicketRow, type ShareRow } from './ticket-rows.ts'
 
 interface Release {
   readonly shareNo: bigint
+  readonly issueId: bigint
   readonly amount: Minor
   /** Values of the message to its owner; undefined where the owner did it, or expects it. */
   readonly message: { readonly issueNo: string; readonly currency: string } | undefined
@@ -24,6 +26,13 @@ with released as (
   where s.brand_id = $1 and s.share_no = k.no and s.released = 0
   returning 1)
 select case when count(*) <> $4::int then ledger_conflict() end from released`
+
+const freedOf = (accepted: readonly AcceptedCommand<Release>[]): Freed[] =>
+  accepted.map(({ transfer: { accountId, rows } }) => ({
+    ...memberKey(accountId),
+    issueId: rows.issueId,
+    amount: rows.amount,
+  }))
 
 const releaseWriter: BatchWriter<Release> = {
   name: 'group.release',
@@ -47,6 +56,8 @@ const releaseWriter: BatchWriter<Release> = {
           String(accepted.length),
         ],
       },
+      // Each holder can stake as much again.
+      freeStatement(brandId, freedOf(accepted)),
     ]
     if (messages.length === 0) return statements
     const events = messages.map(({ accountId }) => {
@@ -103,17 +114,17 @@ export async function releaseShares(
         transferKey: derivedKey('group.release', String(brandId), String(share.share_no)),
         inputHash: inputHash('group.release', String(amount)),
         postings: [{ code: 'group.release', amount, ref: ticketNo }],
-        rows: { shareNo: share.share_no, amount, message },
+        rows: { shareNo: share.share_no, issueId: ticket.issue_id, amount, message },
         writer: releaseWriter,
       })
     }),
   )
-  // Each once: a repeat was counted when it was released first.
-  const returned = due.filter((_, at) => answers[at]?.ok && !answers[at].isRepeat)
-  const parts = returned.map((share) => {
-    return { accountId: share.account_id, amount: dueOf(ticket, share) }
-  })
-  if (parts.length > 0) await context.exposure.freeShares(brandId, ticket.issue_id, parts)
+  const freed = due.map((share) => ({
+    ...memberKey(share.account_id),
+    issueId: ticket.issue_id,
+    amount: dueOf(ticket, share),
+  }))
+  context.exposure.freed(brandId, freed)
   const failed = answers.find((answer) => !answer.ok)
   if (failed && !failed.ok) throw refusal(failed.code, `shares of ${ticketNo} stay held`)
   await db.query(

@@ -76,6 +76,21 @@ export async function readShares(db: Tx, brandId: number, ticketNo: bigint): Pro
   )
 }
 
+/** What each account ever bought of the tickets of an issue, returned or not; in ledger units. */
+export async function readSharesOfIssue(
+  db: Tx,
+  brandId: number,
+  issueId: bigint,
+): Promise<{ accountId: bigint; amount: bigint }[]> {
+  const rows = await db.query<{ account_id: bigint; amount: bigint }>(
+    `select s.account_id, sum(s.amount)::bigint as amount from group_shares s
+     join group_tickets t using (brand_id, ticket_no)
+     where t.brand_id = $1 and t.issue_id = $2 group by 1`,
+    [brandId, issueId],
+  )
+  return rows.map((row) => ({ accountId: row.account_id, amount: row.amount }))
+}
+
 /** Played shares, in the order of purchase; a used guarantee comes last. */
 export function playedShares(
   { guarantee_used: used }: Pick<GroupTicketRow, 'guarantee_used'>,

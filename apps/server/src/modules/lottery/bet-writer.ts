@@ -26,11 +26,11 @@ export async function lockOpenIssues(
 
 const INSERT = `
 insert into bets (brand_id, bet_no, account_id, issue_id, play_code, selection, price, variant,
-  line_count, unit_stake, multiple, stake, placed_at)
+  line_count, unit_stake, multiple, stake, placed_at, holder_id)
 select $1, unnest($2::bigint[]), unnest($3::bigint[]), unnest($4::bigint[]),
   unnest($5::text[]), unnest($6::text[]), unnest($7::text[]),
   unnest($8::text[]), unnest($9::bigint[]), unnest($10::bigint[]), unnest($11::int[]),
-  unnest($12::bigint[]), (select batch_now())`
+  unnest($12::bigint[]), (select batch_now()), unnest($13::int[])`
 
 /** Issues of the bets of some commands, and their count. */
 function survey(commands: readonly WalletCommand<SlipRows>[]) {
@@ -61,6 +61,7 @@ function insertStatements(
   const rows: BetRow[] = []
   const numbers: bigint[] = []
   const accounts: bigint[] = []
+  const holders: number[] = []
   const rebated: RebatedBet[] = []
   for (const one of accepted) {
     const { transfer } = one
@@ -73,6 +74,7 @@ function insertStatements(
       rows.push(row)
       numbers.push(number)
       accounts.push(transfer.accountId)
+      holders.push(transfer.rows.holder)
       if (row.rebate) rebated.push({ betNo: number, accountId: transfer.accountId, row })
     }
   }
@@ -92,6 +94,7 @@ function insertStatements(
       plainColumn(rows, (row) => row.unitStake),
       plainColumn(rows, (row) => row.multiple),
       plainColumn(rows, (row) => row.stake),
+      plainArray(holders),
     ],
   }
   return [bets, ...rebateStatements(brandId, rebated)]

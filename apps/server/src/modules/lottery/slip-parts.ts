@@ -7,6 +7,8 @@ import type { BetRow } from '../lotteries/index.ts'
 /** The bets of one slip, all of one issue, and what else is written with them. */
 export interface SlipRows {
   readonly bets: readonly BetRow[]
+  /** In whose name their capacity was leased; see modules/exposure. */
+  readonly holder: number
   /** What the bets belong to: a step of a chase, a group ticket. */
   readonly part?: SlipPart
 }

@@ -62,7 +62,7 @@ export async function submitSlip(
   const command = {
     ...request,
     postings: before.length === 0 ? stakes : [...before, ...stakes],
-    rows: part ? { bets, part } : { bets },
+    rows: part ? { bets, holder: reservation.holder, part } : { bets, holder: reservation.holder },
     writer,
   }
   const first = await queue.submit(command)

@@ -14,12 +14,13 @@ import {
 } from '../../wallet/index.ts'
 import { lockOpenIssues } from '../bet-writer.ts'
 import type { Catalogue } from '../../lotteries/index.ts'
-import type { ExposureDesk } from '../../exposure/index.ts'
+import { freeStatement, type ExposureDesk, type Freed } from '../../exposure/index.ts'
 
 interface CancelRow {
   readonly betNo: bigint
   readonly issueId: bigint
   readonly stake: bigint
+  readonly freed: readonly Freed[]
 }
 
 const cancelWriter: BatchWriter<CancelRow> = {
@@ -46,6 +47,10 @@ const cancelWriter: BatchWriter<CancelRow> = {
         plainColumn(accepted, ({ transfer }) => transfer.rows.stake),
       ],
     },
+    freeStatement(
+      brandId,
+      accepted.flatMap(({ transfer }) => transfer.rows.freed),
+    ),
   ],
 }
 
@@ -74,14 +79,14 @@ interface PlacedRow {
   readonly has_bonus: boolean
 }
 
-/** Releases the bet's capacity under the limits of its issue. */
-async function releaseCapacity(
+/** The bet's capacity under the limits of its issue. */
+async function capacityOf(
   { brand, catalogue, exposure }: CancelContext,
   member: AccountRef,
   row: PlacedRow,
-): Promise<void> {
+): Promise<readonly Freed[]> {
   const lottery = await catalogue.find(brand.brandId, row.lottery_code)
-  if (!lottery) return
+  if (!lottery) return []
   const bet = {
     issueId: row.issue_id,
     playCode: row.play_code,
@@ -93,7 +98,7 @@ async function releaseCapacity(
     multiple: row.multiple,
     stake: row.stake,
   }
-  await exposure.cancelled({ brand, lottery, issueId: row.issue_id, member, bets: [bet] })
+  return exposure.freedBy({ brand, lottery, issueId: row.issue_id, member, bets: [bet] })
 }
 
 /**
@@ -120,13 +125,14 @@ export async function cancelBet(
   const bet = rows[0]
   if (!bet) throw new Problem('BET_NOT_FOUND')
   if (bet.kind !== null && bet.kind !== 'cancelled') throw new Problem('BET_NOT_CANCELLABLE')
+  const freed = await capacityOf(context, member, bet)
   const command = {
     brandId: member.brandId,
     accountId: member.accountId,
     transferKey: derivedKey('cancel', betId),
     inputHash: inputHash('cancel', betId),
     postings: [{ code: 'bet.cancel' as const, amount: minor(bet.stake), ref: betNo }],
-    rows: { betNo, issueId: bet.issue_id, stake: bet.stake },
+    rows: { betNo, issueId: bet.issue_id, stake: bet.stake, freed },
     writer: cancelWriter,
   }
   const whole = { betNo, brought: bet.stake, isReturned: true }
@@ -135,7 +141,7 @@ export async function cancelBet(
     ? await cancelWithParts(context, command, whole, lock)
     : await context.queue.submit(command)
   if (!answer.ok) throw new Problem(answer.code)
-  if (!answer.isRepeat) await releaseCapacity(context, member, bet)
+  context.exposure.freed(member.brandId, freed)
   return {
     refundMinor: minorToWire(minor(bet.stake)),
     sumBalance: minorToWire(answer.balanceAfter),
