@@ -87,8 +87,10 @@ const parts = Array.from({ length: Math.ceil(SCREENS.length / PART) }, (_, at) =
 
 for (const language of ['pt', 'en'] as const) {
   for (const [at, screens] of parts.entries()) {
-    const title = `the screens of the office are sound in ${language}, part ${at + 1}`
-    test(title, async ({ page, request }) => {
+    test(`the screens of the office are sound in ${language}, part ${at + 1}`, async ({
+      page,
+      request,
+    }) => {
       const { t } = await loadOfficeTranslator(language)
       await openAccount(request)
       await enterAs(page.context(), 'ana')

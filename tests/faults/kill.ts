@@ -11,8 +11,8 @@ Kills server, worker and PostgreSQL (kill -9) in turn, N times (default: 20), wh
 deposit and cancel over HTTP, each action written down before it is sent. After each restart: back
 within a minute, no acknowledged action lost or double, every unanswered one is answered in one way,
 and the ledger checks. Draws go on. In the end all that servers had leased of limits is back within
-a minute, and as much of each is taken as the bets bear. Then a replay is killed twice amid its bets. Ends with one line
-of JSON. Leaves 0 when every promise was kept, else 1.
+a minute, and as much of each is taken as the bets bear. Then a replay is killed twice amid its
+bets. Ends with one line of JSON. Leaves 0 when every promise was kept, else 1.
 
   --control   on a database that does not wait for its disk: it must lose something, so that this
               leaves 1

@@ -16,7 +16,7 @@ import type { WalletAnswer } from '../wallet/index.ts'
 import type { BetRow, Lottery } from '../lotteries/index.ts'
 import { NO_HOLDER, type LeaseHolder } from './holders.ts'
 import type { Freed, Need } from './capacity.ts'
-import { createLeases, type Sale } from './leases.ts'
+import { createLeases, type OnTaken, type Sale } from './leases.ts'
 import { memberNeed, needsOf } from './liability.ts'
 import { limitsOf, oddsPercentAt, type ExposureLimits } from './limits.ts'
 import { createNumberBoard, type Numbers, type NumberState } from './number-board.ts'
@@ -91,6 +91,21 @@ function capacityExceeded(short: readonly Need[]): CapacityExceeded {
   return { ok: false, code, keys: numbers.map((need) => `${need.playCode} ${need.outcome}`) }
 }
 
+/** Limits of issues on which this process has sold, by brand and issue. */
+type KnownLimits = Map<string, { readonly lotteryCode: string; readonly limits: ExposureLimits }>
+
+/** Notifies pages and nodes of a changed price; without it they read it within a second. */
+const announcing =
+  (db: Tx, lotteries: KnownLimits): OnTaken =>
+  ({ brandId, issueId }, need, before, after) => {
+    const found = lotteries.get(`${brandId}/${issueId}`)
+    if (!found || need.playCode === '') return
+    const percentAt = (taken: bigint) => oddsPercentAt(found.limits, taken, need.cap)
+    if (percentAt(before) === percentAt(after)) return
+    const event = { type: 'numbers.changed' as const, lotteryCode: found.lotteryCode }
+    announce(db, { brandId, event }).catch(() => {})
+  }
+
 /**
  * Manages exposure: sold-out numbers, and capacity under limits. One per process, which holds what
  * it leases in the name of `holder`; `now` is a monotonic clock in milliseconds.
@@ -100,24 +115,9 @@ export function createExposureDesk(
   now: () => number,
   holder: LeaseHolder = NO_HOLDER,
 ): ExposureDesk {
-  const lotteries = new Map<string, { lotteryCode: string; limits: ExposureLimits }>()
+  const lotteries: KnownLimits = new Map()
   const board = createNumberBoard(db, now)
-  const leases = createLeases(db, now, { holder, onTaken })
-
-  function onTaken(
-    { brandId, issueId }: { readonly brandId: number; readonly issueId: bigint },
-    need: Need,
-    before: bigint,
-    after: bigint,
-  ): void {
-    const found = lotteries.get(`${brandId}/${issueId}`)
-    if (!found || need.playCode === '') return
-    const percentAt = (taken: bigint) => oddsPercentAt(found.limits, taken, need.cap)
-    if (percentAt(before) === percentAt(after)) return
-    // Notifies pages and nodes; without the notification they read it within a second.
-    const event = { type: 'numbers.changed' as const, lotteryCode: found.lotteryCode }
-    announce(db, { brandId, event }).catch(() => {})
-  }
+  const leases = createLeases(db, now, { holder, onTaken: announcing(db, lotteries) })
 
   function remember({ brand, lottery, issueId }: ExposedSlip, limits: ExposureLimits): void {
     const key = `${brand.brandId}/${issueId}`

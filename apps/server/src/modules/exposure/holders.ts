@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openSession, type Session } from '#server/db/session.ts'
 
 /** First key of the advisory locks of holders; brands, which lock issues, have positive ones. */
 export const HOLDER_LOCK = -1
@@ -22,11 +22,10 @@ const REGISTER = `
 with made as (insert into lease_holders default values returning holder_id)
 select holder_id, pg_advisory_lock($1, holder_id) from made`
 
-async function register(client: pg.Client): Promise<number> {
-  await client.connect()
-  const { rows } = await client.query<{ holder_id: number }>(REGISTER, [HOLDER_LOCK])
-  if (!rows[0]) throw new RangeError('a holder has no number')
-  return rows[0].holder_id
+async function register(session: Session): Promise<number> {
+  const [made] = await session.query<{ holder_id: number }>(REGISTER, [HOLDER_LOCK])
+  if (!made) throw new RangeError('a holder has no number')
+  return made.holder_id
 }
 
 /**
@@ -35,42 +34,37 @@ async function register(client: pg.Client): Promise<number> {
  * process registers anew, and what it held goes back.
  */
 export function createLeaseHolder(databaseUrl: string): LeaseHolder {
-  let client: pg.Client | undefined
+  let session: Session | undefined
   let holder: number | Promise<number> | undefined
 
-  function open(): Promise<number> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'fairhouse-leases',
-      keepAlive: true,
-    })
-    client = next
-    const lost = () => {
-      if (client !== next) return
-      client = undefined
+  async function open(): Promise<number> {
+    let isLost = false
+    const onLost = () => {
+      isLost = true
+      if (session !== next && next) return
+      session = undefined
       holder = undefined
     }
-    next.on('error', lost)
-    next.on('end', lost)
-    return register(next).then(
-      (id) => {
-        if (client === next) holder = id
-        return id
-      },
-      (error: unknown) => {
-        lost()
-        next.end().catch(() => undefined)
-        throw error
-      },
-    )
+    let next: Session | undefined
+    try {
+      next = await openSession(databaseUrl, { applicationName: 'fairhouse-leases', onLost })
+      session = next
+      const id = await register(next)
+      if (!isLost) holder = id
+      return id
+    } catch (error) {
+      onLost()
+      next?.end().catch(() => undefined)
+      throw error
+    }
   }
 
   return {
     current: () => (holder ??= open()),
     async close() {
       if (typeof holder === 'object') await holder.catch(() => undefined)
-      const ending = client
-      client = undefined
+      const ending = session
+      session = undefined
       holder = undefined
       await ending?.end()
     },

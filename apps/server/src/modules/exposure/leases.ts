@@ -28,7 +28,7 @@ interface IssueCapacity {
 }
 
 /** Called after a lease of a row: its taken capacity before and after, in ledger units. */
-type OnTaken = (
+export type OnTaken = (
   issue: { readonly brandId: number; readonly issueId: bigint },
   need: Need,
   before: bigint,
