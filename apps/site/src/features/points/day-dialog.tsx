@@ -26,7 +26,7 @@ function Calculation({ day }: { day: PointDay }) {
             <dd className="figures text-end font-semibold">
               {words.exact(rationalToNumber(exactPoints(turnover, rateBp, unit)))}
             </dd>
-            <dd className="figures col-span-2 text-sm text-text-2">
+            <dd className="col-span-2 text-sm text-text-2 tabular-nums">
               {t('points.day.line', {
                 turnover: format(turnover),
                 rate: words.rate(rateBp),

@@ -36,7 +36,7 @@ export function RuleExample({ rule, conversion }: RuleExampleProps) {
       <p>
         {t('points.rules.exampleBody', { stake, product: t(`points.product.${first.product}`) })}
       </p>
-      <p className="figures font-semibold">{t('points.rules.exampleSum', sum)}</p>
+      <p className="font-semibold tabular-nums">{t('points.rules.exampleSum', sum)}</p>
       <p>{t('points.rules.exampleGet', { count: Number(count) })}</p>
       {isPayable && (
         <p>

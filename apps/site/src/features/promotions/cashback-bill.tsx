@@ -34,7 +34,7 @@ export function CashbackBill({ rule, cashback }: CashbackBillProps) {
             return (
               <div key={product} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
                 <dt className="font-semibold">{words.product(product)}</dt>
-                <dd className="figures text-end font-semibold">
+                <dd className="text-end font-semibold tabular-nums">
                   {t(net > 0n ? 'promotions.own.loss' : 'promotions.own.win', {
                     amount: format(net > 0n ? net : minor(-net)),
                   })}

@@ -16,11 +16,11 @@ function Figures({ race, standing }: { race: Race; standing: Standing }) {
   const paid = format(moneyOf(standing.paidMinor))
   return (
     <>
-      <p className="figures text-4xl font-bold">
+      <p className="text-4xl font-bold tabular-nums">
         {t('races.own.place', { place: standing.place })}
       </p>
       <p className="figures font-semibold">{scoreOf(race.rule, standing.score)}</p>
-      <p className="figures text-sm text-text-2">
+      <p className="text-sm text-text-2 tabular-nums">
         {race.rule === 'multiple'
           ? t('races.own.best', { staked, paid })
           : t('races.own.sum', { staked })}{' '}

@@ -14,14 +14,14 @@ function RaceCard({ race }: { race: Race }) {
           {own && <Badge tone="brand">{t('races.joined')}</Badge>}
         </div>
         <h2 className="text-xl font-bold wrap-anywhere">{race.title}</h2>
-        <p className="figures text-sm text-text-2">
+        <p className="text-sm text-text-2 tabular-nums">
           <Dates race={race} />
         </p>
         <p className="font-semibold">
           <Budget race={race} />
         </p>
         {own?.standing && (
-          <p className="figures text-text-2">
+          <p className="text-text-2 tabular-nums">
             {t('races.own.place', { place: own.standing.place })}
           </p>
         )}

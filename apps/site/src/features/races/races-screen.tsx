@@ -18,7 +18,7 @@ function Head({ race }: { race: Race }) {
     <div className="grid justify-items-start gap-2">
       <StateBadge state={race.state} />
       <h2 className="text-2xl font-bold wrap-anywhere">{race.title}</h2>
-      <p className="figures text-text-2">
+      <p className="text-text-2 tabular-nums">
         <Dates race={race} />
       </p>
       <p className="font-semibold">

@@ -36,7 +36,7 @@ function Progress({ bonus }: { bonus: Bonus }) {
       >
         <div className="h-full bg-brand" style={{ inlineSize: `${percent}%` }} />
       </div>
-      <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-text-2">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums">
         <span>{text}</span>
         <span>{t('rewards.bonus.left', { amount: format(minor(required - wagered)) })}</span>
       </p>
@@ -57,7 +57,7 @@ export function BonusCard({ bonus }: { bonus: Bonus }) {
           <h3 className="text-sm font-semibold text-text-2">{t('rewards.bonus.holds')}</h3>
           <p className="figures text-3xl font-bold">{format(moneyOf(bonus.balanceMinor))}</p>
           {atStake > 0n && (
-            <p className="figures text-sm text-text-2">
+            <p className="text-sm text-text-2 tabular-nums">
               {t('rewards.bonus.atStake', { amount: format(atStake) })}
             </p>
           )}

@@ -40,7 +40,7 @@ function OpenCard({ grant, isAway }: { grant: RoundGrant; isAway: boolean }) {
         <h3 className="text-lg font-bold wrap-anywhere">{gameName}</h3>
         <Badge tone={TONES[state]}>{t(`rewards.rounds.state.${state}`)}</Badge>
       </div>
-      <p className="figures text-2xl font-bold">
+      <p className="text-2xl font-bold tabular-nums">
         {t('rewards.rounds.left', { left: rounds - used, rounds })}
       </p>
       <ul className="grid gap-0.5 text-sm text-text-2">
