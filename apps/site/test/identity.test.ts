@@ -10,8 +10,8 @@ import {
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveDraft, readDraft } from '../src/features/identity/register-draft.ts'
+import { requestedFields } from '../src/features/identity/requested-fields.ts'
 import {
-  requestedFields,
   bodyOf,
   EMPTY_FORM,
   faultOf,

@@ -1,6 +1,7 @@
 import { type Currency, minor, parseTypedAmount, toDecimal, ZERO } from '@fairhouse/money'
 import type { ContractKind, RatePpm, Terms } from './terms.ts'
-import { exceedingTiers, faultsOf, type TermsFault } from './terms-check.ts'
+import { faultsOf, type TermsFault } from './terms-check.ts'
+import { exceedingTiers } from './upline-terms.ts'
 import { FIELDS, fieldOf, readTerms, TIER_FIELDS, type WireTerms } from './wire-terms.ts'
 
 /** Percent with four decimals at most, in millionths; undefined for other texts. */

@@ -1,17 +1,16 @@
-import { Dialog, IconButton, Logo, useTranslator } from '@fairhouse/ui'
+import { Dialog, Logo, useTranslator } from '@fairhouse/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { LogOut, Menu, Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { SearchDialog } from '../features/search/search-dialog.tsx'
 import { PageSkeleton } from '../shared/page.tsx'
 import { brandStore } from '../shared/preferences.ts'
-import { leave, statusQuery, useMay, useMe } from '../shared/session.ts'
+import { statusQuery, useMay, useMe } from '../shared/session.ts'
 import { useStore } from '@fairhouse/ui/store'
 import { IdleWarning } from './idle-warning.tsx'
-import { BrandSwitcher } from './brand-switcher.tsx'
 import { Navigation } from './navigation.tsx'
 import { screensFor } from './screens.ts'
+import { TopBar } from './top-bar.tsx'
 
 /** After a navigation the focus moves to the new screen's content, as on a page load. */
 function useFocusOnNavigation() {
@@ -38,56 +37,6 @@ function useSearchKey(onSearch: () => void) {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [onSearch])
-}
-
-interface BarProps {
-  readonly onSearch: () => void
-  readonly onMenu: () => void
-}
-
-function TopBar({ onSearch, onMenu }: BarProps) {
-  const { t } = useTranslator()
-  const me = useMe()
-  const may = useMay()
-  return (
-    <header
-      className="flex min-h-14 items-center gap-2 border-b border-line bg-surface-1 px-3
-      md:px-5"
-    >
-      <IconButton label={t('office.menu')} onClick={onMenu} className="lg:hidden">
-        <Menu aria-hidden className="size-5" />
-      </IconButton>
-      <BrandSwitcher />
-      {may('members.read') && (
-        <button
-          type="button"
-          onClick={onSearch}
-          className="ms-auto flex min-h-11 items-center gap-2 rounded-input border
-            border-line-strong bg-surface-1 px-3 text-sm text-text-2 hover:border-text-3
-            pointer-fine:min-h-9 md:min-w-72 max-md:size-11 max-md:justify-center max-md:px-0"
-        >
-          <Search aria-hidden className="size-4 shrink-0" />
-          <span className="max-md:sr-only">{t('office.search.open')}</span>
-          <kbd
-            className="ms-auto rounded-input border border-line px-1.5 font-mono text-xs
-            max-md:hidden"
-          >
-            Ctrl K
-          </kbd>
-        </button>
-      )}
-      <Link
-        to="/me"
-        className="ms-auto inline-flex min-h-11 items-center rounded-input px-2 text-sm
-          font-semibold text-text-2 hover:text-text max-sm:hidden"
-      >
-        {me.name}
-      </Link>
-      <IconButton label={t('common.logout')} onClick={() => void leave()}>
-        <LogOut aria-hidden className="size-4.5" />
-      </IconButton>
-    </header>
-  )
 }
 
 function SideBar() {

@@ -1,6 +1,6 @@
 import type { NewBankAccount } from '@fairhouse/protocol'
 import type { Brand } from '#server/core/brand.ts'
-import type { SessionMember, StaffActor } from '#server/core/caller.ts'
+import type { SessionMember } from '#server/core/caller.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/core/ids.ts'
@@ -17,6 +17,7 @@ import type { Dice } from './dice.ts'
 import { REAL_NAME } from './gateway/line.ts'
 import { PROMOTION } from './model/promotions.ts'
 import type { ModelAccount } from './model/withdrawals.ts'
+import { addStaff } from './settle-staff.ts'
 import type { SimulatedMember, World } from './world.ts'
 
 interface Ground {
@@ -96,32 +97,6 @@ async function addMember(
   // Without a session: commands only need the account.
   const own = session as unknown as SessionMember
   return { account: accountId, session: own, referrer, bankAccounts }
-}
-
-const PEOPLE = ['ana', 'diego', 'rita']
-
-async function addStaff(db: Db): Promise<readonly StaffActor[]> {
-  const rows = await db.query<{ staff_id: bigint; username: string }>(
-    `insert into staff_members (username, name, password_hash)
-     select n, n, 'none' from unnest($1::text[]) as n returning staff_id, username`,
-    [PEOPLE],
-  )
-  const permissions = ['cashier.adjust']
-  // Whether who has proposed still may is read again when another agrees.
-  await db.query(
-    `with role as (
-       insert into staff_roles (name, permissions) values ('adjusts', $1) returning role_id)
-     insert into staff_member_roles (staff_id, role_id)
-     select p.id, role_id from unnest($2::bigint[]) as p(id), role`,
-    [permissions, rows.map((row) => row.staff_id)],
-  )
-  const grants = [{ permissions, brandIds: null }]
-  const address = '203.0.113.9'
-  // Without a session: commands only need the person.
-  return rows.map(
-    ({ staff_id: staffId, username }) =>
-      ({ staffId, username, name: username, grants, address }) as unknown as StaffActor,
-  )
 }
 
 /** The law of the simulation allows gifts for deposits, and before a bet. */

@@ -8,11 +8,10 @@ import {
 import type { TSchema } from 'typebox'
 import { hashOf } from '../http/csp.ts'
 import { EXAMPLE, signedExample } from './example.ts'
-import { MEANINGS } from './meanings.ts'
+import { fields, plain, pre, rich, table } from './html.ts'
 import ENGLISH from './prose-en.json' with { type: 'json' }
 import PORTUGUESE from './prose-pt.json' with { type: 'json' }
 import { type Prose, SECTION_IDS, type Section, type SectionId } from './prose.ts'
-import { entriesOf, fieldRows } from './schema-table.ts'
 import { STYLE } from './style.ts'
 
 /** No script, nothing fetched: the page is self-contained. */
@@ -23,47 +22,6 @@ export const VENDOR_DOCS_CSP = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const plain = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
-
-/** Text with its `code`. */
-const rich = (text: string): string => plain(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
-
-const pre = (text: string): string => `<pre><code>${plain(text)}</code></pre>`
-
-function table(label: string, head: readonly string[], rows: readonly (readonly string[])[]) {
-  const cells = (tag: string, row: readonly string[]) =>
-    row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
-  return `<div class="table" tabindex="0" role="region" aria-label="${plain(label)}"><table>
-<thead><tr>${cells('th', head)}</tr></thead>
-<tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('\n')}</tbody></table></div>`
-}
-
-/** A schema as a table of its fields, those of its lists below it. */
-function fields(prose: Prose, label: string, schema: TSchema): string {
-  const { words } = prose
-  const at = prose.language === 'pt' ? 1 : 0
-  const rows = fieldRows(schema).map(({ name, type, isNeeded }) => [
-    `<code>${name}</code>${isNeeded ? ` <small>${words.needed}</small>` : ''}`,
-    `<code>${plain(type)}</code>`,
-    rich(MEANINGS[name]?.[at] ?? ''),
-  ])
-  if (rows.length === 0) return pre('{}')
-  const own = table(label, [words.field, words.type, words.meaning], rows)
-  // A game has a section of its own.
-  const lists = entriesOf(schema)
-    .filter(({ name }) => name !== 'games')
-    .map(
-      (entry) =>
-        `<h4>${words.elements}: <code>${entry.name}</code></h4>${fields(
-          prose,
-          `${label}: ${entry.name}`,
-          entry.schema,
-        )}`,
-    )
-  return [own, ...lists].join('\n')
-}
 
 function call(
   prose: Prose,

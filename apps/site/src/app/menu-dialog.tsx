@@ -1,37 +1,18 @@
-import type { MessageKey } from '@fairhouse/i18n'
 import { Badge, Dialog, useTranslator } from '@fairhouse/ui'
 import { Link } from '../shared/router/index.ts'
-import {
-  Cherry,
-  ChevronRight,
-  CircleHelp,
-  Download,
-  Fish,
-  Gamepad2,
-  Gem,
-  Gift,
-  Globe,
-  Headset,
-  type LucideIcon,
-  Megaphone,
-  ShieldCheck,
-  SlidersHorizontal,
-  Spade,
-  Swords,
-  Ticket,
-  Trophy,
-} from 'lucide-react'
+import { ChevronRight, Gem, Gift, Headset, type LucideIcon, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openNotices } from '../features/notices/index.ts'
-import { type CategoryId, useCategories } from '../shared/categories.ts'
+import { useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
 import { useBadges } from '../shared/centre/badges.ts'
-import { type DialogName, openDialog } from '../shared/dialogs.ts'
+import { openDialog } from '../shared/dialogs.ts'
 import { MemberLink } from '../shared/member-link.tsx'
 import { PROMOTES } from '../shared/promotions.ts'
 import { useRewardLinks } from '../shared/reward-links.ts'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 import { isTrial, useMember } from '../shared/session.ts'
+import { CATEGORY_ICONS, DIALOGS, LINKS } from './menu-entries.ts'
 
 const ITEM =
   'flex min-h-13 w-full items-center gap-3.5 rounded-odds px-3 text-start font-semibold ' +
@@ -80,27 +61,6 @@ function RewardCenterItem({ onClose }: { onClose: () => void }) {
     </li>
   )
 }
-
-const CATEGORY_ICONS = {
-  ELOTT: ShieldCheck,
-  LOTT: Ticket,
-  LIVE: Spade,
-  SPORTS: Trophy,
-  ESPORTS: Gamepad2,
-  FISH: Fish,
-  RNG: Cherry,
-  PVP: Swords,
-} as const satisfies Record<CategoryId, LucideIcon>
-
-const LINKS = [
-  { to: '/download-the-app', text: 'shell.nav.download', icon: Download },
-  { to: '/help', text: 'shell.nav.help', icon: CircleHelp },
-] as const satisfies readonly { text: MessageKey; to: string; icon: LucideIcon }[]
-
-const DIALOGS = [
-  { dialog: 'settings', text: 'common.settings', icon: SlidersHorizontal },
-  { dialog: 'domains', text: 'shell.domains.title', icon: Globe },
-] as const satisfies readonly { text: MessageKey; dialog: DialogName; icon: LucideIcon }[]
 
 /** On phones: everything from the header and the side bar of wide screens. */
 export function MenuDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useTranslator } from '@fairhouse/ui'
-import { MissingPromotion, PromotionScreen } from '../features/promotions/promotion-screen.tsx'
+import { MissingPromotion } from '../features/promotions/missing-promotion.tsx'
+import { PromotionScreen } from '../features/promotions/promotion-screen.tsx'
 import { PromotionsScreen } from '../features/promotions/promotions-screen.tsx'
 import { ClaimRewards } from '../features/rewards/claim-rewards.tsx'
 import { NotOffered } from '../shared/not-offered.tsx'

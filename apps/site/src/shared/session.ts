@@ -5,6 +5,7 @@ import { idleWatch } from './idle.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { useIsHydrating } from './hydration.ts'
 import { pageData } from './page-data.ts'
+import { MEMBER_KEYS, TRIAL_KEYS } from './session-keys.ts'
 import { rememberInTab } from './session-values.ts'
 import { reconnectRealtime } from './realtime.ts'
 import { onRefused } from './refusals.ts'
@@ -42,38 +43,6 @@ export function useMember(): MemberInfo | null | undefined {
   // The server knows whether somebody is logged in, not who: the initial value.
   return useIsHydrating() ? (pageData()?.isVisitor ? null : undefined) : data
 }
-
-/** Queries that belong to one member: removed when the member changes. */
-const MEMBER_KEYS = [
-  'balance',
-  'bets',
-  'bet',
-  'groupTickets',
-  'followPlans',
-  'statement',
-  'points',
-  'rewards',
-  'tickets',
-  'ranks',
-  'races',
-  'promotions',
-  'winnerName',
-  'deposit',
-  'security',
-  'identity',
-  'sessions',
-  'networks',
-  'avatar',
-  'messages',
-  'feedback',
-  'service',
-  'serviceConfig',
-  'gameRounds',
-  'ownGames',
-]
-
-/** A trial sees another brand's data: its own draws. */
-const TRIAL_KEYS = ['lotteries', 'lottery', 'issues', 'gameLanes', 'games', 'hotGames']
 
 function changeMember(member: MemberInfo | null): void {
   const before = queryClient.getQueryData(memberQuery.queryKey)

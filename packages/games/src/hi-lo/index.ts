@@ -1,6 +1,5 @@
 import type { GameStream } from '@fairhouse/fairness'
-import { multiplyRational, ONE_RATIONAL, type Rational, rational } from '@fairhouse/money'
-import type { CardText } from '../cards/index.ts'
+import { multiplyRational, rational } from '@fairhouse/money'
 import {
   type BetOdds,
   type Json,
@@ -21,23 +20,13 @@ import {
   refuseAction,
 } from '../instant/index.ts'
 import { drawCard, type Guess, guessChance, GUESSES, isRight, rankOf } from './cards.ts'
+import { chanceOf, guessesMade, type HiLoMove, type HiLoState, offersOf, worthOf } from './worth.ts'
 
 /**
  * Hi-lo: whether the next card of an infinite deck is higher or lower, any number of times. A card
  * may be skipped. A round is worth 0.99 ÷ the chance of all its right guesses together: the edge
  * is taken once, so that every strategy returns 99 %.
  */
-
-export type HiLoMove = Guess | 'skip'
-
-interface HiLoState extends JsonObject {
-  readonly bet: JsonObject
-  /** All face-up cards; the last is guessed on. */
-  readonly cards: readonly CardText[]
-  /** What was done on each card but the last. */
-  readonly moves: readonly HiLoMove[]
-  readonly isLost: boolean
-}
 
 /** Skips of a round: a state has an end, too. */
 export const HI_LO_SKIPS = 52
@@ -47,41 +36,6 @@ const BEST_CHANCE = rational(12n, 13n)
 
 // Only this file makes states: what is stored comes back as it was.
 const stateOf = (round: SoloRound) => round.state as HiLoState
-
-const guessesMade = ({ moves }: HiLoState) => moves.filter((move) => move !== 'skip').length
-
-/** The chance that all guesses so far were right, as it was before each of them. */
-function chanceOf({ cards, moves }: HiLoState): Rational {
-  return moves.reduce((chance, move, at) => {
-    const card = cards[at]
-    if (move === 'skip' || card === undefined) return chance
-    return multiplyRational(chance, guessChance(rankOf(card), move) ?? ONE_RATIONAL)
-  }, ONE_RATIONAL)
-}
-
-/** In 1/10 000; 0 before the first right guess. */
-function worthOf(state: HiLoState): number {
-  return guessesMade(state) === 0 || state.isLost ? 0 : fairMultiplier(chanceOf(state))
-}
-
-interface Offer {
-  readonly guess: Guess
-  /** What the round is worth after it, in 1/10 000. */
-  readonly multiplier: number
-}
-
-/** The guesses that are open on the last card: none that would lead above the cap. */
-function offersOf(state: HiLoState): Offer[] {
-  const card = state.cards.at(-1)
-  if (card === undefined) return []
-  const so = chanceOf(state)
-  return GUESSES.flatMap((guess) => {
-    const chance = guessChance(rankOf(card), guess)
-    if (chance === undefined) return []
-    const multiplier = fairMultiplier(multiplyRational(so, chance))
-    return multiplier <= MULTIPLIER_CAP ? [{ guess, multiplier }] : []
-  })
-}
 
 const TYPES = ['cash-out', 'guess', 'skip'] as const
 
@@ -178,3 +132,4 @@ export const HI_LO: SoloGame = {
 }
 
 export * from './cards.ts'
+export type { HiLoMove } from './worth.ts'

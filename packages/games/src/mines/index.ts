@@ -1,6 +1,4 @@
-import { type Rational, rational } from '@fairhouse/money'
 import {
-  type BetOdds,
   type Json,
   type JsonObject,
   readFields,
@@ -9,24 +7,19 @@ import {
   type SoloRound,
 } from '../core/index.ts'
 import {
-  binomial,
   CASH_OUT,
   drawWithout,
-  fairMultiplier,
   goingOn,
-  MULTIPLIER_CAP,
-  oddsOf,
   over,
   readActionType,
   refuseAction,
 } from '../instant/index.ts'
+import { MINES_TILES, minesMultiplier, minesOdds, mostTiles } from './chances.ts'
 
 /**
  * Mines: 25 tiles, 1 to 24 of them mined. Each tile opened raises what the round is worth, a mine
  * ends it. All mines are drawn at the start, so that no later choice can move them.
  */
-
-export const MINES_TILES = 25
 
 export interface MinesBet extends JsonObject {
   readonly mines: number
@@ -39,24 +32,6 @@ interface MinesState extends JsonObject {
   readonly opened: readonly number[]
   /** The mine that ended it. */
   readonly hit: number | null
-}
-
-/** The chance to open some tiles and meet no mine: C(25-m, k) ÷ C(25, k). */
-export function minesChance(mines: number, opened: number): Rational {
-  return rational(binomial(MINES_TILES - mines, opened), binomial(MINES_TILES, opened))
-}
-
-/** What a round is worth after some tiles, in 1/10 000; 0 before the first. */
-export function minesMultiplier(mines: number, opened: number): number {
-  return opened === 0 ? 0 : fairMultiplier(minesChance(mines, opened))
-}
-
-/** Tiles a round may open: until none is safe, or the next would be worth more than the cap. */
-export function mostTiles(mines: number): number {
-  const safe = MINES_TILES - mines
-  let tiles = 1
-  while (tiles < safe && minesMultiplier(mines, tiles + 1) <= MULTIPLIER_CAP) tiles += 1
-  return tiles
 }
 
 function readBet(input: unknown): MinesBet {
@@ -120,15 +95,6 @@ function view(round: SoloRound): JsonObject {
   }
 }
 
-/** Odds of opening some tiles and taking what that is worth. */
-export function minesOdds(mines: number, opened: number): BetOdds {
-  const outcome = {
-    chance: minesChance(mines, opened),
-    multiplier: minesMultiplier(mines, opened),
-  }
-  return oddsOf(`${mines} mines, ${opened} tiles`, [outcome])
-}
-
 export const MINES: SoloGame = {
   code: 'mines',
   version: 1,
@@ -159,3 +125,5 @@ export const MINES: SoloGame = {
   },
   view,
 }
+
+export * from './chances.ts'

@@ -6,7 +6,7 @@ export type {
   SlotStepResult,
   SlotWheelResult,
   SlotWin,
-} from './engine/result.ts'
+} from './engine/result-data.ts'
 export type { JackpotLevel, Machine, PayRule, WheelSegment } from './machine.ts'
 export { jackpotShareOf, jackpotStakeMax } from './engine/features.ts'
 export { letterOf, symbolOf } from './engine/compile.ts'

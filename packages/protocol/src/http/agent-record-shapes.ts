@@ -8,7 +8,7 @@ import {
 } from '../agent-words.ts'
 import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
 import { TeamFigures } from './agents.ts'
-import { GameCode, VendorCode } from './catalogue.ts'
+import { GameCode, VendorCode } from './game-shapes.ts'
 import { BetShape, LOTTERY_CODE } from './lottery.ts'
 import { GameRoundDetail } from './play.ts'
 import { AccountQuery } from './records.ts'

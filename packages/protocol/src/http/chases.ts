@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { ChaseDetail, ChaseShape } from './chase-shapes.ts'
 import { ISSUE_ID, LOTTERY_CODE, SLIP_ENTRIES_MAX, SlipEntry } from './lottery.ts'
 import { BET_ERRORS, ENTRY_ERRORS } from './slip-errors.ts'
 
@@ -40,57 +41,6 @@ export const ChaseAccepted = strict({
   placedAt: Instant,
 })
 
-export const CHASE_STATES = ['running', 'finished', 'stopped'] as const
-export const STEP_STATES = ['waiting', 'placed', 'won', 'lost', 'void', 'cancelled'] as const
-
-/** total = held + staked + released, always. */
-const ChaseMoney = {
-  totalMinor: MoneyOut,
-  /** Set aside for steps to come. */
-  heldMinor: MoneyOut,
-  /** Of steps that became bets. */
-  stakedMinor: MoneyOut,
-  /** Back in the balance, unplayed. */
-  releasedMinor: MoneyOut,
-  /** What its bets have won, stake included. */
-  payoutMinor: MoneyOut,
-}
-
-export const ChaseShape = strict({
-  chaseId: Type.String(),
-  lotteryCode: Type.String(),
-  state: Type.Enum([...CHASE_STATES]),
-  /** Why it was stopped: `won`, `member`, or the code of the error that refused a step. */
-  reason: Type.Union([Type.String(), Type.Null()]),
-  stopOnWin: Type.Boolean(),
-  stepCount: Type.Integer(),
-  /** Steps that have become bets. */
-  placedCount: Type.Integer(),
-  ...ChaseMoney,
-  placedAt: Instant,
-  endedAt: Type.Union([Instant, Type.Null()]),
-})
-
-export const ChaseStepShape = strict({
-  stepNo: Type.Integer(),
-  /** The issue it took; for a waiting step the one it is expected to take. */
-  issueNo: Type.String(),
-  drawsAt: Instant,
-  multiple: Type.Integer(),
-  stakeMinor: MoneyOut,
-  state: Type.Enum([...STEP_STATES]),
-  betIds: Type.Array(Type.String()),
-  payoutMinor: MoneyOut,
-  /** Stakes of its bets that came back. */
-  refundMinor: MoneyOut,
-})
-
-export const ChaseDetail = strict({
-  chase: ChaseShape,
-  entries: Type.Array(SlipEntry),
-  steps: Type.Array(ChaseStepShape),
-})
-
 /** A chase after something was released, with what the member can spend now. */
 const ChaseReleased = strict({ ...ChaseDetail.properties, sumBalance: MoneyOut })
 
@@ -111,9 +61,6 @@ export const FavouriteShape = strict({
 
 export type ChaseBody = Static<typeof ChaseBody>
 export type ChaseAccepted = Static<typeof ChaseAccepted>
-export type ChaseWire = Static<typeof ChaseShape>
-export type ChaseStepWire = Static<typeof ChaseStepShape>
-export type ChaseDetail = Static<typeof ChaseDetail>
 export type ChaseReleased = Static<typeof ChaseReleased>
 export type FavouriteBody = Static<typeof FavouriteBody>
 export type FavouriteWire = Static<typeof FavouriteShape>

@@ -6,14 +6,16 @@ import {
   CONTRACT_REQUEST_STATES,
   CONTRACT_STATES,
   ContractDetail,
-  ContractKindShape,
   ContractReplay,
   ContractRequestShape,
   ContractShape,
+} from './contracts.ts'
+import {
+  ContractKindShape,
   ContractTermsIn,
   ContractTermsOut,
   PayerShape,
-} from './contracts.ts'
+} from './contract-terms.ts'
 
 const MemberId = Type.String({ pattern: '^mbr_[0-9a-z]{1,13}$' })
 const Next = Type.Union([Type.String(), Type.Null()])

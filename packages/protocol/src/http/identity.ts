@@ -3,6 +3,7 @@ import { registrationRoutes } from './registration.ts'
 import { sessionRoutes } from './sessions.ts'
 
 export * from './identity-bodies.ts'
+export * from './registration-bodies.ts'
 export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './identity-parts.ts'
 
 /** Registration, login and protection of accounts. */

@@ -4,7 +4,8 @@ import { CryptoNetworkId, type PaymentMethodId } from '../payment-methods.ts'
 import { Instant, strict } from '../schema.ts'
 import { Passkey } from './factors.ts'
 import { SocialProviderId } from './social-provider.ts'
-import { CodeSent, SecurityEvent } from './verification.ts'
+import { SecurityEvent } from './verification.ts'
+import { CodeSent } from './verification-shapes.ts'
 
 export { STATIC_AVATARS }
 

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { strict } from '../schema.ts'
-import { Jwks, RegisterBody, RegisterMobileBody, SessionStarted } from './identity-bodies.ts'
+import { Jwks, SessionStarted } from './identity-bodies.ts'
+import { RegisterBody, RegisterMobileBody } from './registration-bodies.ts'
 import { CountryShape, RegisterSettings } from './register-settings.ts'
 
 const REGISTER_ERRORS = [

@@ -2,15 +2,13 @@ import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { REWARD_STATES, RewardFact } from './rewards.ts'
 import { RATE_PRODUCTS } from './team-rebates.ts'
+import { TicketPrizes } from './ticket-prizes.ts'
 
 export const TICKET_ID = '^lkt_[0-9a-z]{1,13}$'
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
 
 /** SPECIFICATION 9.33. */
 export const TICKET_KINDS = ['egg', 'envelope', 'wheel'] as const
-
-/** What a number of a table brings. */
-export const TICKET_PRIZE_KINDS = ['money', 'points', 'nothing'] as const
 
 /** `opening`: the member has chosen a seed, and the draw follows at once. */
 export const TICKET_STATES = ['ready', 'opening', 'opened', 'expired'] as const
@@ -26,27 +24,6 @@ export const TICKET_SOURCES = [
   'promotion',
   'mall',
 ] as const
-
-/** A prize in its published order; `weight` of the table's numbers draw it. */
-export const TicketPrize = strict({
-  prizeId: Type.String(),
-  kind: Type.Enum([...TICKET_PRIZE_KINDS]),
-  /** "0" for all that is not money. */
-  amountMinor: MoneyOut,
-  /** 0 for all that is not points. */
-  points: Type.Integer(),
-  weight: Type.Integer(),
-})
-
-/** A version of a table: nothing of it ever changes. */
-export const TicketPrizes = strict({
-  version: Type.Integer(),
-  /** SHA-256 of the canonical text of kind and prizes. */
-  tableHash: Type.String(),
-  /** One of 0 to this less one is drawn. */
-  numbers: Type.Integer(),
-  prizes: Type.Array(TicketPrize),
-})
 
 /** How play of a day earns tickets of a table. */
 export const TicketRule = strict({
@@ -111,11 +88,8 @@ export const OpenTicketBody = strict({
 })
 
 export type TicketKind = (typeof TICKET_KINDS)[number]
-export type TicketPrizeKind = (typeof TICKET_PRIZE_KINDS)[number]
 export type TicketState = (typeof TICKET_STATES)[number]
 export type TicketSource = (typeof TICKET_SOURCES)[number]
-export type TicketPrizeWire = Static<typeof TicketPrize>
-export type TicketPrizesWire = Static<typeof TicketPrizes>
 export type TicketRuleWire = Static<typeof TicketRule>
 export type TicketTable = Static<typeof TicketTable>
 export type TicketOpening = Static<typeof TicketOpening>

@@ -10,14 +10,8 @@ import {
   DisputeShape,
 } from '../http/agent-pay.ts'
 import { TeamBet, TeamBetDetail } from '../http/agent-record-shapes.ts'
-import {
-  CONTRACT_ID,
-  ContractEnding,
-  ContractKindShape,
-  ContractReplay,
-  ContractTermsIn,
-  PayerShape,
-} from '../http/contracts.ts'
+import { CONTRACT_ID, ContractEnding, ContractReplay } from '../http/contracts.ts'
+import { ContractKindShape, ContractTermsIn, PayerShape } from '../http/contract-terms.ts'
 import { MoneyIn, MoneyOut, strict } from '../schema.ts'
 import { ApprovalShape, GridPaging, MEMBER_ID, Next, Reason } from './shapes.ts'
 

@@ -6,11 +6,10 @@ import {
   CONTRACT_STATES,
   ContractDetail,
   ContractEnding,
-  ContractKindShape,
   ContractRequestShape,
   ContractShape,
-  ContractTermsIn,
 } from '../http/contracts.ts'
+import { ContractKindShape, ContractTermsIn } from '../http/contract-terms.ts'
 import { strict } from '../schema.ts'
 import { ApprovalShape, GridPaging, MEMBER_ID, Next, Reason } from './shapes.ts'
 

@@ -1,94 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { VendorCode } from '../http/catalogue.ts'
+import { VendorCode } from '../http/game-shapes.ts'
 import { Instant, strict } from '../schema.ts'
 import { NullableInstant, NullableText, Reason } from './shapes.ts'
 
 /** `operator`: an operator's wallet is played at; `vendor`: a vendor's server is. */
 export const LAB_SIDES = ['operator', 'vendor'] as const
-
-/** Clauses that an operator's wallet must meet, by the names of its checks, in order. */
-export const OPERATOR_LAB_CHECKS = [
-  'ping',
-  'userInfo',
-  'otherSecret',
-  'unknownKey',
-  'otherBytes',
-  'staleSignature',
-  'earlySignature',
-  'skewedClock',
-  'nonceTwice',
-  'overheard',
-  'bothKeys',
-  'retiredKey',
-  'halfUnit',
-  'numberAmount',
-  'belowZero',
-  'otherCurrency',
-  'notEnough',
-  'unknownField',
-  'repeat',
-  'otherContent',
-  'ownAnswers',
-  'statusTells',
-  'eightAtOnce',
-  'winTwiceAtOnce',
-  'undoTwiceAtOnce',
-  'betAndUndoAtOnce',
-  'rollbackBeforeBet',
-  'winBeforeBet',
-  'lateWin',
-  'lateCalls',
-  'betUnheard',
-  'winUnheard',
-  'backOnce',
-  'winTakenBack',
-  'manyInRound',
-  'winOfNothing',
-  'batchWhole',
-  'batchNothing',
-  'cancelledRound',
-  'badToken',
-  'endedSession',
-  'winAnyToken',
-  'settlements',
-] as const
-
-/** The same of a vendor's server. */
-export const VENDOR_LAB_CHECKS = [
-  'ping',
-  'otherSecret',
-  'nonceTwice',
-  'skewedClock',
-  'staleSignature',
-  'feed',
-  'noSuchGame',
-  'launch',
-  'round',
-  'betUnheard',
-  'winUnheard',
-  'noMoney',
-  'limit',
-  'replay',
-  'freeRounds',
-  'ended',
-  'oneContent',
-  'wellFormed',
-  'listing',
-] as const
-
-/** Sections of /docs/vendors that the checks cover. */
-export const LAB_CLAUSES = [
-  'calls',
-  'signing',
-  'rotation',
-  'money',
-  'keys',
-  'order',
-  'rules',
-  'sports',
-  'questions',
-  'feed',
-] as const
 
 export const LAB_VERDICTS = ['pass', 'fail', 'skip'] as const
 
@@ -106,7 +22,7 @@ export const LabExchange = strict({
 
 /** Result of a check. */
 export const LabLine = strict({
-  /** One of the lists above; runs of before may know others. */
+  /** One of the lists of lab-checks.ts; runs of before may know others. */
   check: Type.String(),
   clause: Type.String(),
   verdict: Type.Enum([...LAB_VERDICTS]),
@@ -162,9 +78,6 @@ export type LabLine = Static<typeof LabLine>
 export type LabRun = Static<typeof LabRun>
 export type LabSheet = Static<typeof LabSheet>
 export type LabTargets = Static<typeof LabTargets>
-export type LabClause = (typeof LAB_CLAUSES)[number]
-export type OperatorLabCheck = (typeof OPERATOR_LAB_CHECKS)[number]
-export type VendorLabCheck = (typeof VENDOR_LAB_CHECKS)[number]
 
 const Short = Type.String({ minLength: 1, maxLength: 128, pattern: '^[!-~]+$' })
 

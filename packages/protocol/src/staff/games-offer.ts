@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { WHY_NOT_OFFERED } from '../game-rules.ts'
-import { VendorCode } from '../http/catalogue.ts'
+import { VendorCode } from '../http/game-shapes.ts'
 import { Picture, PICTURE_ID } from '../http/notices.ts'
 import { Instant, MoneyOut, strict } from '../schema.ts'
 import { GAME_CATEGORIES, GAME_SUBTYPES } from '../vendor/game-words.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { VendorCode } from '../http/catalogue.ts'
+import { VendorCode } from '../http/game-shapes.ts'
 import { GameRoundDetail, GameRoundShape } from '../http/play.ts'
 import { GAME_ROUND_STATES } from '../rounds.ts'
 import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'

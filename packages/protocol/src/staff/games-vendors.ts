@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { WHY_NOT_OFFERED } from '../game-rules.ts'
-import { VendorCode } from '../http/catalogue.ts'
+import { VendorCode } from '../http/game-shapes.ts'
 import { Instant, strict } from '../schema.ts'
 import { NullableInstant, NullableText, Reason } from './shapes.ts'
 

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { RANK_GIFTS, RankChange, RankOverview, RankRebate } from '../http/ranks.ts'
 import { RATE_PRODUCTS } from '../http/team-rebates.ts'
-import { LanguageTag, MoneyIn, MoneyOut, strict } from '../schema.ts'
+import { LanguageTag, MoneyIn, strict } from '../schema.ts'
+import { RankSimulation } from './rank-simulation.ts'
 import { GridPaging, MEMBER_ID, Next, Reason } from './shapes.ts'
 
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
@@ -68,39 +69,6 @@ export const RankSettings = strict({
   offered: Type.Array(Type.String()),
 })
 
-/** What a rule would have come to in the last whole month, with everybody beginning at no rank. */
-export const RankSimulation = strict({
-  from: Type.String(),
-  to: Type.String(),
-  /** From rank 0 on. */
-  ranks: Type.Array(
-    strict({
-      rank: Type.Integer(),
-      /** Members who would have ended the month at it. */
-      members: Type.Integer(),
-      /** Gifts for having reached it. */
-      giftsMinor: MoneyOut,
-      giftPoints: Type.Integer(),
-      /** Rebates of all days at it. */
-      rebatesMinor: MoneyOut,
-    }),
-  ),
-  turnoverMinor: MoneyOut,
-  giftsMinor: MoneyOut,
-  giftPoints: Type.Integer(),
-  rebatesMinor: MoneyOut,
-  /** Those who would have had most points of play. */
-  members: Type.Array(
-    strict({
-      memberId: Type.String(),
-      username: Type.String(),
-      points: Type.Integer(),
-      rank: Type.Integer(),
-      rebatesMinor: MoneyOut,
-    }),
-  ),
-})
-
 /** A member's rank, and how far the running month has come. */
 export const RankedMember = strict({
   memberId: Type.String(),
@@ -118,7 +86,6 @@ export const RankedMember = strict({
 export type RankBody = Static<typeof RankBody>
 export type RankRuleBody = Static<typeof RankRuleBody>
 export type RankSettings = Static<typeof RankSettings>
-export type RankSimulation = Static<typeof RankSimulation>
 export type RankedMember = Static<typeof RankedMember>
 
 const WRITE_ERRORS = ['VALIDATION_FAILED', 'NOTICE_TEXT_MISSING'] as const

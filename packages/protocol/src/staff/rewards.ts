@@ -3,6 +3,7 @@ import { BonusTerms } from '../http/bonuses.ts'
 import { RoundGrant, RoundTermsIn } from '../http/free-rounds.ts'
 import { Reward, REWARD_ID, REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from '../http/rewards.ts'
 import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
+import { RewardCost } from './reward-costs.ts'
 import {
   ApprovalShape,
   Day,
@@ -67,34 +68,10 @@ export const AtRisk = strict({
 export const AtRiskBody = strict({ isAtRisk: Type.Boolean(), reason: Reason })
 
 export type RoundGame = Static<typeof RoundGame>
-/** What rewards of one source, or of one promotion, came to in a time. */
-export const RewardCost = strict({
-  source: Type.Enum([...REWARD_SOURCES]),
-  promotionId: NullableText,
-  /** Of the promotion; empty for the others. */
-  title: Type.String(),
-  gifts: Type.Integer(),
-  members: Type.Integer(),
-  /** Money that was given, and what of it was claimed. */
-  givenMinor: MoneyOut,
-  claimedMinor: MoneyOut,
-  /** Bonus money: given, running, turned into cash, taken away. */
-  bonusGivenMinor: MoneyOut,
-  bonusRunningMinor: MoneyOut,
-  bonusConvertedMinor: MoneyOut,
-  bonusRemovedMinor: MoneyOut,
-  /** What free rounds have won. */
-  roundsWonMinor: MoneyOut,
-  pointsGiven: Type.Integer(),
-  /** What it has cost so far: money claimed, bonus money turned into cash, rounds' wins. */
-  costMinor: MoneyOut,
-})
-
 export type StaffReward = Static<typeof StaffReward>
 export type GiveRewardBody = Static<typeof GiveRewardBody>
 export type AtRisk = Static<typeof AtRisk>
 export type AtRiskBody = Static<typeof AtRiskBody>
-export type RewardCost = Static<typeof RewardCost>
 
 export const staffRewardRoutes = {
   'GET /staff/rewards': {

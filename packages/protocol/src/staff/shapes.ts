@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PROFILE_FIELDS, type ProfileField } from '../profile-fields.ts'
 import { Instant, strict } from '../schema.ts'
 import { STAFF_PERMISSIONS } from './permissions.ts'
 
@@ -11,6 +12,9 @@ export const APPROVAL_ID = '^apr_[0-9a-z]{1,13}$'
 export const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 
 export const Permissions = Type.Array(Type.Enum([...STAFF_PERMISSIONS]), { uniqueItems: true })
+
+/** A further field of a member's profile, by its name. */
+export const ProfileFieldShape = Type.Unsafe<ProfileField>(Type.Enum([...PROFILE_FIELDS]))
 
 /** Keyset paging of the office's grids: `before` is the `next` of the page before. */
 export const GridPaging = {
@@ -32,6 +36,7 @@ export const Ok = strict({ ok: Type.Literal(true) })
 export const Next = Type.Union([Type.String(), Type.Null()])
 export const NullableText = Type.Union([Type.String(), Type.Null()])
 export const NullableInstant = Type.Union([Instant, Type.Null()])
+export const NullableInteger = Type.Union([Type.Integer(), Type.Null()])
 
 /** An action that waits for approval by another person. */
 export const ApprovalShape = strict({

@@ -1,11 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { Picture, PICTURE_ID } from '../http/notices.ts'
-import { AgentApplicationBody, QuestionType } from '../http/support.ts'
+import { QuestionType } from '../http/support.ts'
 import { Instant, strict } from '../schema.ts'
+import {
+  AgentApplication,
+  AgentApplicationRow,
+  APPLICATION_ID,
+  ApplicationState,
+} from './agent-applications.ts'
 import { ApprovalShape, GridPaging, Next, NullableInstant, NullableText, Reason } from './shapes.ts'
 
 export const FEEDBACK_ID = '^fbk_[0-9a-z]{1,13}$'
-export const APPLICATION_ID = '^agp_[0-9a-z]{1,13}$'
 
 export const FeedbackState = Type.Enum(['open', 'answered'])
 
@@ -33,43 +38,9 @@ export const StaffFeedback = strict({
   answeredBy: NullableText,
 })
 
-/** `accepted` is only reached by four eyes. */
-export const ApplicationState = Type.Enum(['new', 'inReview', 'accepted', 'rejected'])
-
-export const AgentApplicationRow = strict({
-  applicationId: Type.String(),
-  receiptNo: Type.String(),
-  name: Type.String(),
-  state: ApplicationState,
-  reach: AgentApplicationBody.properties.reach,
-  language: Type.String(),
-  sentAt: Instant,
-  /** Who has taken it in hand. */
-  handledBy: NullableText,
-  decidedAt: NullableInstant,
-})
-
-export const AgentApplication = strict({
-  ...AgentApplicationRow.properties,
-  email: NullableText,
-  mobile: NullableText,
-  channels: AgentApplicationBody.properties.channels,
-  message: Type.String(),
-  /** The member who sent it, if one was logged in. */
-  memberId: NullableText,
-  username: NullableText,
-  consentedAt: Instant,
-  decisionReason: NullableText,
-  /** The proposal to accept it that waits for a second person. */
-  approvalId: NullableText,
-})
-
 export type FeedbackState = Static<typeof FeedbackState>
 export type StaffFeedbackRow = Static<typeof StaffFeedbackRow>
 export type StaffFeedback = Static<typeof StaffFeedback>
-export type ApplicationState = Static<typeof ApplicationState>
-export type AgentApplicationRow = Static<typeof AgentApplicationRow>
-export type AgentApplication = Static<typeof AgentApplication>
 
 const feedbackParams = strict({ feedbackId: Type.String({ pattern: FEEDBACK_ID }) })
 const applicationParams = strict({ applicationId: Type.String({ pattern: APPLICATION_ID }) })

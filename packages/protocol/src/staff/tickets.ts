@@ -1,13 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { RATE_PRODUCTS } from '../http/team-rebates.ts'
-import {
-  TICKET_KINDS,
-  TICKET_PRIZE_KINDS,
-  TICKET_SOURCES,
-  TICKET_STATES,
-  TicketPrizes,
-  TicketRule,
-} from '../http/tickets.ts'
+import { TICKET_KINDS, TICKET_SOURCES, TICKET_STATES, TicketRule } from '../http/tickets.ts'
+import { TICKET_PRIZE_KINDS, TicketPrizes } from '../http/ticket-prizes.ts'
 import { Instant, LanguageTag, MoneyIn, MoneyOut, strict } from '../schema.ts'
 import { GridPaging, InstantIn, Next, NullableInstant, Reason } from './shapes.ts'
 

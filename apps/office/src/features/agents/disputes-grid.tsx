@@ -1,80 +1,20 @@
-import type { StaffDispute } from '@fairhouse/protocol'
-import { Badge, Button, Dialog, type Tone, useTranslator } from '@fairhouse/ui'
+import { Button, Dialog, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { pagesOf } from '../../shared/grid/route-pages.ts'
-import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
+import type { GridFilter } from '../../shared/grid/types.ts'
 import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { BillDialog, refreshAgents } from './bill-dialog.tsx'
+import { DISPUTE_COLUMNS, type DisputeRow, DisputeState } from './dispute-columns.tsx'
 import { Payer } from './words.tsx'
 
-type Row = StaffDispute & { readonly currency: string }
-
 const STATES = ['open', 'upheld', 'refused', 'withdrawn'] as const
-const TONES: Readonly<Record<StaffDispute['state'], Tone>> = {
-  open: 'warn',
-  upheld: 'win',
-  refused: 'neutral',
-  withdrawn: 'neutral',
-}
-
-function State({ state }: { state: StaffDispute['state'] }) {
-  const { t } = useTranslator()
-  return <Badge tone={TONES[state]}>{t(`office.agents.disputeState.${state}`)}</Badge>
-}
-
-const COLUMNS: readonly GridColumn<Row>[] = [
-  {
-    id: 'agent',
-    title: 'office.agents.agent',
-    width: 170,
-    cell: ({ agent }) => <bdi>{agent}</bdi>,
-  },
-  {
-    id: 'payer',
-    title: 'office.agents.payerTitle',
-    width: 150,
-    cell: ({ payer }) => <Payer name={payer} />,
-  },
-  {
-    id: 'state',
-    title: 'office.agents.state',
-    width: 130,
-    cell: ({ state }) => <State state={state} />,
-  },
-  {
-    id: 'amount',
-    title: 'office.agents.disputed',
-    width: 130,
-    isEnd: true,
-    cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
-  },
-  {
-    id: 'held',
-    title: 'office.agents.held',
-    width: 130,
-    isEnd: true,
-    cell: ({ heldMinor, currency }) => <Amount minor={heldMinor} currency={currency} />,
-  },
-  {
-    id: 'reason',
-    title: 'office.reason',
-    width: 320,
-    cell: ({ reason }) => reason,
-  },
-  {
-    id: 'openedAt',
-    title: 'office.agents.openedAt',
-    width: 170,
-    cell: ({ openedAt }) => <When at={openedAt} />,
-  },
-]
 
 const FILTERS: readonly GridFilter[] = [
   {
@@ -91,9 +31,9 @@ const fetchPage = pagesOf('GET /staff/agents/disputes', ({ disputes, currency })
 
 const exporter = exporterOf('GET /staff/agents/disputes/export', 'agent-disputes')
 
-const keyOf = ({ disputeId }: Row) => disputeId
+const keyOf = ({ disputeId }: DisputeRow) => disputeId
 
-function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void }) {
+function DisputeDialog({ dispute, onClose }: { dispute: DisputeRow; onClose: () => void }) {
   const { t } = useTranslator()
   const may = useMay()
   const [step, setStep] = useState<'upheld' | 'refused' | 'bill'>()
@@ -140,7 +80,7 @@ function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void
         rows={[
           [t('office.agents.agent'), <bdi key="agent">{dispute.agent}</bdi>],
           [t('office.agents.payerTitle'), <Payer key="payer" name={dispute.payer} />],
-          [t('office.agents.state'), <State key="state" state={dispute.state} />],
+          [t('office.agents.state'), <DisputeState key="state" state={dispute.state} />],
           [
             t('office.agents.disputed'),
             <Amount key="amount" minor={amountMinor} currency={currency} />,
@@ -159,13 +99,13 @@ function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void
 /** Disputes of bills, newest first. */
 export function DisputesGrid() {
   const { t } = useTranslator()
-  const [open, setOpen] = useState<Row>()
+  const [open, setOpen] = useState<DisputeRow>()
   return (
     <>
       <DataGrid
         list="agentDisputes"
         title={t('office.agents.part.disputes')}
-        columns={COLUMNS}
+        columns={DISPUTE_COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}

@@ -1,70 +1,18 @@
-import type { ContractRequestWire } from '@fairhouse/protocol'
 import { Button, Dialog, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { pagesOf } from '../../shared/grid/route-pages.ts'
-import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
+import type { GridFilter } from '../../shared/grid/types.ts'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { DescriptionList } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
-import { When } from '../../shared/when.tsx'
 import { refreshAgents } from './bill-dialog.tsx'
 import { Endings } from './endings.tsx'
+import { Asks, REQUEST_COLUMNS, type RequestRow } from './request-columns.tsx'
 import { Kind, KINDS, Payer, REQUEST_STATES, RequestState, TermsLines } from './words.tsx'
-
-type Row = ContractRequestWire & { readonly currency: string }
-
-function Asks({ asks }: { asks: ContractRequestWire['asks'] }) {
-  return useTranslator().t(`office.agents.asks.${asks}`)
-}
-
-const COLUMNS: readonly GridColumn<Row>[] = [
-  {
-    id: 'agent',
-    title: 'office.agents.agent',
-    width: 180,
-    cell: ({ agent }) => <bdi>{agent.username}</bdi>,
-  },
-  {
-    id: 'upline',
-    title: 'office.agents.above',
-    width: 180,
-    cell: ({ upline }) => <Payer name={upline?.username ?? null} />,
-  },
-  {
-    id: 'asks',
-    title: 'office.agents.asksTitle',
-    width: 150,
-    cell: ({ asks }) => <Asks asks={asks} />,
-  },
-  {
-    id: 'kind',
-    title: 'office.agents.kindTitle',
-    width: 170,
-    cell: ({ kind }) => <Kind kind={kind} />,
-  },
-  {
-    id: 'state',
-    title: 'office.agents.state',
-    width: 140,
-    cell: ({ state }) => <RequestState state={state} />,
-  },
-  {
-    id: 'askedAt',
-    title: 'office.agents.askedAt',
-    width: 170,
-    cell: ({ askedAt }) => <When at={askedAt} />,
-  },
-  {
-    id: 'expiresAt',
-    title: 'office.agents.expiresAt',
-    width: 170,
-    cell: ({ expiresAt }) => <When at={expiresAt} />,
-  },
-]
 
 const FILTERS: readonly GridFilter[] = [
   {
@@ -96,11 +44,11 @@ const fetchPage = pagesOf('GET /staff/agents/contract-requests', ({ requests, cu
 
 const exporter = exporterOf('GET /staff/agents/contract-requests/export', 'agent-requests')
 
-const keyOf = ({ requestId }: Row) => requestId
+const keyOf = ({ requestId }: RequestRow) => requestId
 
 type Action = 'accept' | 'reject' | 'withdraw'
 
-function ActionDialog(props: { action: Action; request: Row; onClose: () => void }) {
+function ActionDialog(props: { action: Action; request: RequestRow; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()
   const { action, request, onClose } = props
@@ -140,7 +88,7 @@ function ActionDialog(props: { action: Action; request: Row; onClose: () => void
   )
 }
 
-function RequestDialog({ request, onClose }: { request: Row; onClose: () => void }) {
+function RequestDialog({ request, onClose }: { request: RequestRow; onClose: () => void }) {
   const { t } = useTranslator()
   const may = useMay()
   const [action, setAction] = useState<Action>()
@@ -191,13 +139,13 @@ function RequestDialog({ request, onClose }: { request: Row; onClose: () => void
 /** Contract requests; can be filtered to those where the operator is the other party. */
 export function RequestsGrid() {
   const { t } = useTranslator()
-  const [open, setOpen] = useState<Row>()
+  const [open, setOpen] = useState<RequestRow>()
   return (
     <>
       <DataGrid
         list="agentRequests"
         title={t('office.agents.part.requests')}
-        columns={COLUMNS}
+        columns={REQUEST_COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}

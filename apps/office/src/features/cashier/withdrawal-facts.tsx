@@ -1,6 +1,5 @@
 import type { StaffWithdrawal } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
-import { CircleCheck, CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../shared/amount.tsx'
@@ -9,6 +8,7 @@ import { DescriptionList } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { PictureList } from '../../shared/picture-list.tsx'
 import { When } from '../../shared/when.tsx'
+import { WithdrawalRules } from './withdrawal-rules.tsx'
 import { ClaimWords, Promised, StateBadge } from './words.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -17,34 +17,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-bold">{title}</h3>
       {children}
     </section>
-  )
-}
-
-/** Each rule, and whether it holds the withdrawal back. */
-function Rules({ rules }: Pick<StaffWithdrawal, 'rules'>) {
-  const { t } = useTranslator()
-  return (
-    <ul className="grid gap-1 text-sm">
-      {rules
-        .toSorted((one, other) => Number(other.isHeld) - Number(one.isHeld))
-        .map(({ rule, isHeld }) => {
-          const Icon = isHeld ? CirclePause : CircleCheck
-          return (
-            <li
-              key={rule}
-              className={isHeld ? 'flex gap-2 font-semibold' : 'flex gap-2 text-text-3'}
-            >
-              <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <span>
-                {t(`office.withdrawal.rule.${rule}`)}
-                <span className="sr-only">
-                  : {t(isHeld ? 'office.withdrawal.holds' : 'office.withdrawal.passes')}
-                </span>
-              </span>
-            </li>
-          )
-        })}
-    </ul>
   )
 }
 
@@ -176,7 +148,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal })
         </Part>
       </div>
       <Part title={t('office.withdrawal.rules')}>
-        <Rules rules={withdrawal.rules} />
+        <WithdrawalRules rules={withdrawal.rules} />
       </Part>
       <Dispute withdrawal={withdrawal} />
       <Part title={t('office.withdrawal.history')}>

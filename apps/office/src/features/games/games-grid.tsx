@@ -1,17 +1,13 @@
 import { GAME_CATEGORIES, STAFF_GAME_STATES, type StaffGame } from '@fairhouse/protocol'
-import { Badge, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { Badge, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
-import { api } from '../../shared/api.ts'
-import { SelectField } from '../../shared/fields.tsx'
 import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { pagesOf } from '../../shared/grid/route-pages.ts'
 import type { GridColumn, GridFilter } from '../../shared/grid/types.ts'
-import { DescriptionList } from '../../shared/page.tsx'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
-import { refreshGames } from './game-queries.ts'
+import { GameDialog } from './game-dialog.tsx'
 import { OfferWords, Shares } from './words.tsx'
 
 function Category({ category }: Pick<StaffGame, 'category'>) {
@@ -136,60 +132,5 @@ export function GamesGrid() {
       />
       {open && <GameDialog game={open} onClose={() => setOpen(undefined)} />}
     </>
-  )
-}
-
-/** Settings of a game that are the operator's, not the feed's. */
-function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void }) {
-  const { t } = useTranslator()
-  const toast = useToast()
-  const [isEnabled, setIsEnabled] = useState(game.isEnabled)
-  const [isHot, setIsHot] = useState(game.isHot)
-  const [place, setPlace] = useState(String(game.sortOrder))
-  const save = async (reason: string) => {
-    const body = { gameNos: [game.gameNo], isEnabled, isHot, sortOrder: Number(place), reason }
-    await api('PUT /staff/games', { body })
-    await refreshGames()
-    toast(t('office.games.saved'), 'win')
-  }
-  const answers = [
-    { id: 'yes', label: t('office.games.yes') },
-    { id: 'no', label: t('office.games.no') },
-  ]
-  return (
-    <ReasonDialog
-      title={game.name}
-      submit={t('office.games.save')}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <DescriptionList
-        rows={[
-          [t('office.games.code'), <bdi key="code">{`${game.vassalage} / ${game.gameId}`}</bdi>],
-          [t('office.games.offer'), <OfferWords key="why" why={game.why} />],
-        ]}
-      />
-      <SelectField
-        label={t('office.games.isEnabled')}
-        options={answers}
-        value={isEnabled ? 'yes' : 'no'}
-        onValueChange={(value) => setIsEnabled(value === 'yes')}
-      />
-      <SelectField
-        label={t('office.games.isHot')}
-        options={answers}
-        value={isHot ? 'yes' : 'no'}
-        onValueChange={(value) => setIsHot(value === 'yes')}
-      />
-      <TextField
-        label={t('office.games.sortOrder')}
-        hint={t('office.games.sortOrderHint')}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        value={place}
-        onValueChange={setPlace}
-      />
-    </ReasonDialog>
   )
 }

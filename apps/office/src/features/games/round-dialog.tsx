@@ -8,8 +8,8 @@ import { languageStore } from '../../shared/preferences.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { DescriptionList } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
-import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
+import { Calls, Movements } from './round-tables.tsx'
 
 /** A round with its movements, the vendor's calls, and the replay link. */
 export function RoundDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
@@ -117,68 +117,5 @@ function Round({ round }: { round: StaffRound }) {
       <Movements round={round} />
       <Calls round={round} />
     </>
-  )
-}
-
-function Movements({ round }: { round: StaffRound }) {
-  const { t } = useTranslator()
-  const { currency } = round
-  return (
-    <ScrollTable
-      label={t('office.games.movements')}
-      heads={[
-        t('office.games.movements'),
-        t('office.games.amount'),
-        t('office.games.balance'),
-        t('office.games.at'),
-      ]}
-    >
-      {round.movements.map((one) => (
-        <tr key={`${one.at} ${one.kind} ${one.balanceAfterMinor}`} className="border-t border-line">
-          <th scope="row" className="py-1.5 pe-2 text-start font-medium">
-            {t(`office.games.move.${one.kind}`)}
-          </th>
-          <Cell>
-            <Amount minor={one.amountMinor} currency={currency} />
-          </Cell>
-          <Cell>
-            <Amount minor={one.balanceAfterMinor} currency={currency} />
-          </Cell>
-          <Cell>
-            <When at={one.at} isLong />
-          </Cell>
-        </tr>
-      ))}
-    </ScrollTable>
-  )
-}
-
-/** The vendor's calls for the round, by its own keys. */
-function Calls({ round }: { round: StaffRound }) {
-  const { t } = useTranslator()
-  const { currency } = round
-  return (
-    <ScrollTable
-      label={t('office.games.calls')}
-      heads={[
-        t('office.games.calls'),
-        t('office.games.call'),
-        t('office.games.callState'),
-        t('office.games.amount'),
-      ]}
-    >
-      {round.transactions.map((one) => (
-        <tr key={one.transactionKey} className="border-t border-line">
-          <th scope="row" className="py-1.5 pe-2 text-start font-medium">
-            <bdi className="figures">{one.transactionKey}</bdi>
-          </th>
-          <Cell>{one.kind}</Cell>
-          <Cell>{t(`office.games.callState.${one.state}`)}</Cell>
-          <Cell>
-            <Amount minor={one.amountMinor} currency={currency} />
-          </Cell>
-        </tr>
-      ))}
-    </ScrollTable>
   )
 }

@@ -1,22 +1,14 @@
-import type { ShownKey, StaffVendor } from '@fairhouse/protocol'
+import type { StaffVendor } from '@fairhouse/protocol'
 import { Badge, Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useState } from 'react'
 import { LoadError } from '../../shared/notice.tsx'
 import { DescriptionList, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
-import { FeedDialog } from './feed-dialog.tsx'
 import { vendorsQuery } from './game-queries.ts'
-import { KeyDialog, ShownKeyDialog } from './key-dialogs.tsx'
-import { AddVendorDialog, EditVendorDialog } from './vendor-dialogs.tsx'
+import { type Open, VendorOpenDialog } from './vendor-open-dialog.tsx'
 import { HealthBadge } from './words.tsx'
-
-type Open =
-  | { readonly what: 'add' }
-  | { readonly what: 'edit' | 'feed' | 'key'; readonly vendor: StaffVendor }
-  | { readonly what: 'retire'; readonly vendor: StaffVendor; readonly kid: string }
-  | { readonly what: 'shown'; readonly vendor: StaffVendor; readonly shown: ShownKey }
 
 /** Game vendors: how they are called, their health, and their valid keys. */
 export function VendorsPanel() {
@@ -42,35 +34,9 @@ export function VendorsPanel() {
           </li>
         ))}
       </ul>
-      {open && <OpenDialog open={open} setOpen={setOpen} />}
+      {open && <VendorOpenDialog open={open} setOpen={setOpen} />}
     </div>
   )
-}
-
-function OpenDialog(props: { open: Open; setOpen: Dispatch<SetStateAction<Open | undefined>> }) {
-  const { open, setOpen } = props
-  // The result is shown in place of the dialog that created it: that one closes itself.
-  const close = () => setOpen((now) => (now === open ? undefined : now))
-  const show = (vendor: StaffVendor, shown: ShownKey) => setOpen({ what: 'shown', vendor, shown })
-  switch (open.what) {
-    case 'add':
-      return <AddVendorDialog onMade={show} onClose={close} />
-    case 'edit':
-      return <EditVendorDialog vendor={open.vendor} onClose={close} />
-    case 'feed':
-      return <FeedDialog vendor={open.vendor} onClose={close} />
-    case 'shown':
-      return <ShownKeyDialog vendor={open.vendor} shown={open.shown} onClose={close} />
-    default:
-      return (
-        <KeyDialog
-          vendor={open.vendor}
-          kid={open.what === 'retire' ? open.kid : undefined}
-          onMade={show}
-          onClose={close}
-        />
-      )
-  }
 }
 
 function VendorCard({ vendor, onOpen }: { vendor: StaffVendor; onOpen: (open: Open) => void }) {

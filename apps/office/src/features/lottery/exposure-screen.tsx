@@ -1,26 +1,24 @@
 import type { StaffExposure } from '@fairhouse/protocol'
-import { Button, useTranslator } from '@fairhouse/ui'
+import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { download } from '../../shared/download.ts'
 import { ExportButton } from '../../shared/export-button.tsx'
-import { SelectField } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { DescriptionList, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
-import { searchWith, type Search } from '../../shared/views/address.ts'
 import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { When } from '../../shared/when.tsx'
-import { ExposureChart } from './exposure-chart.tsx'
 import { type NumbersDraft, NumbersDialog } from './exposure-numbers-dialog.tsx'
 import { exposureQuery } from './exposure-query.ts'
-import { NumberRules, Outcomes, Plays } from './exposure-tables.tsx'
+import { NumberRules, Plays } from './exposure-tables.tsx'
 import { IssueState } from './issue-words.tsx'
-import { lotteryName, playName } from './names.ts'
+import { lotteryName } from './names.ts'
 import { OutcomeBets } from './outcome-bets.tsx'
+import { OutcomesPanel, OWN, type Shown } from './outcomes-panel.tsx'
 
 /** The operator's exposure on one issue, live, and the available actions. */
 export function ExposureScreen({ issueId }: { issueId: string }) {
@@ -29,14 +27,7 @@ export function ExposureScreen({ issueId }: { issueId: string }) {
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-/** Search parameters that belong to the board: the play whose outcomes are shown. */
-const OWN = ['play']
 const EXPORT = 'GET /staff/lottery/issues/:issueId/exposure/export'
-
-interface Shown {
-  readonly playCode: string
-  readonly outcome: string | undefined
-}
 
 function BoardHead({ exposure }: { exposure: StaffExposure }) {
   const translator = useTranslator()
@@ -90,69 +81,6 @@ function BoardFacts({ exposure }: { exposure: StaffExposure }) {
         ]}
       />
     </Panel>
-  )
-}
-
-/** The outcomes of highest liability, of all plays or of one, with actions on the selected ones. */
-function OutcomesPanel(props: {
-  exposure: StaffExposure
-  onShow: (shown: Shown) => void
-  chosen: readonly string[]
-  onChoose: (chosen: readonly string[]) => void
-  onChange: ((draft: NumbersDraft) => void) | undefined
-}) {
-  const { exposure, onShow, chosen, onChoose, onChange } = props
-  const translator = useTranslator()
-  const { t } = translator
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const { currency, outcomes, offered } = exposure
-  const codes = [...new Set(outcomes.map(({ playCode }) => playCode))]
-  const only = codes.find((code) => code === search['play']) ?? ''
-  const setOnly = (play: string) =>
-    void navigate({ to: '.', search: searchWith(search, OWN, { play }), replace: true })
-  const shown = outcomes.filter(({ playCode }) => only === '' || playCode === only)
-  const change = () => {
-    const [first] = outcomes.filter((one) => chosen.includes(`${one.playCode} ${one.outcome}`))
-    const playCode = first?.playCode ?? (only || (codes[0] ?? offered[0] ?? ''))
-    // A rule belongs to one play: selected outcomes of other plays are not affected.
-    const ofPlay = chosen.filter((key) => key.startsWith(`${playCode} `))
-    onChange?.({ playCode, outcomes: ofPlay.map((key) => key.slice(playCode.length + 1)) })
-  }
-  return (
-    <>
-      {shown.length > 1 && <ExposureChart outcomes={shown} exposure={exposure} />}
-      <Panel
-        title={t('office.exposure.outcomes')}
-        actions={
-          <>
-            <SelectField
-              label={t('office.issue.play')}
-              isSmall
-              value={only}
-              onValueChange={setOnly}
-              options={[
-                { id: '', label: t('office.exposure.anyPlay') },
-                ...codes.map((id) => ({ id, label: playName(translator, id) })),
-              ]}
-            />
-            {onChange && (
-              <Button size="sm" variant="secondary" onClick={change}>
-                {t('office.exposure.change')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Outcomes
-          outcomes={shown}
-          currency={currency}
-          chosen={chosen}
-          onChoose={onChange && onChoose}
-          onShow={onShow}
-        />
-      </Panel>
-    </>
   )
 }
 

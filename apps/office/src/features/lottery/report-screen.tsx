@@ -1,13 +1,9 @@
 import type { Translator } from '@fairhouse/i18n'
-import { REPORT_BY, type LotteryReport, type ReportBy } from '@fairhouse/protocol'
+import type { LotteryReport, ReportBy } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
-import { DaySpanFields } from '../../shared/day-span.tsx'
-import { download } from '../../shared/download.ts'
-import { ExportButton } from '../../shared/export-button.tsx'
-import { SelectField } from '../../shared/fields.tsx'
 import { FigureCells } from '../../shared/figure-cells.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
@@ -16,8 +12,8 @@ import { When } from '../../shared/when.tsx'
 import { ScrollTable } from '../../shared/scroll-table.tsx'
 import type { Search } from '../../shared/views/address.ts'
 import { ReportViews } from '../../shared/views/views-menu.tsx'
-import { lotteriesQuery } from './lottery-queries.ts'
 import { lotteryName, playName } from './names.ts'
+import { ReportChoices } from './report-choices.tsx'
 import { queryFromSearch, REPORT_PARAMS, searchOf, type ReportQuery } from './report-query.ts'
 import { ReportCharts } from './report-charts.tsx'
 
@@ -30,7 +26,7 @@ const MONEY = [
   ['rebateMinor', 'rebate'],
   ['ngrMinor', 'ngr'],
 ] as const
-const EXPORT = 'GET /staff/lottery/report/export'
+
 const FIELDS = MONEY.map(([field]) => field)
 
 function nameOf(translator: Translator, by: ReportBy, key: string): string {
@@ -72,7 +68,7 @@ export function ReportScreen() {
       intro={t('office.report.intro')}
       actions={<ReportViews list="lotteryReport" own={REPORT_PARAMS} />}
     >
-      <Choices query={query} shown={data} onAsk={ask} />
+      <ReportChoices query={query} shown={data} onAsk={ask} />
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -82,47 +78,6 @@ export function ReportScreen() {
         </>
       )}
     </Page>
-  )
-}
-
-function Choices(props: {
-  query: ReportQuery
-  shown: LotteryReport
-  onAsk: (query: ReportQuery) => void
-}) {
-  const { query, shown, onAsk } = props
-  const translator = useTranslator()
-  const { t } = translator
-  const { data } = useQuery(lotteriesQuery())
-  const lotteries = (data?.lotteries ?? []).map(({ lotteryCode: id }) => {
-    return { id, label: lotteryName(translator, id) }
-  })
-  const span = { from: query.from ?? shown.from, to: query.to ?? shown.to }
-  const fileName = `lottery-${query.by}-${shown.from}-${shown.to}`
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <DaySpanFields span={span} onChange={(days) => onAsk({ ...query, ...days })} />
-      <SelectField
-        isSmall
-        isLabelSeen
-        label={t('office.report.by')}
-        value={query.by}
-        options={REPORT_BY.map((id) => ({ id, label: t(`office.report.by.${id}`) }))}
-        onValueChange={(by) => onAsk({ ...query, by: by as ReportBy })}
-      />
-      <SelectField
-        isSmall
-        isLabelSeen
-        label={t('office.issue.lottery')}
-        value={query.lotteryCode ?? ''}
-        options={[{ id: '', label: t('office.report.allLotteries') }, ...lotteries]}
-        onValueChange={(code) => {
-          const { lotteryCode: _, ...rest } = query
-          onAsk(code === '' ? rest : { ...rest, lotteryCode: code })
-        }}
-      />
-      <ExportButton onExport={() => download(EXPORT, fileName, query)} />
-    </div>
   )
 }
 

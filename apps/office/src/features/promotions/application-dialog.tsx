@@ -1,86 +1,19 @@
 import type { StaffApplication } from '@fairhouse/protocol'
 import { Button, Dialog, Skeleton, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
 import { api, isApiError } from '../../shared/api.ts'
 import { useAction } from '../../shared/inbox/use-action.ts'
-import { LIST_LINK } from '../../shared/list-link.ts'
-import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { DescriptionList } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay, useMe } from '../../shared/session.ts'
-import { When } from '../../shared/when.tsx'
+import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationPictures } from './application-pictures.tsx'
 import { applicationQuery, refreshApplications } from './promotion-queries.ts'
-import { ApplicationStateBadge, Prize } from './promotion-words.tsx'
 
 type Verdict = 'approved' | 'rejected'
-
-function Facts({ application }: { application: StaffApplication }) {
-  const { t, number } = useTranslator()
-  const { promotionId, title, prizeKind, prize, takenBy, takenAt, decidedBy } = application
-  return (
-    <DescriptionList
-      rows={[
-        [t('office.rewards.stateTitle'), <ApplicationStateBadge key="state" {...application} />],
-        [t('office.rewards.member'), <MemberLink key="member" {...application} />],
-        [
-          t('office.promotions.promotion'),
-          <Link
-            key="promotion"
-            to="/promotions/$promotionId"
-            params={{ promotionId }}
-            className={LIST_LINK}
-          >
-            <bdi>{title}</bdi>
-          </Link>,
-        ],
-        [
-          t('office.promotions.wouldGive'),
-          <Prize key="prize" prizeKind={prizeKind} amount={prize} />,
-        ],
-        [
-          t('office.promotions.before'),
-          t('office.promotions.beforeValue', {
-            before: number(application.before),
-            given: number(application.given),
-          }),
-        ],
-        [t('office.promotions.sentAt'), <When key="sent" at={application.sentAt} isLong />],
-        [
-          t('office.promotions.takenBy'),
-          takenBy === null ? (
-            '–'
-          ) : (
-            <span key="taken">
-              {actorName(takenBy)} · <When at={takenAt} />
-            </span>
-          ),
-        ],
-        ...(decidedBy === null
-          ? []
-          : ([
-              [
-                t('office.rewards.decidedBy'),
-                <span key="decided">
-                  {actorName(decidedBy)} · <When at={application.decidedAt} />
-                </span>,
-              ],
-              [
-                t('office.rewards.remark'),
-                <bdi key="remark" className="break-words whitespace-pre-line">
-                  {application.remark ?? '–'}
-                </bdi>,
-              ],
-            ] as const)),
-      ]}
-    />
-  )
-}
 
 interface VerdictProps {
   readonly application: StaffApplication
@@ -200,7 +133,7 @@ export function ApplicationDialog(props: { applicationId: string; onClose: () =>
             {data.comment}
           </p>
           <ApplicationPictures application={data} />
-          <Facts application={data} />
+          <ApplicationFacts application={data} />
         </div>
       ) : (
         !error && <Skeleton className="h-60" />

@@ -3,20 +3,18 @@ import { useTranslator } from '@fairhouse/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { decimalOf } from '../../shared/amount.tsx'
-import { BrandAmount, Count, useCurrencyCode } from '../../shared/brand-money.tsx'
-import { toCsv } from '../../shared/csv.ts'
+import { BrandAmount, Count } from '../../shared/brand-money.tsx'
 import { DaySpanFields } from '../../shared/day-span.tsx'
 import { ExportButton } from '../../shared/export-button.tsx'
 import { LIST_LINK } from '../../shared/list-link.ts'
 import { toLocalField } from '../../shared/local-time.ts'
 import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
-import { saveFile } from '../../shared/save-file.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { useBrand } from '../../shared/session.ts'
 import { COST_AMOUNTS, type CostDays, costDaysOf, type CostSums, sumOf } from './cost-days.ts'
 import { costsQuery } from './promotion-queries.ts'
+import { useCostFile, useCostHeads } from './use-cost-file.ts'
 
 interface ChoicesProps {
   readonly days: CostDays
@@ -35,47 +33,6 @@ function Choices({ days, onDays, onExport }: ChoicesProps) {
       {onExport && <ExportButton onExport={onExport} />}
     </div>
   )
-}
-
-/** The source, and the promotion where it is one. */
-function useCostName(): (cost: RewardCost) => string {
-  const { t } = useTranslator()
-  return ({ source, title }) =>
-    title === ''
-      ? t(`office.given.source.${source}`)
-      : `${t('office.given.source.promotion')}: ${title}`
-}
-
-function useHeads(): readonly string[] {
-  const { t } = useTranslator()
-  return [
-    t('office.given.sourceTitle'),
-    t('office.promotions.cost.gifts'),
-    t('office.promotions.cost.members'),
-    ...COST_AMOUNTS.map((field) => t(`office.promotions.cost.${field}`)),
-    t('office.promotions.cost.points'),
-  ]
-}
-
-/** Saves the report as it is shown, with a line of sums. */
-function useCostFile(costs: readonly RewardCost[], { from, until }: CostDays) {
-  const { t } = useTranslator()
-  const heads = useHeads()
-  const nameOf = useCostName()
-  const currency = useCurrencyCode()
-  const cells = (cost: CostSums, name: string, members: string) => [
-    name,
-    String(cost.gifts),
-    members,
-    ...COST_AMOUNTS.map((field) => decimalOf(cost[field], currency)),
-    String(cost.pointsGiven),
-  ]
-  return () => {
-    const lines = costs.map((cost) => cells(cost, nameOf(cost), String(cost.members)))
-    const table = [heads, ...lines, cells(sumOf(costs), t('office.report.total'), '')]
-    saveFile(`rewards-${from}-${until}.csv`, 'text/csv;charset=utf-8', toCsv(table))
-    return Promise.resolve()
-  }
 }
 
 /** What is called by its source; a promotion by its title, which leads to it. */
@@ -109,7 +66,7 @@ const NAME = 'py-1.5 pe-2 text-start'
 
 function Lines({ costs }: { costs: readonly RewardCost[] }) {
   const { t } = useTranslator()
-  const heads = useHeads()
+  const heads = useCostHeads()
   const sums = sumOf(costs)
   if (costs.length === 0) return <Nothing>{t('office.promotions.cost.none')}</Nothing>
   return (

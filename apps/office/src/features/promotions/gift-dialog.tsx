@@ -7,7 +7,8 @@ import { DescriptionList } from '../../shared/page.tsx'
 import { RewardFacts, RewardStateBadge } from '../../shared/reward-words.tsx'
 import { When } from '../../shared/when.tsx'
 import { eventText } from './gift-words.ts'
-import { BoundName, GiftStateBadge, Prize } from './promotion-words.tsx'
+import { Prize } from './prize-words.tsx'
+import { BoundName, GiftStateBadge } from './promotion-words.tsx'
 
 interface GiftDialogProps {
   readonly gift: PromotionGift

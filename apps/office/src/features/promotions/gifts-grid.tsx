@@ -11,7 +11,8 @@ import { When } from '../../shared/when.tsx'
 import { GiftDialog } from './gift-dialog.tsx'
 import { eventText } from './gift-words.ts'
 import { PROMOTION_GIFTS } from './promotion-queries.ts'
-import { BoundName, GiftStateBadge, Prize } from './promotion-words.tsx'
+import { Prize } from './prize-words.tsx'
+import { BoundName, GiftStateBadge } from './promotion-words.tsx'
 
 const EXPORT = 'GET /staff/promotions/:promotionId/gifts/export'
 

@@ -1,13 +1,12 @@
 import type { PromotionPrizeKind } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
-import { useQuery } from '@tanstack/react-query'
 import { BonusTermFields } from '../../shared/bonus-term-fields.tsx'
 import { useCurrencyCode } from '../../shared/brand-money.tsx'
 import { SelectField } from '../../shared/fields.tsx'
 import { RoundTermFields } from '../../shared/round-term-fields.tsx'
 import { ROUND_FIELDS } from '../../shared/round-terms.ts'
 import { isClaimed, isOnce, isShare, prizesOf, unitOf } from './promotion-kinds.ts'
-import { tablesToGiveQuery } from './promotion-queries.ts'
+import { TicketTableField } from './ticket-table-field.tsx'
 import { FIELDS, type FieldsProps, TypedField } from './typed-field.tsx'
 
 /** What is chosen, or what the kind gives in its place. */
@@ -27,27 +26,6 @@ function useUnitLabel(kind: PromotionPrizeKind) {
   }
   const unit = units[unitOf(kind)]
   return (name: 'prize' | 'budget' | 'perMember') => t(`office.promotions.${name}In`, { unit })
-}
-
-function TableField({ draft, onDraft, faults }: FieldsProps) {
-  const { t } = useTranslator()
-  const { data: tables = [] } = useQuery(tablesToGiveQuery())
-  const offered = tables.filter(
-    ({ state, tableId }) => state === 'issuing' || tableId === draft.ticketTableId,
-  )
-  return (
-    <SelectField
-      label={t('office.rewards.ticket.table')}
-      hint={t('office.promotions.tableHint')}
-      error={faults['ticketTableId']}
-      options={[
-        { id: '', label: t('office.promotions.choose') },
-        ...offered.map(({ tableId: id, title }) => ({ id, label: title })),
-      ]}
-      value={draft.ticketTableId}
-      onValueChange={(ticketTableId) => onDraft({ ticketTableId })}
-    />
-  )
 }
 
 /** What a promotion gives, how much of it, and under which terms. */
@@ -82,7 +60,7 @@ export function PrizeFields(props: FieldsProps) {
             label={labelOf('prize')}
           />
         )}
-        {kind === 'ticket' && <TableField {...props} />}
+        {kind === 'ticket' && <TicketTableField {...props} />}
       </div>
       {isShare(draft.kind) && <p className="text-sm text-text-2">{t('office.promotions.share')}</p>}
       {kind === 'rounds' && (

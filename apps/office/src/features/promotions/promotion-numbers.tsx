@@ -4,7 +4,7 @@ import { Progress } from '@fairhouse/ui/parts/progress'
 import type { ReactNode } from 'react'
 import { Count } from '../../shared/brand-money.tsx'
 import { Panel } from '../../shared/page.tsx'
-import { amountIn, usePrizeText } from './promotion-words.tsx'
+import { amountIn, usePrizeText } from './prize-words.tsx'
 
 function Figure({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,17 +1,14 @@
-import {
-  type PrizeAmount,
-  type PromotionBound,
-  type PromotionGiftState,
-  type PromotionPrizeKind,
-  type PromotionStage,
-  type StaffApplication,
-  type StaffPromotion,
+import type {
+  PromotionBound,
+  PromotionGiftState,
+  PromotionStage,
+  StaffApplication,
+  StaffPromotion,
 } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { BrandAmount, Count, useMoneyText } from '../../shared/brand-money.tsx'
 import { useBrand } from '../../shared/session.ts'
-import { unitOf } from './promotion-kinds.ts'
+import { amountIn, usePrizeText } from './prize-words.tsx'
 
 /** What a promotion is in for staff: one that is published has not begun, runs, or is over. */
 export type ShownStage = PromotionStage | 'coming' | 'over' | 'usedUp'
@@ -35,11 +32,6 @@ const APPLICATION_TONES: Readonly<Record<StaffApplication['state'], Tone>> = {
   open: 'warn',
   approved: 'win',
   rejected: 'lose',
-}
-
-/** What is left of the budget, in the unit of what is given. */
-export function amountIn(prizeKind: PromotionPrizeKind | null, amount: PrizeAmount): bigint {
-  return unitOf(prizeKind) === 'money' ? BigInt(amount.amountMinor) : BigInt(amount.count)
 }
 
 /** The stage at an instant: what was published follows from its dates and its budget. */
@@ -85,36 +77,6 @@ export function BoundName({ bound }: { bound: PromotionBound | null }) {
   ) : (
     t(`office.promotions.bound.${bound}`)
   )
-}
-
-interface PrizeProps {
-  readonly prizeKind: PromotionPrizeKind | null
-  readonly amount: PrizeAmount
-}
-
-/** An amount of what a promotion gives, as what it is. */
-export function Prize({ prizeKind, amount }: PrizeProps) {
-  const { t } = useTranslator()
-  const unit = unitOf(prizeKind)
-  if (unit === 'money') return <BrandAmount minor={amount.amountMinor} />
-  if (amount.count === 0) return <Count count={null} />
-  const count = amount.count
-  return (
-    <bdi className="figures">
-      {unit === 'points'
-        ? t('office.points.count', { count })
-        : unit === 'rounds'
-          ? t('office.given.rounds.count', { count })
-          : t('office.promotions.tickets', { count })}
-    </bdi>
-  )
-}
-
-/** Writes an amount in the unit of what is given, zero as well. */
-export function usePrizeText(): (kind: PromotionPrizeKind | null, amount: bigint) => string {
-  const { number } = useTranslator()
-  const money = useMoneyText()
-  return (kind, amount) => (unitOf(kind) === 'money' ? money(String(amount)) : number(amount))
 }
 
 const WHOLE = 100

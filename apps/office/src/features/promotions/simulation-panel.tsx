@@ -1,125 +1,13 @@
-import type { PromotionBody, PromotionSimulation } from '@fairhouse/protocol'
+import type { PromotionBody } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { BrandAmount, Count } from '../../shared/brand-money.tsx'
-import { MemberLink } from '../../shared/member-link.tsx'
 import { LoadError } from '../../shared/notice.tsx'
-import { DescriptionList, Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
-import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { isPlayed } from './promotion-kinds.ts'
-import { Prize } from './promotion-words.tsx'
-
-interface ResultProps {
-  readonly result: PromotionSimulation
-  readonly body: PromotionBody
-}
-
-function useDay(): (day: string) => string {
-  const { date } = useTranslator()
-  return (day) => date(`${day}T00:00:00Z`, 'date', 'UTC')
-}
-
-/** What it would have come to. */
-function Sums({ result, body }: ResultProps) {
-  const { t, number } = useTranslator()
-  const day = useDay()
-  const { value, usedUpOn, mostMinor } = result
-  const { prizeKind } = body
-  const audience = [
-    t('office.promotions.sim.audience'),
-    <Count key="a" count={result.audience} />,
-  ] as const
-  if (!isPlayed(body.kind)) return <DescriptionList rows={[audience]} />
-  return (
-    <DescriptionList
-      rows={[
-        audience,
-        [t('office.promotions.sim.members'), <Count key="m" count={result.members} />],
-        [t('office.promotions.sim.gifts'), <Count key="g" count={result.gifts} />],
-        [
-          t('office.promotions.sim.given'),
-          <Prize key="given" prizeKind={prizeKind} amount={result.given} />,
-        ],
-        [
-          t('office.promotions.sim.refused'),
-          <Prize key="refused" prizeKind={prizeKind} amount={result.refused} />,
-        ],
-        [
-          t('office.promotions.sim.usedUp'),
-          usedUpOn === null ? t('office.promotions.sim.lasts') : day(usedUpOn),
-        ],
-        ...(mostMinor === null
-          ? []
-          : ([
-              [t('office.gift.roundMost'), <BrandAmount key="most" minor={mostMinor} />],
-            ] as const)),
-        ...(value === null
-          ? []
-          : ([
-              [
-                t('office.promotions.sim.chance'),
-                number(value.chanceToClear, { style: 'percent', maximumFractionDigits: 1 }),
-              ],
-              [t('office.promotions.sim.cost'), <BrandAmount key="c" minor={value.costMinor} />],
-            ] as const)),
-      ]}
-    />
-  )
-}
-
-/** Those who would have got most. */
-function Members({ result, body }: ResultProps) {
-  const { t } = useTranslator()
-  if (result.rows.length === 0) return <Nothing>{t('office.promotions.sim.nobody')}</Nothing>
-  return (
-    <>
-      <h3 className="text-sm font-bold">{t('office.promotions.sim.highest')}</h3>
-      <ScrollTable
-        label={t('office.promotions.sim.highest')}
-        heads={[
-          t('office.rewards.member'),
-          t('office.promotions.giftsTitle'),
-          t('office.promotions.amount'),
-        ]}
-      >
-        {result.rows.map(({ memberId, username, gifts, amount }) => (
-          <tr key={memberId} className="border-t border-line">
-            <th scope="row" className="py-1.5 text-start font-normal">
-              <MemberLink memberId={memberId} username={username} />
-            </th>
-            <Cell>
-              <Count count={gifts} />
-            </Cell>
-            <Cell>
-              <Prize prizeKind={body.prizeKind} amount={amount} />
-            </Cell>
-          </tr>
-        ))}
-      </ScrollTable>
-    </>
-  )
-}
-
-function Result(props: ResultProps) {
-  const { t } = useTranslator()
-  const day = useDay()
-  const { from, until, value } = props.result
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-sm text-text-2">
-        {t('office.promotions.sim.about', { from: day(from), until: day(until) })}
-      </p>
-      <Sums {...props} />
-      {value !== null && (
-        <p className="text-sm text-text-3">{t('office.promotions.sim.valueHint')}</p>
-      )}
-      {isPlayed(props.body.kind) && <Members {...props} />}
-    </div>
-  )
-}
+import { SimulationResult } from './simulation-result.tsx'
 
 interface SimulationProps {
   readonly body: PromotionBody
@@ -165,7 +53,7 @@ export function SimulationPanel({ body, isSound, onUnsound }: SimulationProps) {
         )}
         {asked !== undefined &&
           (data ? (
-            <Result result={data} body={asked} />
+            <SimulationResult result={data} body={asked} />
           ) : error ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : (

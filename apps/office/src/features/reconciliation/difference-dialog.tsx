@@ -1,16 +1,14 @@
 import type { DifferenceRow } from '@fairhouse/protocol'
-import { Button, Dialog, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { Button, Dialog, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { actorName } from '../../shared/actor-name.ts'
 import { Amount } from '../../shared/amount.tsx'
-import { api } from '../../shared/api.ts'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { DescriptionList, Nothing } from '../../shared/page.tsx'
-import { queryClient, queryKeys } from '../../shared/queries.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
+import { ActionDialog } from './difference-action.tsx'
 
 const LINK = 'font-semibold text-brand underline underline-offset-2'
 
@@ -128,55 +126,5 @@ function Side({ facts }: { facts: DifferenceRow['theirs'] }) {
         )
       })}
     </ul>
-  )
-}
-
-interface ActionProps {
-  readonly action: 'explain' | 'fetch'
-  readonly difference: DifferenceRow
-  readonly onClose: () => void
-}
-
-function ActionDialog({ action, difference, onClose }: ActionProps) {
-  const { t } = useTranslator()
-  const toast = useToast()
-  const [link, setLink] = useState('')
-  const { differenceId } = difference
-  const params = { differenceId }
-  const carryOut = async (reason: string) => {
-    const more = link.trim() === '' ? {} : { link: link.trim() }
-    const { difference: now } =
-      action === 'explain'
-        ? await api('POST /staff/reconciliation/differences/:differenceId/explain', {
-            params,
-            body: { reason, ...more },
-          })
-        : await api('POST /staff/reconciliation/differences/:differenceId/fetch', {
-            params,
-            body: { reason },
-          })
-    await queryClient.invalidateQueries({ queryKey: queryKeys.grid('differences') })
-    const isStill = now.state === 'open'
-    toast(t(`office.difference.done.${isStill ? 'still' : action}`), isStill ? undefined : 'win')
-  }
-  return (
-    <ReasonDialog
-      title={t(`office.difference.${action}`)}
-      description={t(`office.difference.ask.${action}`)}
-      submit={t(`office.difference.${action}`)}
-      onSubmit={carryOut}
-      onClose={onClose}
-    >
-      {action === 'explain' && (
-        <TextField
-          label={t('office.difference.link')}
-          hint={t('office.difference.linkHint')}
-          value={link}
-          onValueChange={setLink}
-          autoComplete="off"
-          name="link"
-        />
-      )}
-    </ReasonDialog>
   )
 }

@@ -1,53 +1,11 @@
-import type { OfficeKey } from '@fairhouse/i18n/office'
 import { cx, Dialog, INPUT_CLASS, useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { type LucideIcon, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { errorMessage } from '../../shared/api.ts'
-import { MemberStatus } from '../../shared/member-words.tsx'
-import { TYPED_MIN, useHits } from './use-hits.ts'
+import { type Entry, type SearchScreen, useEntries } from './search-entries.tsx'
+import { TYPED_MIN } from './use-hits.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-interface SearchScreen {
-  readonly to: string
-  readonly text: OfficeKey
-  readonly icon: LucideIcon
-}
-
-interface Entry {
-  readonly key: string
-  readonly icon: LucideIcon
-  readonly title: string
-  readonly note: React.ReactNode
-  readonly to: string
-}
-
-/** Screens whose name contains the typed text, and members that the server finds by it. */
-function useEntries(typed: string, screens: readonly SearchScreen[]) {
-  const { t } = useTranslator()
-  const { hits, isBusy, error } = useHits(typed)
-  const wanted = typed.trim().toLowerCase()
-  const ofScreens = screens
-    .filter(({ text }) => wanted !== '' && t(text).toLowerCase().includes(wanted))
-    .map(({ to, text, icon }): Entry => {
-      return { key: to, icon, title: t(text), note: t('office.search.screen'), to }
-    })
-  const ofMembers = hits.map((hit): Entry => ({
-    key: hit.memberId,
-    icon: UserRound,
-    title: hit.username,
-    note: (
-      <>
-        <bdi className="figures">{hit.memberId}</bdi>
-        <MemberStatus status={hit.status} />
-        <span>{t(`office.search.by.${hit.matched}`)}</span>
-      </>
-    ),
-    to: `/members/${hit.memberId}`,
-  }))
-  return { entries: [...ofMembers, ...ofScreens], isBusy, error }
-}
 
 /** Text of the status line of the search. */
 function useStatusText(

@@ -1,21 +1,11 @@
-import { VIEW_NAME_MAX, VIEWS_MAX, type SavedView, type ViewList } from '@fairhouse/protocol'
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Dialog,
-  IconButton,
-  Skeleton,
-  TextField,
-  useToast,
-  useTranslator,
-} from '@fairhouse/ui'
+import type { SavedView, ViewList } from '@fairhouse/protocol'
+import { Badge, Dialog, IconButton, Skeleton, useToast, useTranslator } from '@fairhouse/ui'
 import { Link2, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { ErrorNotice } from '../notice.tsx'
 import { Nothing } from '../page.tsx'
 import { useMay } from '../session.ts'
-import { useDeleteView, useSaveView } from './view-queries.ts'
+import { SaveViewForm } from './save-view-form.tsx'
+import { useDeleteView } from './view-queries.ts'
 
 interface ViewsDialogProps {
   readonly list: ViewList
@@ -43,7 +33,7 @@ export function ViewsDialog(props: ViewsDialogProps) {
         {shared.length > 0 && (
           <Views {...props} title={t('office.views.ofOthers')} shown={shared} />
         )}
-        <SaveForm list={list} state={props.state} own={own} />
+        <SaveViewForm list={list} state={props.state} own={own} />
         <ErrorNotice error={error} />
       </div>
     </Dialog>
@@ -112,52 +102,5 @@ function View(props: ViewsDialogProps & { readonly view: SavedView }) {
       </div>
       <ErrorNotice error={remove.error} />
     </li>
-  )
-}
-
-interface SaveFormProps {
-  readonly list: ViewList
-  readonly state: SavedView['state']
-  readonly own: readonly SavedView[]
-}
-
-function SaveForm({ list, state, own }: SaveFormProps) {
-  const { t } = useTranslator()
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const save = useSaveView(list)
-  const trimmed = name.trim()
-  const isKnown = own.some((view) => view.name === trimmed)
-  const isFull = own.length >= VIEWS_MAX && !isKnown
-  const saveView = async () => {
-    if (trimmed === '' || isFull) return
-    await save.mutateAsync({ name: trimmed, state, isShared })
-    setName('')
-    setShared(false)
-  }
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        saveView().catch(() => undefined)
-      }}
-    >
-      <TextField
-        label={t('office.grid.viewName')}
-        hint={t('office.grid.viewHint')}
-        error={isFull ? t('office.grid.viewsFull', { max: VIEWS_MAX }) : undefined}
-        value={name}
-        maxLength={VIEW_NAME_MAX}
-        onValueChange={setName}
-      />
-      <Checkbox isChecked={isShared} onCheckedChange={setShared}>
-        {t('office.views.share')}
-      </Checkbox>
-      <Button type="submit" size="sm" variant="secondary" isLoading={save.isPending}>
-        {t(isKnown ? 'office.grid.viewReplace' : 'office.grid.viewSave')}
-      </Button>
-      <ErrorNotice error={save.error} />
-    </form>
   )
 }

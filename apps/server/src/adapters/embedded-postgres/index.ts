@@ -33,8 +33,9 @@ import {
 } from './roles.ts'
 import { type RunAs, canEnter, postgresRunsAs } from './run-as.ts'
 import { separateRoles } from './separate-roles.ts'
-import { type ShutdownOptions, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
 import type { PostgresSettings } from './settings.ts'
+import type { ShutdownOptions } from './watchdog.ts'
 
 export type { DatabaseUrls } from './database-urls.ts'
 export { DataInUseError, lockHolder } from './lock.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { Socket, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -8,6 +8,7 @@ import type { Home } from './home.ts'
 import { readPostmaster, stopServer } from './leftovers.ts'
 import { type RunAs, postgresEnvironment } from './run-as.ts'
 import { type PostgresSettings, settingArguments } from './settings.ts'
+import { type ShutdownOptions, startWatchdog } from './watchdog.ts'
 
 const LOOK_MS = 20
 const LOG_BYTES_MAX = 8_000_000
@@ -20,14 +21,6 @@ interface ServerProcess {
   /** Resolves with a sentence when the server ends without being asked to. */
   readonly died: Promise<string>
   stop(): Promise<void>
-}
-
-/** How the watchdog ends the server when our own process is gone. */
-export interface ShutdownOptions {
-  /** Time for our other processes to finish what they have begun. */
-  readonly graceSeconds: number
-  /** Deleted once the server has ended. */
-  readonly folderToDelete?: string
 }
 
 /** Starts PostgreSQL on a home's cluster and waits until it takes connections. */
@@ -119,35 +112,6 @@ function handle(
       watchdog?.kill('SIGKILL')
     },
   }
-}
-
-/**
- * A shell that waits for our end of its input to close, which happens however we die, kill -9
- * included, and then ends the server. It first makes sure that the pid is still the server's.
- */
-function startWatchdog(
-  cluster: string,
-  server: ChildProcess,
-  shutdown: ShutdownOptions,
-): ChildProcess | undefined {
-  if (process.platform === 'win32') return undefined
-  const script = `read -r _; sleep "$3"
-    { read -r pid < "$2/postmaster.pid"; } 2>/dev/null || pid=
-    if [ "$pid" = "$1" ]; then kill -INT "$1" 2>/dev/null; fi
-    [ -n "$4" ] || exit 0
-    while kill -0 "$1" 2>/dev/null; do sleep 0.1; done
-    rm -rf -- "$4"`
-  const { graceSeconds, folderToDelete = '' } = shutdown
-  const watchdog = spawn(
-    '/bin/sh',
-    ['-c', script, 'sh', String(server.pid), cluster, String(graceSeconds), folderToDelete],
-    { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
-  )
-  watchdog.unref()
-  watchdog.stdin?.on('error', () => undefined)
-  // The pipe must not keep us running; its far end closing is all it is for.
-  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref()
-  return watchdog
 }
 
 function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 import type { GatewayEventBody } from '@fairhouse/protocol'
-import type { PayoutAnswer } from '../../modules/payments/index.ts'
+import { movePayout } from './payouts.ts'
 import { referenceOf } from './signature.ts'
-import type { Charge, Due, PayoutLine } from './state.ts'
+import type { Charge, Due } from './state.ts'
 import type { Store } from './store.ts'
 
 /** A payment of a charge, by an order, by a button, or scheduled. */
@@ -13,10 +13,6 @@ export interface Payment {
 
 /** Someone who is none of the members. */
 export const STRANGER = { taxId: '52998224725', name: 'Outra Pessoa' }
-
-function isSame(a: object, b: object): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
 
 /** A tenth more than requested, in whole hundredths of the unit. */
 export function tenthMore(amountMinor: string): string {
@@ -33,36 +29,8 @@ function chargeOf({ state }: Store, depositId: string): Charge {
   return charge
 }
 
-/**
- * Takes an order to pay out, once; it is paid so many seconds later. Throws RangeError when the
- * number was used for another order.
- */
-export function takePayout(store: Store, seconds: number, order: PayoutLine): PayoutAnswer {
-  const { withdrawalId } = order
-  const known = store.state.payouts.get(withdrawalId)
-  if (known && !isSame(known.order, order)) {
-    throw new RangeError(`${withdrawalId} was another payout`)
-  }
-  const { faults } = store.faultsOf(withdrawalId)
-  if (!known) {
-    const refusal = faults.includes('payoutRefused') ? ('destinationUnknown' as const) : undefined
-    store.add({ t: 'payout', order, ...(refusal ? { refusal } : {}) })
-    const act = faults.includes('payoutFails') ? 'failPayout' : 'payOut'
-    if (!refusal) store.later(withdrawalId, act, seconds)
-  }
-  const refusal = store.state.payouts.get(withdrawalId)?.refusal
-  return refusal
-    ? { isTaken: false, reason: refusal }
-    : { isTaken: true, reference: referenceOf(withdrawalId) }
-}
-
 /** Gives a payment back until `total` has gone in all. Throws RangeError when there is none. */
-export function refund(
-  store: Store,
-  depositId: string,
-  reference: string,
-  total: bigint,
-): void {
+export function refund(store: Store, depositId: string, reference: string, total: bigint): void {
   const charge = store.state.charges.get(depositId)
   const own = charge?.events.filter((one) => one.reference === reference) ?? []
   const sumOf = (kind: GatewayEventBody['kind']) =>
@@ -114,28 +82,6 @@ function moveBack(store: Store, depositId: string, isReversal: boolean): void {
   // A payment is taken back once, and given again once for each time.
   if (isReversal ? agains >= backs : backs > agains) return
   store.happen(depositId, { kind, amountMinor, reference, reason: 'dispute' })
-}
-
-type PayoutAct = 'payOut' | 'failPayout' | 'returnPayout'
-
-function movePayout(store: Store, withdrawalId: string, what: PayoutAct): void {
-  const payout = store.state.payouts.get(withdrawalId)
-  if (!payout || payout.refusal) return
-  const { amountMinor } = payout.order
-  const kinds = new Set(payout.events.map((one) => one.kind))
-  if (what === 'returnPayout') {
-    if (!kinds.has('payout.paid') || kinds.has('payout.returned')) return
-    store.happen(withdrawalId, { kind: 'payout.returned', amountMinor, reason: 'accountClosed' })
-    return
-  }
-  if (kinds.size > 0) return
-  const isPaid = what === 'payOut'
-  const kind = isPaid ? 'payout.paid' : 'payout.failed'
-  store.happen(withdrawalId, { kind, amountMinor, ...(isPaid ? {} : { reason: 'bankRefused' }) })
-  const { faults, seconds } = store.faultsOf(withdrawalId)
-  if (isPaid && faults.includes('payoutReturned')) {
-    store.later(withdrawalId, 'returnPayout', seconds)
-  }
 }
 
 export function act(store: Store, subject: string, what: Due['act']): void {

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { STRANGER, tenthMore } from './acts.ts'
 import { CHARGE_ACTS, controlPage, PAYOUT_ACTS } from './control-page.ts'
+import { installParsers, type Form } from './forms.ts'
 import { STYLE, type PageLanguage } from './html.ts'
 import { instructionsOf } from './instructions.ts'
 import { installOrders } from './orders.ts'
@@ -28,7 +29,6 @@ function backUrlOf(sandbox: Sandbox, { depositId, host }: ChargeLine): string {
 }
 
 type TokenRoute = { Params: { token: string } }
-type Form = Readonly<Record<string, string | string[] | undefined>>
 
 function installPayPages(app: FastifyInstance, sandbox: Sandbox): void {
   const { options, store } = sandbox
@@ -112,28 +112,6 @@ function installControl(app: FastifyInstance, sandbox: Sandbox): void {
     sandbox.store.add({ t: 'faults', order, ...(typeof subject === 'string' ? { subject } : {}) })
     return reply.redirect('/control', 303)
   })
-}
-
-/** Fields of a form; one that comes more than once is a list. */
-function readForm(text: string): Form {
-  const params = new URLSearchParams(text)
-  return Object.fromEntries(
-    [...new Set(params.keys())].map((key) => {
-      const all = params.getAll(key)
-      return [key, all.length > 1 ? all : all[0]]
-    }),
-  )
-}
-
-function installParsers(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, readForm(String(body))),
-  )
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
 }
 
 /**

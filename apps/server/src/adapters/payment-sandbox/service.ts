@@ -1,9 +1,10 @@
 import type { ChargeInstructions } from '@fairhouse/protocol'
 import type { PayoutAnswer } from '../../modules/payments/index.ts'
-import { act, decline, pay, refund, takePayout, tick, type Payment } from './acts.ts'
+import { act, decline, pay, refund, tick, type Payment } from './acts.ts'
 import { instructionsOf } from './instructions.ts'
 import { createReporter } from './reporter.ts'
 import type { SandboxOptions } from './options.ts'
+import { takePayout } from './payouts.ts'
 import { openStore, type Store } from './store.ts'
 import type { ChargeLine, Due, PayoutLine } from './state.ts'
 

@@ -8,7 +8,7 @@ import { rulesSourceOf } from '../gambling-limits/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import { derivedKey } from '#server/core/keys.ts'
 import { submitWithin, type BatchWriter } from '../wallet/index.ts'
-import type { BillRow } from './bill-rows.ts'
+import type { BillRow } from './bill-present.ts'
 import { lockPay } from './lock-pay.ts'
 import { readBill, requireBill } from './read-bill.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/core/ids.ts'
 import { Problem } from '#server/core/problem.ts'
 import { derivedKey } from '#server/core/keys.ts'
-import type { BillReader, BillRow } from './bill-rows.ts'
+import type { BillReader, BillRow } from './bill-present.ts'
 import { billState } from './pay-bills.ts'
 import { DISPUTES, presentDispute, requireBill, type DisputeRow } from './read-bill.ts'
 

@@ -3,7 +3,8 @@ import type { BillDetail, ContractTermsOut, DisputeWire } from '@fairhouse/proto
 import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/core/ids.ts'
 import { Problem } from '#server/core/problem.ts'
-import { findBill, presentBill, sideOf, type BillReader, type BillRow } from './bill-rows.ts'
+import { presentBill, sideOf, type BillReader, type BillRow } from './bill-present.ts'
+import { findBill } from './bill-rows.ts'
 
 /** A bill of the reader. Throws BILL_NOT_FOUND. */
 export async function requireBill(

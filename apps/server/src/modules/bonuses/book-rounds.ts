@@ -10,9 +10,9 @@ import {
 import type { Tx } from '#server/db/tx.ts'
 import type { PostingRequest } from '../ledger/index.ts'
 import type { WalletCommand } from '../wallet/index.ts'
-import { moveCommand, type BonusMove } from './move.ts'
 import { heldBy, type HeldByProduct } from './read-held.ts'
-import { lockBook, saveBook, type BookChanges, type LockedBook } from './round-rows.ts'
+import { cashPosting, commandsOf } from './round-postings.ts'
+import { lockBook, saveBook, type BookChanges } from './round-rows.ts'
 
 /** A movement of cash by a vendor's game. */
 export interface GameMove {
@@ -60,22 +60,6 @@ function stepOf(book: RoundBook, move: GameMove): RoundStep | undefined {
   return { book: { ...book, cash: minor(book.cash + move.amount) }, before: [], after: [] }
 }
 
-const cashPosting = ({ why, grant, amount }: RoundMove) => ({
-  code: why === 'stake' ? ('bonus.stakeIn' as const) : ('bonus.winOut' as const),
-  amount: negate(amount),
-  ref: BigInt(grant),
-})
-
-function grantMoves({ why, grant, amount, isRemoved }: RoundMove): BonusMove[] {
-  const grantNo = BigInt(grant)
-  if (why === 'stake') return [{ code: 'bonus.stakeOut', amount, grantNo }]
-  const moves: BonusMove[] = [{ code: 'bonus.winIn', amount, grantNo }]
-  if (!isRemoved) return moves
-  const removed = { code: 'bonus.removed' as const, amount: negate(amount), grantNo }
-  // What had been removed is there again before it leaves.
-  return amount < ZERO ? [removed, ...moves] : [...moves, removed]
-}
-
 /** Parts that a movement adds, or that return by it. */
 function partsOf(
   { kind, txNo, roundNo }: GameMove,
@@ -104,19 +88,6 @@ function sharesOf(before: RoundBook, after: RoundBook): BookChanges['shares'] {
       return known === share ? [] : [{ roundNo: BigInt(name), grantNo: BigInt(grant), share }]
     }),
   )
-}
-
-function commandsOf(
-  of: { readonly brandId: number; readonly transferKey: string },
-  { accounts }: LockedBook,
-  moves: readonly RoundMove[],
-): WalletCommand<null>[] {
-  return [...Map.groupBy(moves, ({ grant }) => grant)].map(([grant, own]) => {
-    const accountId = accounts.get(grant)
-    if (accountId === undefined) throw new Error(`grant ${grant} has no account`)
-    const { brandId, transferKey } = of
-    return moveCommand({ brandId, accountId }, ['round', transferKey], own.flatMap(grantMoves))
-  })
 }
 
 /**

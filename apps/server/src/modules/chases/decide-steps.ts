@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tx.ts'
 import { inHalves, isRested, keyBy } from '#server/jobs/stuck-rows.ts'
-import { lockStatement, recordset, refreshStatement } from './chase-rows.ts'
+import { lockStatement, recordset, refreshStatement } from './chase-statements.ts'
 
 /** A step whose bets are settled. */
 interface SettledRow {
@@ -78,9 +78,7 @@ export async function decideSteps(db: Db): Promise<{
   const faults: unknown[] = []
   for (const [brandId, own] of plain) {
     const taken = { queue: 'chase.decide', keyOf: chaseKeyOf } as const
-    faults.push(
-      ...(await inHalves(db, own, taken, (some) => writeDecided(db, brandId, some))),
-    )
+    faults.push(...(await inHalves(db, own, taken, (some) => writeDecided(db, brandId, some))))
   }
   const won = rows.filter(({ ends }) => ends)
   return { won, decided: rows.length - won.length, faults }

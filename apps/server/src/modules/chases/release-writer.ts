@@ -1,7 +1,7 @@
 import type { Statement } from '#server/db/one-trip.ts'
 import { messageStatement } from '../notices/index.ts'
 import type { AcceptedCommand, BatchWriter } from '../wallet/index.ts'
-import { lockStatement, recordset, refreshStatement } from './chase-rows.ts'
+import { lockStatement, recordset, refreshStatement } from './chase-statements.ts'
 
 /** Releases waiting steps: their holds return to the balance. */
 export interface Release {

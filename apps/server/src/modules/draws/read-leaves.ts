@@ -7,7 +7,7 @@ import { Problem } from '#server/core/problem.ts'
 import { parseBetId } from '../wallet/index.ts'
 import { issueIdOf, parseIssueId } from '../lotteries/index.ts'
 import { hashLeaf, LEAF_COLUMNS, leafTextOf, type LeafRow, type LeafVault } from './bet-leaves.ts'
-import { PAGE_LEAVES } from './root-bets.ts'
+import { PAGE_LEAVES } from './hash-bets.ts'
 
 const HASH_BYTES = 32
 

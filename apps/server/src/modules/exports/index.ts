@@ -5,7 +5,7 @@ export {
   money,
   percent,
   percents,
-  sendList,
   text,
   type FileColumn,
-} from './list-file.ts'
+} from './file-columns.ts'
+export { sendList } from './list-file.ts'

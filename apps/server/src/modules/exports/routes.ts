@@ -3,7 +3,8 @@ import { readInstant } from '#server/core/instant.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { readAudit } from '../audit/index.ts'
 import { listApprovals, listStuck } from '../staff/index.ts'
-import { count, instant, sendList, text, type FileColumn } from './list-file.ts'
+import { count, instant, text, type FileColumn } from './file-columns.ts'
+import { sendList } from './list-file.ts'
 
 /** Rows that are read at once. */
 const BATCH = 1_000

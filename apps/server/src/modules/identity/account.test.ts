@@ -4,7 +4,7 @@ import type { RegisterBody } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBrand } from '#server/seed.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
-import { handlePasswordRequests } from './commands/request-password-link.ts'
+import { handlePasswordRequests } from './commands/send-password-links.ts'
 import { writeRegisterFields } from './register-settings.ts'
 
 let platform: TestPlatform

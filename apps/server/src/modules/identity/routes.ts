@@ -9,16 +9,14 @@ import { passkeyOptions, siteOf } from '../verification/index.ts'
 import { affiliateFault } from './affiliates.ts'
 import { answerChallenge, beginChallenge, type Ceremony } from './commands/answer-challenge.ts'
 import { changePassword } from './commands/change-password.ts'
-import { endOtherSessions, endSession, logOut } from './commands/end-sessions.ts'
+import { logOut } from './commands/end-sessions.ts'
 import { logInByPasskey } from './commands/log-in-by-passkey.ts'
 import { logIn } from './commands/log-in.ts'
 import { registerMember } from './commands/register-member.ts'
 import { requestPasswordLink } from './commands/request-password-link.ts'
 import { readLinkOptions, resetByLink, resetByMobile } from './commands/reset-password.ts'
 import { startTrial } from './commands/start-trial.ts'
-import { readMemberFacts } from './member-facts.ts'
-import { presentMember } from './present-member.ts'
-import { forgetNetwork, readMember, readNetworks, readSessions } from './queries.ts'
+import { ownRoutes } from './own-routes.ts'
 import { readRegisterSettings } from './register-settings.ts'
 import { clearSessionCookie, startAnswer } from '../sessions/index.ts'
 import { subAccountRoutes } from './sub-account-routes.ts'
@@ -95,39 +93,6 @@ const loginRoutes: RouteTable = (route, deps) => {
   route('DELETE /wps/session/logout', async ({ reply, brand, member }) => {
     await logOut(deps, brand, member)
     clearSessionCookie(reply)
-    return OK
-  })
-}
-
-const ownRoutes: RouteTable = (route, deps) => {
-  route('GET /wps/member/info', async ({ brand, member }) =>
-    presentMember({
-      ...member,
-      ...(await readMember(deps.db, member)),
-      ...(await readMemberFacts(deps.db, brand, member.memberId)),
-    }),
-  )
-
-  route('GET /wps/member/sessions', async ({ brand, member }) => ({
-    sessions: await readSessions(deps.db, brand, member),
-  }))
-
-  route('DELETE /wps/member/sessions', async ({ brand, member, request }) => ({
-    ended: await endOtherSessions(deps, brand, member, visitOf(request, deps.placeOf)),
-  }))
-
-  route('DELETE /wps/member/sessions/:sessionId', async ({ brand, member, params, reply }) => {
-    await endSession(deps, brand, member, params.sessionId)
-    if (params.sessionId === member.sessionId) clearSessionCookie(reply)
-    return OK
-  })
-
-  route('GET /wps/member/networks', async ({ brand, member, request }) => ({
-    networks: await readNetworks(deps.db, brand, member, visitOf(request).network),
-  }))
-
-  route('DELETE /wps/member/networks/:networkId', async ({ brand, member, params }) => {
-    await forgetNetwork(deps.db, brand, member, params.networkId)
     return OK
   })
 }

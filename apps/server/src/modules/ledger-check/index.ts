@@ -1,9 +1,3 @@
 export { LEDGER_RECENT, checkRecent } from './check-recent.ts'
-export {
-  LEDGER_INVARIANTS,
-  checkInParts,
-  checkInvariants,
-  type Invariants,
-  type LedgerFault,
-  type LedgerReport,
-} from './check.ts'
+export { checkInParts, checkInvariants, type LedgerFault, type LedgerReport } from './check.ts'
+export { LEDGER_INVARIANTS, type Invariants } from './ledger-invariants.ts'

@@ -1,12 +1,7 @@
 export type { BetRow } from './bet-row.ts'
-export {
-  createCatalogue,
-  loadOffers,
-  type Catalogue,
-  type Lottery,
-  type Offer,
-} from './catalogue.ts'
+export { createCatalogue, type Catalogue, type Lottery } from './catalogue.ts'
 export { gameOf } from './game-of.ts'
+export { loadOffers, type Offer } from './offers.ts'
 export {
   issueIdOf,
   parseIssueId,

@@ -12,7 +12,7 @@ import {
   type TestPlatform,
 } from '../../../test/platform.ts'
 import { currentIssue, place } from '../../../test/slips.ts'
-import { loadOffers } from '../lotteries/catalogue.ts'
+import { loadOffers } from '../lotteries/offers.ts'
 import { recordDraw } from './issue-cycle.ts'
 import { drawOwn, factsOf } from './own-draw.ts'
 

@@ -1,2 +1,3 @@
 export { countGameDays } from './game-days.ts'
-export { driftOf, ODDS_SOURCE, readRtp, watchOdds } from './rtp-watch.ts'
+export { driftOf, readRtp } from './read-rtp.ts'
+export { ODDS_SOURCE, watchOdds } from './rtp-watch.ts'

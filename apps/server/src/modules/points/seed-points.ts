@@ -2,7 +2,7 @@ import { currencyStep, minor, minorToWire } from '@fairhouse/money'
 import { RATE_PRODUCTS } from '@fairhouse/protocol'
 import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { writeSettings } from './rules.ts'
+import { writeSettings } from './write-settings.ts'
 
 const UNIT = 10_000n
 

@@ -4,7 +4,8 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { readInstant } from '#server/core/instant.ts'
 import { Problem } from '#server/core/problem.ts'
 import type { FeedRow } from './feed-format.ts'
-import { enterResult, type Entered, type EntryAuthor } from './enter-result.ts'
+import { enterResult, type Entered } from './enter-result.ts'
+import type { EntryAuthor } from './entry-step.ts'
 
 /** Outcome of a row of a file. */
 export interface ImportedRow {

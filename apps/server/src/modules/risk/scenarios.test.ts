@@ -1,7 +1,7 @@
 import { profileOf } from '@fairhouse/profiles'
 import { describe, expect, test } from 'vitest'
 import { SCENARIOS } from './scenarios.ts'
-import type { Movement, MoneyStory } from './story.ts'
+import type { Movement, MoneyStory } from './money-story.ts'
 
 const { aml } = profileOf('demo').money
 const NOW = new Date('2026-11-21T12:00:00Z')

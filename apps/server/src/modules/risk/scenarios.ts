@@ -1,6 +1,6 @@
 import type { MoneyRules } from '@fairhouse/profiles'
 import type { RiskKind } from '@fairhouse/protocol'
-import type { Movement, MoneyStory } from './story.ts'
+import type { Movement, MoneyStory } from './money-story.ts'
 
 /** A finding of a scenario, identified so that repeated findings are one case. */
 interface RiskFinding {

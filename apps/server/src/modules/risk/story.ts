@@ -2,42 +2,8 @@ import { POSTINGS } from '@fairhouse/protocol'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { sumByCode } from '../ledger/index.ts'
-import { readSharedMeans, readTeamStory, type SharedMeans, type TeamStory } from './agent-story.ts'
-
-/** A movement of a member's money that scenarios look at one by one. Ledger units. */
-export interface Movement {
-  readonly amount: bigint
-  readonly at: Date
-  /** The posting: a case is identified by the newest that caused it. */
-  readonly seq: bigint
-}
-
-/** Input of scenarios: a member's money of the last thirty days, and who shares their means. */
-export interface MoneyStory {
-  readonly memberId: bigint
-  readonly now: Date
-  readonly registeredAt: Date
-  /** The newest posting of the account. */
-  readonly seq: bigint
-  readonly balance: bigint
-  /** The posting that took the balance below zero, while it is. */
-  readonly overdraftSeq: bigint | null
-  /** The oldest first. */
-  readonly deposits: readonly Movement[]
-  /** Requested and not returned. */
-  readonly withdrawals: readonly Movement[]
-  readonly staked: bigint
-  /** Paid out less staked, of the last day. */
-  readonly wonInDay: bigint
-  /** Names of other members with a bank account of the same number, in any brand. */
-  readonly bankAccountSharers: readonly string[]
-  /** The network that most other members of the brand come from, too, where they are many. */
-  readonly sharedNetwork: { readonly network: string; readonly others: readonly string[] } | null
-  /** Agents above with the same means; none above somebody at the head of a line. */
-  readonly sharedMeans: readonly SharedMeans[]
-  /** Of agents: what their teams did in these days. */
-  readonly team: TeamStory | null
-}
+import { readSharedMeans, readTeamStory } from './agent-story.ts'
+import type { MoneyStory, Movement } from './money-story.ts'
 
 /** By these an agent earns from a team; what is taken back lowers it. */
 const EARNINGS = ['contract.pay', 'contract.clawback', 'rebate.team', 'rebate.teamReversal']

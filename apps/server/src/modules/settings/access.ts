@@ -11,7 +11,7 @@ import {
   requireOwn,
   writeSettings,
   type SettingsChange,
-} from './change-settings.ts'
+} from './write-settings.ts'
 
 const EXPECTED_RANGE = 'an IPv4 or IPv6 address, or a range such as 203.0.113.0/24'
 

@@ -10,7 +10,7 @@ import {
   requireOwn,
   type SettingsChange,
   writeSettings,
-} from './change-settings.ts'
+} from './write-settings.ts'
 
 /** Texts come with the release: they are measured once, at the first request. */
 let coverage: Promise<readonly Coverage[]> | undefined

@@ -1,14 +1,12 @@
 import type { BillDetail, DisputeWire } from '@fairhouse/protocol'
-import { Badge, Button, Card, Dialog, Money, type Tone, useTranslator } from '@fairhouse/ui'
-import { TextArea } from '@fairhouse/ui/parts/text-area'
-import { useId, useState } from 'react'
+import { Badge, Button, Card, Money, type Tone, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
 import { invalidateContracts } from '../../shared/agents/invalidate-contracts.ts'
 import { useMay } from '../../shared/agents/use-may.ts'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { ErrorNotice } from '../../shared/notice.tsx'
 import { moneyOf } from '../../shared/queries.ts'
-import { useSubmit } from '../../shared/use-submit.ts'
+import { DecideDialog } from './decide-dialog.tsx'
 import { useLineTitle } from './line-title.ts'
 
 const TONES: Readonly<Record<DisputeWire['state'], Tone>> = {
@@ -16,79 +14,6 @@ const TONES: Readonly<Record<DisputeWire['state'], Tone>> = {
   upheld: 'win',
   refused: 'neutral',
   withdrawn: 'neutral',
-}
-
-type Verdict = 'upheld' | 'refused'
-
-/** The other party's decision: a message, and what happens to the disputed part. */
-function DecideDialog(props: { readonly dispute: DisputeWire; readonly onClose: () => void }) {
-  const { t } = useTranslator()
-  const { dispute, onClose } = props
-  const id = useId()
-  const [answer, setAnswer] = useState('')
-  const [verdict, setVerdict] = useState<Verdict>('refused')
-  const form = useSubmit({
-    fields: ['answer'],
-    validate: (): Record<string, string> =>
-      answer.trim().length < 3 ? { answer: t('errors.MISSING_FIELD') } : {},
-    send: async () => {
-      await api('POST /wps/agent/disputes/:disputeId/decide', {
-        params: { disputeId: dispute.disputeId },
-        body: { verdict, answer: answer.trim() },
-      })
-      invalidateContracts()
-      onClose()
-    },
-  })
-  const button = (value: Verdict, variant: 'primary' | 'danger') => (
-    <Button
-      type="submit"
-      form={id}
-      variant={variant}
-      isLoading={form.isSending && verdict === value}
-      onClick={() => setVerdict(value)}
-    >
-      {t(`contracts.dispute.decide.${value}`)}
-    </Button>
-  )
-  return (
-    <Dialog
-      title={t('contracts.dispute.decide')}
-      description={dispute.reason}
-      size="md"
-      onClose={onClose}
-      footer={
-        <>
-          {button('upheld', 'danger')}
-          {button('refused', 'primary')}
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit(event)}
-      >
-        <p className="text-text-2">
-          {t(
-            moneyOf(dispute.heldMinor) > 0n
-              ? 'contracts.dispute.decideAbout'
-              : 'contracts.dispute.decidePaid',
-          )}
-        </p>
-        <TextArea
-          label={t('contracts.dispute.answer')}
-          isRequired
-          maxLength={500}
-          error={form.faults['answer']}
-          value={answer}
-          onValueChange={setAnswer}
-        />
-        <ErrorNotice error={form.error} />
-      </form>
-    </Dialog>
-  )
 }
 
 function Dispute(props: {

@@ -1,38 +1,14 @@
 import type { QueryOf } from '@fairhouse/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-
-/** Key prefix of team records: refetched when a page is opened again. */
-const KEY = 'agentRecords'
-
-/** A paginated list under a filter. */
-function usePages<Item, Query extends object>(
-  name: string,
-  query: Query,
-  read: (query: Query, after: string) => Promise<{ items: readonly Item[]; next: string | null }>,
-  isOn = true,
-) {
-  return useInfiniteQuery({
-    queryKey: [KEY, name, query],
-    queryFn: ({ pageParam }) => read(query, pageParam),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    enabled: isOn,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  })
-}
-
-export type Pages<Item> = ReturnType<typeof usePages<Item, object>>
-
-const from = (after: string) => (after === '' ? {} : { after })
+import { KEY, startingAt, usePages } from './team-pages.ts'
 
 export function useTeamBets(query: QueryOf<'GET /wps/agent/records/bets'>, isOn: boolean) {
   return usePages(
     'bets',
     query,
     async (asked, after) => {
-      const page = { ...asked, ...from(after) }
+      const page = { ...asked, ...startingAt(after) }
       const { bets, next } = await api('GET /wps/agent/records/bets', { query: page })
       return { items: bets, next }
     },
@@ -78,7 +54,7 @@ export function useTeamProfit(query: QueryOf<'GET /wps/agent/records/profit'>) {
   return useInfiniteQuery({
     queryKey: [KEY, 'profit', query],
     queryFn: ({ pageParam }) =>
-      api('GET /wps/agent/records/profit', { query: { ...query, ...from(pageParam) } }),
+      api('GET /wps/agent/records/profit', { query: { ...query, ...startingAt(pageParam) } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -136,7 +112,7 @@ export function useTeamAccountSummary(query: QueryOf<'GET /wps/agent/records/acc
 
 export function useTransactions(query: QueryOf<'GET /wps/agent/records/transactions'>) {
   return usePages('transactions', query, async (asked, after) => {
-    const page = { ...asked, ...from(after) }
+    const page = { ...asked, ...startingAt(after) }
     const { transactions, next } = await api('GET /wps/agent/records/transactions', {
       query: page,
     })

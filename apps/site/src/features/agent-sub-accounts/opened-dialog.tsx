@@ -1,5 +1,5 @@
 import { Button, Dialog, useToast, useTranslator } from '@fairhouse/ui'
-import type { Opened } from './sub-account-dialog.tsx'
+import type { Opened } from './use-sub-account-form.ts'
 
 /** Credentials for the colleague's first login. The password is shown only here. */
 export function OpenedDialog(props: { readonly opened: Opened; readonly onClose: () => void }) {

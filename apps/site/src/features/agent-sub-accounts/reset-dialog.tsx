@@ -8,7 +8,7 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { firstPassword } from './first-password.ts'
 import { FirstPasswordField } from './first-password-field.tsx'
 import { invalidateSubAccounts } from './queries.ts'
-import type { Opened } from './sub-account-dialog.tsx'
+import type { Opened } from './use-sub-account-form.ts'
 
 /** Sets a new initial password for a colleague who has forgotten theirs. */
 export function ResetDialog(props: {

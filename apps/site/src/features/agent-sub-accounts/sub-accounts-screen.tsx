@@ -11,7 +11,8 @@ import { ActionList } from './action-list.tsx'
 import { OpenedDialog } from './opened-dialog.tsx'
 import { invalidateSubAccounts, subAccountsQuery } from './queries.ts'
 import { ResetDialog } from './reset-dialog.tsx'
-import { type Opened, SubAccountDialog } from './sub-account-dialog.tsx'
+import { SubAccountDialog } from './sub-account-dialog.tsx'
+import type { Opened } from './use-sub-account-form.ts'
 
 type Shown =
   | { readonly what: 'open' }

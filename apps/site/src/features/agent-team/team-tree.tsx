@@ -5,6 +5,7 @@ import { handleTreeKey, keepTabStop } from '@fairhouse/ui/parts/tree-keys'
 import { useEffect, useRef, useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
 import { useChildren } from './queries.ts'
+import { TeamHead } from './team-head.tsx'
 import { TeamRow } from './team-row.tsx'
 
 export type TreeSort = 'name' | 'turnover'
@@ -101,30 +102,6 @@ function Member(props: BranchProps & { readonly child: TeamChild }) {
   )
 }
 
-function Head() {
-  const { t } = useTranslator()
-  const titles = [
-    { id: 'member', title: t('agent.betting.member') },
-    { id: 'own', title: t('agent.team.ownTurnover') },
-    { id: 'team', title: t('agent.team.teamTurnover') },
-    { id: 'net', title: t('agent.team.teamNet') },
-    { id: 'below', title: t('agent.team.below') },
-  ]
-  return (
-    <div
-      role="row"
-      className="grid gap-x-4 border-b border-line px-2 py-2 text-sm font-semibold text-text-3
-        max-md:sr-only md:grid-cols-[minmax(14rem,2fr)_repeat(3,1fr)_5rem]"
-    >
-      {titles.map(({ id, title }, at) => (
-        <span key={id} role="columnheader" className={at > 0 ? 'text-end' : 'ps-12'}>
-          {title}
-        </span>
-      ))}
-    </div>
-  )
-}
-
 /**
  * The team as a tree: each member expands to their direct downline, page by page, so that its size
  * is unlimited. It is a single tab stop (see tree-keys.ts).
@@ -156,7 +133,7 @@ export function TeamTree({ days, sort, count }: TreeProps & { readonly count: nu
         aria-label={t('agent.menu.teamManagement')}
         onKeyDown={(event) => handleTreeKey(event, toggle)}
       >
-        <Head />
+        <TeamHead />
         <Branch
           of={undefined}
           level={1}

@@ -1,5 +1,5 @@
 import { ZERO } from '@fairhouse/money'
-import type { ChaseDetail, ChaseStepWire, ChaseWire } from '@fairhouse/protocol'
+import type { ChaseDetail, ChaseWire } from '@fairhouse/protocol'
 import { Badge, Button, Dialog, Money, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,8 @@ import { selectionText } from '../../shared/lottery/selection-text.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { chaseQuery } from './chase-queries.ts'
-import { CHASE_TONES, reasonOf, STEP_TONES } from './chase-words.ts'
+import { ChaseStep } from './chase-step.tsx'
+import { CHASE_TONES, reasonOf } from './chase-words.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 const SHOWN_CHOICES = 12
@@ -42,41 +43,6 @@ function MoneyFacts({ chase }: { chase: ChaseWire }) {
         <span className="font-mono text-sm">{chase.chaseId}</span>
       </Fact>
     </dl>
-  )
-}
-
-function StepLine({ step, onCancel }: { step: ChaseStepWire; onCancel: () => void }) {
-  const { t, number, date } = useTranslator()
-  const payout = moneyOf(step.payoutMinor)
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
-      <p className="grid max-w-full leading-tight">
-        <span className="figures text-sm font-semibold wrap-anywhere">{step.issueNo}</span>
-        <span className="figures text-legal text-text-3">
-          {date(step.drawsAt, 'dayMonthTime')} · × {number(step.multiple)}
-        </span>
-      </p>
-      <span className="ms-auto flex items-center gap-2">
-        <span className="grid justify-items-end gap-1">
-          {payout > ZERO ? (
-            <Money amount={payout} isSigned isWin />
-          ) : (
-            <Money amount={moneyOf(step.stakeMinor)} />
-          )}
-          <Badge tone={STEP_TONES[step.state]}>{t(`chase.stepState.${step.state}`)}</Badge>
-        </span>
-        {step.state === 'waiting' && (
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={onCancel}
-            aria-label={t('chase.cancelStepOf', { issueNo: step.issueNo })}
-          >
-            {t('chase.cancelStep')}
-          </Button>
-        )}
-      </span>
-    </li>
   )
 }
 
@@ -129,7 +95,7 @@ function Detail({ detail, onCancel }: { detail: ChaseDetail; onCancel: (no: numb
         <h3 className="font-bold">{t('chase.steps')}</h3>
         <ol className="divide-y divide-line">
           {steps.map((step) => (
-            <StepLine key={step.stepNo} step={step} onCancel={() => onCancel(step.stepNo)} />
+            <ChaseStep key={step.stepNo} step={step} onCancel={() => onCancel(step.stepNo)} />
           ))}
         </ol>
       </section>

@@ -1,47 +1,25 @@
-import { currencyStep, type Minor, minor, minorToWire, parseTypedAmount } from '@fairhouse/money'
-import { FOLLOW_MULTIPLES, type FollowPlanWire, type FollowTerms } from '@fairhouse/protocol'
+import type { Minor } from '@fairhouse/money'
+import { FOLLOW_MULTIPLES, type FollowPlanWire } from '@fairhouse/protocol'
 import {
   Button,
   Card,
   SelectField,
   TextField,
-  useCurrency,
   useCurrencySign,
   useFormatMoney,
   useServerNow,
-  useToast,
   useTranslator,
 } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { useNavigate } from '../../shared/router/index.ts'
-import { useSubmit } from '../../shared/use-submit.ts'
-import { invalidateFollowPlans } from './follow-queries.ts'
+import { type TypedFollow, useFollow } from './use-follow.ts'
 
 const DAYS = [1, 7, 14, 30, 90] as const
 const DAY_MS = 86_400_000
 
-/** Parses a typed amount that the currency can pay; undefined for anything else. */
-function useAmount(): (text: string) => Minor | undefined {
-  const { language } = useTranslator()
-  const step = currencyStep(useCurrency())
-  return (text) => {
-    const amount = parseTypedAmount(text, language.formats)
-    return amount !== undefined && amount >= step && amount % step === 0n ? amount : undefined
-  }
-}
+type Change = (more: Partial<TypedFollow>) => void
 
-interface Typed {
-  readonly tenths: (typeof FOLLOW_MULTIPLES)[number]
-  readonly cap: string
-  readonly budget: string
-  readonly days: number
-}
-
-type Change = (more: Partial<Typed>) => void
-
-function Choices({ typed, onChange, now }: { typed: Typed; onChange: Change; now: number }) {
+function Choices({ typed, onChange, now }: { typed: TypedFollow; onChange: Change; now: number }) {
   const { t, number, date } = useTranslator()
   return (
     <>
@@ -113,51 +91,11 @@ function Most(props: { cap: Minor | undefined; budget: Minor | undefined; endsAt
   )
 }
 
-/** State of the form: its input, and sending. */
-function useFollow(planId: string, typed: Typed, endsAt: string) {
-  const { t, number } = useTranslator()
-  const format = useFormatMoney()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const read = useAmount()
-  const step = currencyStep(useCurrency())
-  const cap = read(typed.cap)
-  const budget = read(typed.budget)
-  const amountFault = t('follow.amountFault', {
-    min: format(minor(step)),
-    example: number(20, { minimumFractionDigits: 2 }),
-  })
-  const isAbove = cap !== undefined && budget !== undefined && cap > budget
-  const submission = useSubmit({
-    fields: ['issueCapMinor', 'budgetMinor'],
-    validate: () => ({
-      ...(budget === undefined ? { budgetMinor: amountFault } : {}),
-      ...(cap === undefined ? { issueCapMinor: amountFault } : {}),
-      ...(isAbove ? { issueCapMinor: t('follow.capFault') } : {}),
-    }),
-    send: async () => {
-      if (cap === undefined || budget === undefined) return
-      const body: FollowTerms = {
-        multipleTenths: typed.tenths,
-        issueCapMinor: minorToWire(cap),
-        budgetMinor: minorToWire(budget),
-        endsAt,
-      }
-      const params = { planId }
-      const { followId } = await api('POST /lgw/follow-plans/:planId/follows', { params, body })
-      toast(t('follow.followed'))
-      invalidateFollowPlans()
-      await navigate({ to: '/follows/$followId', params: { followId } })
-    },
-  })
-  return { ...submission, cap, budget }
-}
-
 /** Follows a plan within limits that the member sets. */
 export function FollowForm({ plan: { planId } }: { plan: FollowPlanWire }) {
   const { t } = useTranslator()
   const now = useServerNow()
-  const [typed, setTyped] = useState<Typed>({ tenths: 10, cap: '', budget: '', days: 7 })
+  const [typed, setTyped] = useState<TypedFollow>({ tenths: 10, cap: '', budget: '', days: 7 })
   const change: Change = (more) => setTyped((before) => ({ ...before, ...more }))
   const endsAt = new Date(now + typed.days * DAY_MS).toISOString()
   const form = useFollow(planId, typed, endsAt)

@@ -2,9 +2,9 @@ import { minor } from '@fairhouse/money'
 import type { CatalogueColumns } from '@fairhouse/protocol'
 import { GAME_FEATURES } from '@fairhouse/protocol/games'
 import type { Counts } from '@fairhouse/search'
-import { Button, cx, SelectField, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { Button, SelectField, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { Sheet } from '@fairhouse/ui/parts/sheet'
-import type { ReactNode } from 'react'
+import { FilterChoice, FilterPart } from './filter-choice.tsx'
 import { percentOf, volatilityWord } from './game-words.ts'
 import { type LobbyState, PLAIN } from './lobby-state.ts'
 
@@ -22,37 +22,6 @@ const RTP = [9400, 9500, 9600, 9700, 9800] as const
 /** Ledger units: ten-thousandths of the currency unit. */
 const STAKES = [1_000, 2_000, 5_000, 10_000, 50_000] as const
 const LEVELS = [1, 2, 3, 4, 5] as const
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-2.5 font-bold">{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-function Choice(props: { isOn: boolean; count?: number; onToggle: () => void; children: string }) {
-  const { number } = useTranslator()
-  const { isOn, count, onToggle, children } = props
-  const isEmpty = count === 0 && !isOn
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      disabled={isEmpty}
-      onClick={onToggle}
-      className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-pill px-4 text-sm font-semibold',
-        isOn ? 'bg-brand-soft text-on-soft' : 'bg-surface-2 text-text-2 enabled:hover:bg-surface-3',
-        isEmpty && 'opacity-55',
-      )}
-    >
-      {children}
-      {count !== undefined && <span className="figures text-xs">{number(count)}</span>}
-    </button>
-  )
-}
 
 const toggled = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((each) => each !== one) : [...list, one]
@@ -85,20 +54,20 @@ export function FiltersSheet(props: FiltersSheetProps) {
     <Sheet title={t('games.lobby.filters')} onClose={onClose} footer={footer}>
       <div className="grid gap-7">
         <Numbers state={state} onChange={onChange} />
-        <Part title={t('games.detail.volatility')}>
+        <FilterPart title={t('games.detail.volatility')}>
           <div className="flex flex-wrap gap-2">
             {LEVELS.map((level) => (
-              <Choice
+              <FilterChoice
                 key={level}
                 isOn={state.volatility.includes(level)}
                 {...countAt(counts?.volatility, level)}
                 onToggle={() => onChange({ volatility: toggled(state.volatility, level) })}
               >
                 {volatilityWord(translator, level)}
-              </Choice>
+              </FilterChoice>
             ))}
           </div>
-        </Part>
+        </FilterPart>
         <Kinds {...props} />
       </div>
     </Sheet>
@@ -147,37 +116,37 @@ function Kinds({ columns, vendors, state, counts, onChange }: FiltersSheetProps)
   const { t } = useTranslator()
   return (
     <>
-      <Part title={t('games.detail.features')}>
+      <FilterPart title={t('games.detail.features')}>
         <div className="flex flex-wrap gap-2">
           {GAME_FEATURES.map((name, at) => (
-            <Choice
+            <FilterChoice
               key={name}
               isOn={(state.features & (1 << at)) !== 0}
               {...countAt(counts?.features, at)}
               onToggle={() => onChange({ features: state.features ^ (1 << at) })}
             >
               {t(`games.feature.${name}`)}
-            </Choice>
+            </FilterChoice>
           ))}
         </div>
-      </Part>
-      <Part title={t('games.lobby.vendors')}>
+      </FilterPart>
+      <FilterPart title={t('games.lobby.vendors')}>
         <div className="flex flex-wrap gap-2">
           {vendors.map((code) => {
             const at = columns.vendors.findIndex((one) => one.code === code)
             return (
-              <Choice
+              <FilterChoice
                 key={code}
                 isOn={state.vassalage.includes(code)}
                 {...countAt(counts?.vendors, at)}
                 onToggle={() => onChange({ vassalage: toggled(state.vassalage, code) })}
               >
                 {columns.vendors[at]?.name ?? code}
-              </Choice>
+              </FilterChoice>
             )
           })}
         </div>
-      </Part>
+      </FilterPart>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { GroupHolderWire, GroupTicketDetail, GroupTicketWire } from '@fairhouse/protocol'
+import type { GroupTicketDetail, GroupTicketWire } from '@fairhouse/protocol'
 import { Card, Countdown, Money, Skeleton, useServerNow, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Fact } from '../../shared/fact.tsx'
@@ -11,6 +11,7 @@ import { Link } from '../../shared/router/index.ts'
 import { CancelTicket } from './cancel-ticket.tsx'
 import { groupTicketQuery, sharesLeft } from './group-query.ts'
 import { SharersOnly } from './sharers-only.tsx'
+import { TicketHolders } from './ticket-holders.tsx'
 import { TicketPayout } from './ticket-payout.tsx'
 import { ShareForm } from './share-form.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -76,32 +77,6 @@ function Overview({ detail }: { detail: GroupTicketDetail }) {
   )
 }
 
-function Holders({ holders }: { holders: readonly GroupHolderWire[] }) {
-  const { t } = useTranslator()
-  return (
-    <Section title={t('group.holders')}>
-      <Card>
-        <ol className="divide-y divide-line px-5">
-          {holders.map((holder, index) => (
-            <li key={index} className="flex items-baseline justify-between gap-3 py-3">
-              <span className={holder.isMe ? 'font-semibold' : ''}>
-                {holder.isMe ? t('group.you') : holder.name}
-                {holder.isOrganiser && (
-                  <span className="text-sm text-text-2"> · {t('group.organiser')}</span>
-                )}
-              </span>
-              <span className="grid justify-items-end text-sm">
-                <span className="figures">{t('group.sharesOf', { shares: holder.shares })}</span>
-                {holder.payoutMinor !== null && <Money amount={moneyOf(holder.payoutMinor)} />}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Card>
-    </Section>
-  )
-}
-
 function Detail({ detail }: { detail: GroupTicketDetail }) {
   const { t } = useTranslator()
   const { ticket, entries, draw, holders } = detail
@@ -136,7 +111,7 @@ function Detail({ detail }: { detail: GroupTicketDetail }) {
           )}
         </Card>
       </Section>
-      <Holders holders={holders} />
+      <TicketHolders holders={holders} />
     </>
   )
 }

@@ -1,46 +1,16 @@
 import type { HelpCenter } from '@fairhouse/protocol'
 import { buttonClass, Card, EmptyState, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useVisit } from '../../shared/router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useIsHydrating } from '../../shared/hydration.ts'
+import { useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
 import { ServiceLink } from '../../shared/service-link.tsx'
 import { Answer } from './answer.tsx'
 import { isFound } from './blocks.ts'
 import { type HelpChapter, helpQuery, useChapters } from './help-query.ts'
-
-/** Which answers are open; the one named by the address is, and is scrolled into view. */
-function useOpenAnswers() {
-  const inAddress = useVisit().place.hash
-  // The hash is not sent to the server: hydration begins without it.
-  const hash = useIsHydrating() ? '' : inAddress
-  const [named, setNamed] = useState('')
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  if (hash !== named) {
-    setNamed(hash)
-    setOpen(new Set([...open, hash]))
-  }
-  useEffect(() => {
-    if (hash === '') return
-    const answer = document.getElementById(hash)
-    answer?.scrollIntoView({ block: 'start' })
-    answer?.querySelector('summary')?.focus({ preventScroll: true })
-  }, [hash])
-  return {
-    open,
-    turn: (id: string, isOpen: boolean) =>
-      setOpen((before) => {
-        if (before.has(id) === isOpen) return before
-        const after = new Set(before)
-        if (isOpen) after.add(id)
-        else after.delete(id)
-        return after
-      }),
-  }
-}
+import { useOpenAnswers } from './use-open-answers.ts'
 
 function matching(chapters: readonly HelpChapter[], typed: string): readonly HelpChapter[] {
   if (typed.trim() === '') return chapters

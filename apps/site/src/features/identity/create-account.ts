@@ -4,7 +4,8 @@ import { withCountry } from '../../shared/countries.ts'
 import type { PhoneCode } from '../../shared/firebase/use-phone-code.ts'
 import type { Phone } from '../../shared/phone-field.tsx'
 import { beginSession } from '../../shared/session.ts'
-import { type bodyOf, digitsOf, hasMobile, type RegisterMethod } from './register-form.ts'
+import { type bodyOf, digitsOf, hasMobile } from './register-form.ts'
+import type { RegisterMethod } from './requested-fields.ts'
 
 type OwnBody = ReturnType<typeof bodyOf>
 type Body = OwnBody & { readonly captcha?: CaptchaProof }

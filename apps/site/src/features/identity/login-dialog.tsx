@@ -7,7 +7,7 @@ import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { LoginForm } from './login-form.tsx'
 import { StepDialog } from './login-step.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import type { LoginMethod } from './use-login-form.ts'
+import type { LoginMethod } from './login-body.ts'
 
 export interface LoginDialogProps {
   /** An action requires the login, and continues after it. */

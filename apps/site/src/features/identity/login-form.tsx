@@ -7,7 +7,8 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { supportsPasskeys } from '../../shared/passkey.ts'
 import { useSwitch } from '../../shared/permission.ts'
 import { PhoneField } from '../../shared/phone-field.tsx'
-import { type LoginMethod, useLoginForm } from './use-login-form.ts'
+import type { LoginMethod } from './login-body.ts'
+import { useLoginForm } from './use-login-form.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 
 type State = ReturnType<typeof useLoginForm>

@@ -1,55 +1,12 @@
-import type { Translator } from '@fairhouse/i18n'
-import type { FieldRule } from '@fairhouse/protocol/field-rules'
-import {
-  Checkbox,
-  DateField,
-  isDateTyped,
-  PasswordField,
-  SelectField,
-  TextField,
-  useTranslator,
-} from '@fairhouse/ui'
-import type { ComponentProps } from 'react'
-import { AUTOFILL } from '../../shared/autofill.ts'
-import { CodeField, type CodeFieldProps } from '../../shared/code-field.tsx'
+import { Checkbox, DateField, isDateTyped, SelectField, useTranslator } from '@fairhouse/ui'
 import { countryNames, useCountries } from '../../shared/countries.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { PhoneField } from '../../shared/phone-field.tsx'
-import { ruleText } from '../../shared/register-settings.ts'
 import { tagParts } from '../../shared/tag-parts.ts'
-import type { TextName } from './register-form.ts'
+import { type OneFieldProps, RegisterText } from './register-text.tsx'
 import type { RegisterFormState } from './use-register-form.ts'
 
-type Native = Partial<ComponentProps<typeof TextField>>
-
-const PLAIN: Native = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }
-
-/** Hints of a field for browsers and virtual keyboards. */
-const NATIVE: Readonly<Partial<Record<TextName, Native>>> = {
-  username: { ...PLAIN, autoComplete: 'username' },
-  email: { ...PLAIN, autoComplete: 'email', type: 'email', inputMode: 'email' },
-  whatsapp: { inputMode: 'tel' },
-  qqNum: { ...PLAIN, inputMode: 'numeric' },
-}
-
-/** Fields whose rule is shown in advance. */
-const HINTED: ReadonlySet<TextName> = new Set(['username', 'paymentPassword'])
-
-function hintOf(translator: Translator, rule: FieldRule): string | undefined {
-  if (rule.field === 'password' && rule.patternId === 0) {
-    return translator.t('identity.passwordHint', { min: rule.minLength })
-  }
-  const isHinted = rule.field === 'password' || HINTED.has(rule.field as TextName)
-  return isHinted ? ruleText(translator, rule) : undefined
-}
-
-interface OneProps {
-  readonly state: RegisterFormState
-  readonly rule: FieldRule
-  readonly code: Pick<CodeFieldProps, 'send' | 'onError' | 'captchaPlace'>
-}
-
-function Birthday({ state, rule }: OneProps) {
+function Birthday({ state, rule }: OneFieldProps) {
   const { t } = useTranslator()
   const { minAgeYears } = useSystemStatus()
   const { form, change, touch, faultIn } = state
@@ -67,7 +24,7 @@ function Birthday({ state, rule }: OneProps) {
   )
 }
 
-function Nationality({ state, rule }: OneProps) {
+function Nationality({ state, rule }: OneFieldProps) {
   const { t, language } = useTranslator()
   const countries = useCountries()
   const { form, change, faultIn } = state
@@ -90,43 +47,14 @@ function Nationality({ state, rule }: OneProps) {
   )
 }
 
-function Text({ state, rule, code }: OneProps & { readonly rule: { readonly field: TextName } }) {
-  const translator = useTranslator()
-  const { form, change, touch, faultIn } = state
-  const { field, required, maxLength } = rule
-  const value = form.texts[field] ?? ''
-  const label = translator.t(`fields.${field}`)
-  const common = {
-    label,
-    // The placeholder marks required fields (SPECIFICATION 5.15).
-    ...(required ? { placeholder: label } : {}),
-    error: faultIn(field),
-    isRequired: required,
-    value,
-    onValueChange: (text: string) =>
-      change(field, { ...form, texts: { ...form.texts, [field]: text } }),
-    onBlur: () => value !== '' && touch(field),
-    hint: hintOf(translator, rule),
-    name: field,
-    // Twice the limit: an overlong pasted text gets an error instead of being cut silently.
-    maxLength: maxLength * 2,
-  }
-  if (field === 'verificationCode') return <CodeField {...common} {...code} />
-  if (!/password/i.test(field)) {
-    return <TextField {...common} autoComplete={AUTOFILL[field]} {...NATIVE[field]} />
-  }
-  const autoComplete = field === 'paymentPassword' ? 'off' : 'new-password'
-  return <PasswordField {...common} autoComplete={autoComplete} />
-}
-
-function One(props: OneProps) {
+function One(props: OneFieldProps) {
   const { state, rule } = props
   const { form, change, touch, faultIn } = state
   const { field } = rule
   if (field === 'birthday') return <Birthday {...props} />
   if (field === 'nationality') return <Nationality {...props} />
   if (field === 'captcha' || field === 'countryDialingCode') return null
-  if (field !== 'mobileNum') return <Text {...props} rule={{ ...rule, field }} />
+  if (field !== 'mobileNum') return <RegisterText {...props} rule={{ ...rule, field }} />
   return (
     <PhoneField
       value={form.phone}
@@ -140,7 +68,7 @@ function One(props: OneProps) {
 
 export interface RegisterFieldsProps {
   readonly state: RegisterFormState
-  readonly code: OneProps['code']
+  readonly code: OneFieldProps['code']
 }
 
 /** The fields that the brand requires, in the server's order; optional ones are folded away. */

@@ -1,33 +1,15 @@
-import type { Translator } from '@fairhouse/i18n'
-import type { FactorProof } from '@fairhouse/protocol'
 import { Button, Card, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { ApiError, api, errorMessage, isApiError } from '../../shared/api.ts'
+import { useState } from 'react'
+import { ApiError, errorMessage, isApiError } from '../../shared/api.ts'
 import { FactorForm } from '../../shared/factors/factor-form.tsx'
 import { LoadError } from '../../shared/load-state.tsx'
-import {
-  EMPTY_PASSWORD,
-  type NewPassword,
-  NewPasswordFields,
-  type PasswordFaults,
-  passwordFaults,
-} from '../../shared/new-password.tsx'
+import { NewPasswordFields } from '../../shared/new-password.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
-import { usePasswordRule } from '../../shared/register-settings.ts'
 import { endSession, loginPromptStore } from '../../shared/session.ts'
-import { useLocalized } from '../../shared/use-localized.ts'
-
-const FIELD_OF_ERROR: Readonly<Record<string, keyof NewPassword>> = {
-  PASSWORD_TOO_COMMON: 'newPassword',
-  FIELD_RULE: 'newPassword',
-  PASSWORDS_DIFFER: 'confirmNewPassword',
-}
-
-const optionsOf = (token: string) =>
-  api('POST /wps/member/password/email/options', { body: { token } })
+import { optionsOf, type ResetProps, useReset } from './use-reset.ts'
 
 function Invalid() {
   const translator = useTranslator()
@@ -61,55 +43,7 @@ function Done() {
   )
 }
 
-interface FormProps {
-  readonly token: string
-  readonly options: Awaited<ReturnType<typeof optionsOf>>
-  readonly onDone: () => void
-  readonly onInvalid: () => void
-}
-
-/** The password first, and then a second factor, if the account has one. */
-function useReset({ token, options, onDone, onInvalid }: FormProps) {
-  const translator = useTranslator()
-  const rule = usePasswordRule()
-  const [value, setValue] = useState(EMPTY_PASSWORD)
-  const [faults, setFaults] = useLocalized<PasswordFaults>({})
-  const [error, setError] = useState<unknown>()
-  const [needsFactor, setNeedsFactor] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-
-  /** Sends the new password. A password fault leads back to its fields. */
-  const confirm = async (proof?: FactorProof): Promise<void> => {
-    try {
-      const body = { token, ...value, ...(proof ? { proof } : {}) }
-      await api('POST /wps/member/password/email/confirm', { body })
-      onDone()
-    } catch (refusal) {
-      if (isApiError(refusal, 'LINK_INVALID')) return onInvalid()
-      const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
-      if (!field) throw refusal
-      setNeedsFactor(false)
-      setFaults((current) => ({ [field]: errorMessage(current, refusal) }))
-    }
-  }
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    setError(undefined)
-    const validate = (current: Translator) => passwordFaults(current, rule, value)
-    setFaults(validate)
-    if (Object.keys(validate(translator)).length > 0) return
-    if (options.methods.length > 0) {
-      setNeedsFactor(true)
-      return
-    }
-    setIsSending(true)
-    await confirm().catch(setError)
-    setIsSending(false)
-  }
-  return { rule, value, setValue, faults, error, needsFactor, isSending, confirm, handleSubmit }
-}
-
-function ResetForm(props: FormProps) {
+function ResetForm(props: ResetProps) {
   const { t } = useTranslator()
   const { token, options } = props
   const reset = useReset(props)

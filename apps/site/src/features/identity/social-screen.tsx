@@ -1,30 +1,19 @@
 import type { LoginResult, SocialProviderId, SocialTicket } from '@fairhouse/protocol'
-import {
-  Button,
-  Card,
-  EmptyState,
-  PasswordField,
-  Skeleton,
-  Tabs,
-  TextField,
-  useToast,
-  useTranslator,
-} from '@fairhouse/ui'
+import { Button, Card, EmptyState, Skeleton, Tabs, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
-import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { openAfterLogin } from '../../shared/dialogs.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
 import { registerSettingsQuery } from '../../shared/register-settings.ts'
 import { loginPromptStore } from '../../shared/session.ts'
-import { type LoginEnd, type LoginFlow, useLoginFlow, type Verify } from './login-flow.ts'
+import { type LoginEnd, useLoginFlow, type Verify } from './login-flow.ts'
 import { LoginStepView, STEP_TEXTS } from './login-step.tsx'
+import { SocialLinkForm } from './social-link-form.tsx'
 import { SocialRegister } from './social-register.tsx'
-import { useTextForm } from './use-text-form.ts'
 
 const PROVIDERS: Readonly<Record<SocialProviderId, string>> = {
   google: 'Google',
@@ -44,43 +33,6 @@ function Failed({ error }: { error: unknown }) {
     >
       {find(`errors.${code}`) ?? t('errors.SOCIAL_FAILED')}
     </EmptyState>
-  )
-}
-
-const FIELDS = ['username', 'password'] as const
-
-/** Links an existing account, by its password. */
-function LinkForm({ ticket, flow }: { ticket: string; flow: LoginFlow }) {
-  const { t } = useTranslator()
-  const form = useTextForm(FIELDS, async (values, part) => {
-    const body = { ticket, ...values, ...part }
-    flow.take(await api('POST /wps/social/link', { body }), values.password)
-  })
-  const { captcha } = form
-  return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
-      <TextField
-        {...form.field('username')}
-        label={t('identity.username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.field('password')}
-        label={t('identity.password')}
-        name="password"
-        autoComplete="current-password"
-      />
-      {captcha.isShown && (
-        <CaptchaField round={captcha.round} onProof={captcha.setProof} error={form.captchaFault} />
-      )}
-      <ErrorNotice error={form.error} />
-      <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
-        {t('identity.social.link')}
-      </Button>
-    </form>
   )
 }
 
@@ -139,7 +91,7 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
         onSelect={setTab}
       >
         {tab === 'link' || !settings ? (
-          <LinkForm ticket={ticket} flow={flow} />
+          <SocialLinkForm ticket={ticket} flow={flow} />
         ) : (
           <SocialRegister ticket={ticket} facts={facts} settings={settings} take={flow.take} />
         )}

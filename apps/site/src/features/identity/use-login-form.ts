@@ -1,29 +1,20 @@
 import { missingText, type Translator } from '@fairhouse/i18n'
 import type { FieldRule } from '@fairhouse/protocol/field-rules'
-import type { CodeSent, LoginBody, LoginEntry, LoginResult } from '@fairhouse/protocol'
+import type { CodeSent, LoginEntry, LoginResult } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { withCountry } from '../../shared/countries.ts'
-import { type PhoneCode, usePhoneCode } from '../../shared/firebase/use-phone-code.ts'
+import { usePhoneCode } from '../../shared/firebase/use-phone-code.ts'
 import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
 import { registerSettingsQuery, ruleFault, ruleOf } from '../../shared/register-settings.ts'
 import { rememberUsername, rememberedUsername } from '../../shared/remembered-username.ts'
 import { useLocalized } from '../../shared/use-localized.ts'
+import { type LoginMethod, type LoginValues, provenBody, targetOf } from './login-body.ts'
 import { withoutOwnAttempts } from './login-flow.ts'
 import { digitsOf } from './register-form.ts'
-
-export type LoginMethod = 'username' | 'mobile'
-
-export interface LoginValues {
-  readonly username: string
-  readonly password: string
-  readonly phone: Phone
-  readonly code: string
-  readonly isRemembered: boolean
-}
 
 type LoginField = 'username' | 'password' | 'mobileNum' | 'code'
 
@@ -64,32 +55,6 @@ function ofNumber({ mobileNum }: Faults): Faults {
 function useMobileRule(method: LoginMethod): FieldRule | undefined {
   const { data } = useQuery({ ...registerSettingsQuery, enabled: method === 'mobile' })
   return data && ruleOf(data.fields, 'mobileNum')
-}
-
-function bodyOf(values: LoginValues, method: LoginMethod): LoginBody {
-  if (method === 'username') {
-    return { type: 'username', username: values.username.trim(), password: values.password }
-  }
-  return { type: 'sms', ...targetOf(values), verificationCode: values.code }
-}
-
-/** The body with Firebase's proof, where it is asked for; undefined if it proves nothing. */
-async function provenBody(
-  values: LoginValues,
-  method: LoginMethod,
-  firebase: PhoneCode | undefined,
-): Promise<LoginBody | undefined> {
-  if (method === 'username' || !firebase) return bodyOf(values, method)
-  const proof = await firebase.prove(values.code)
-  return proof && { type: 'firebase', ...targetOf(values), ...proof }
-}
-
-/** The target of a code, digits only. */
-function targetOf({ phone: { mobileNum, countryDialingCode } }: Pick<LoginValues, 'phone'>) {
-  return {
-    mobileNum: digitsOf(mobileNum),
-    countryDialingCode: digitsOf(countryDialingCode),
-  }
 }
 
 /** Lets the server send a code by SMS. */

@@ -11,14 +11,8 @@ import { useSystemStatus } from '../../shared/permission.ts'
 import { expectedText } from '../../shared/register-settings.ts'
 import { saveDraft, readDraft } from './register-draft.ts'
 import { limitPath, limitsBody, signUpLimitFault } from './register-limits.ts'
-import {
-  requestedFields,
-  FIELD_OF_ERROR,
-  faultOf,
-  type FormField,
-  type RegisterForm,
-  type RegisterMethod,
-} from './register-form.ts'
+import { FIELD_OF_ERROR, faultOf, type FormField, type RegisterForm } from './register-form.ts'
+import { requestedFields, type RegisterMethod } from './requested-fields.ts'
 
 /** The server's error, and the fields changed since: its faults no longer apply to them. */
 interface Refused {

@@ -1,51 +1,20 @@
 import type { AgentApplicationBody, Receipt } from '@fairhouse/protocol'
-import { REACH_CHANNELS, REACH_SIZES } from '@fairhouse/protocol/support'
-import { Button, Checkbox, Chips, FieldNote, TextField, useTranslator } from '@fairhouse/ui'
+import { REACH_SIZES } from '@fairhouse/protocol/support'
+import { Button, Checkbox, Chips, TextField, useTranslator } from '@fairhouse/ui'
 import { TextArea } from '@fairhouse/ui/parts/text-area'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { EMPTY_PHONE, PhoneField } from '../../shared/phone-field.tsx'
 import { type Faults, useSubmit } from '../../shared/use-submit.ts'
+import { type Channel, Channels } from './channels-field.tsx'
 
-type Channel = AgentApplicationBody['channels'][number]
 type Reach = AgentApplicationBody['reach']
 
 const NAME_MIN = 2
 const MESSAGE_MAX = 2_000
-
-interface ChannelsProps {
-  readonly chosen: readonly Channel[]
-  readonly onChange: (chosen: readonly Channel[]) => void
-  readonly error?: string | undefined
-}
-
-/** The applicant's channels for reaching people: one or several. */
-function Channels({ chosen, onChange, error }: ChannelsProps) {
-  const { t } = useTranslator()
-  const id = useId()
-  const turn = (channel: Channel, isOn: boolean) =>
-    onChange(REACH_CHANNELS.filter((one) => (one === channel ? isOn : chosen.includes(one))))
-  return (
-    <fieldset aria-describedby={error ? id : undefined} className="grid gap-1">
-      <legend className="required-mark text-sm font-semibold">{t('support.join.channels')}</legend>
-      <div className="grid sm:grid-cols-2">
-        {REACH_CHANNELS.map((channel) => (
-          <Checkbox
-            key={channel}
-            isChecked={chosen.includes(channel)}
-            onCheckedChange={(isOn) => turn(channel, isOn)}
-          >
-            {t(`support.channel.${channel}`)}
-          </Checkbox>
-        ))}
-      </div>
-      <FieldNote id={id} {...(error ? { error } : {})} />
-    </fieldset>
-  )
-}
 
 /** Input, faults and sending of the application. */
 function useApplication(onSent: (receipt: Receipt) => void) {

@@ -1,5 +1,5 @@
 import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
-import { Ball, Button, Countdown, cx, useTranslator } from '@fairhouse/ui'
+import { Button, cx, useTranslator } from '@fairhouse/ui'
 import { Link } from '../../shared/router/index.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import {
   headlineOf,
   isSheet,
 } from '../../shared/lottery/draw-view.tsx'
+import { AwaitedDraw } from './awaited-draw.tsx'
 import type { Reveal } from './use-reveal.ts'
 
 export interface DrawStageProps {
@@ -17,32 +18,6 @@ export interface DrawStageProps {
   /** Closed and not drawn yet. */
   readonly awaited: IssueWire | undefined
   readonly reveal: Reveal
-}
-
-/** The upcoming draw: places without numbers. */
-function Awaited({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire }) {
-  const { t, date } = useTranslator()
-  const isOwn = lottery.source === 'own'
-  return (
-    <div className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="grid gap-0.5">
-        <span className="text-sm text-text-2">{t('bets.issue', { issueNo: issue.issueNo })}</span>
-        <span className="font-bold">
-          {isOwn
-            ? t('lottery.drawSoon')
-            : t('lottery.drawAt', { time: date(issue.drawsAt, 'dayMonthTime') })}{' '}
-          {isOwn && <Countdown to={issue.drawsAt} over={t('home.drawing')} />}
-        </span>
-      </p>
-      <span aria-hidden className="inline-flex gap-2 opacity-45 max-md:hidden">
-        {[1, 2, 3, 4, 5].map((place) => (
-          <Ball key={place} size="lg">
-            ?
-          </Ball>
-        ))}
-      </span>
-    </div>
-  )
 }
 
 function VerifyLink({ issue }: { issue: IssueWire }) {
@@ -164,7 +139,7 @@ export function DrawStage(props: DrawStageProps) {
             {result}
           </div>
         )}
-        {awaited && <Awaited issue={awaited} lottery={lottery} />}
+        {awaited && <AwaitedDraw issue={awaited} lottery={lottery} />}
       </div>
       <Announcements {...props} />
     </div>

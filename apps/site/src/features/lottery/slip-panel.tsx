@@ -17,7 +17,7 @@ import type { SlipItem } from './slip.ts'
 import { EntryFacts, SlipEntryRow } from './slip-entry.tsx'
 import type { SlipPanelProps } from './slip-props.ts'
 import { SlipTools } from './slip-tools.tsx'
-import type { Placing } from './use-placing.ts'
+import type { Placing } from './placing.ts'
 
 const chasePanel = chunk(() => import('./chase-panel.tsx'), 'ChasePanel', ['chase'])
 

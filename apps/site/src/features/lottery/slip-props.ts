@@ -3,7 +3,7 @@ import type { Offer } from '../../shared/lottery/play-facts.ts'
 import type { ChaseState } from './chase-state.ts'
 import type { Limits } from './quote.ts'
 import type { SlipAction, SlipItem } from './slip.ts'
-import type { Placing } from './use-placing.ts'
+import type { Placing } from './placing.ts'
 
 /** What the slip shows, and what is done with it. */
 export interface SlipPanelProps {

@@ -3,14 +3,13 @@ import { type Minor, MINOR_PER_UNIT, minor } from '@fairhouse/money'
 import {
   Button,
   Chips,
-  IconButton,
   TextField,
   useCurrencySign,
   useFormatMoney,
   useTranslator,
 } from '@fairhouse/ui'
-import { Minus, Plus, Zap } from 'lucide-react'
-import { useId } from 'react'
+import { Zap } from 'lucide-react'
+import { MultipleField } from './multiple-field.tsx'
 import type { Limits, QuoteFault } from './quote.ts'
 import { PrizeGroupField } from './prize-group-field.tsx'
 import { useSelectionHint } from './selection-hint.ts'
@@ -19,49 +18,6 @@ import type { Board } from './use-board.ts'
 /** Tenths of the currency unit. */
 const QUICK_STAKES = [1n, 5n, 10n, 20n, 50n, 100n] as const
 const QUICK_DIGITS = { useGrouping: false, maximumFractionDigits: 1 } as const
-
-function Multiple({ board, max }: { board: Board; max: number }) {
-  const { t } = useTranslator()
-  const id = useId()
-  const { multiple, setMultiple } = board
-  const set = (value: number) => setMultiple(Math.min(Math.max(value, 1), max))
-  return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {t('lottery.multiple')}
-      </label>
-      <div
-        className="flex min-h-12 items-center rounded-input border border-line-strong
-          bg-surface-1"
-      >
-        <IconButton
-          label={t('lottery.less')}
-          disabled={multiple <= 1}
-          onClick={() => set(multiple - 1)}
-          className="disabled:opacity-40"
-        >
-          <Minus aria-hidden className="size-5" />
-        </IconButton>
-        <input
-          id={id}
-          value={String(multiple)}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ currentTarget }) => set(Number(currentTarget.value.replaceAll(/\D/g, '')))}
-          className="figures min-h-11 w-full min-w-10 bg-transparent text-center font-bold"
-        />
-        <IconButton
-          label={t('lottery.more')}
-          disabled={multiple >= max}
-          onClick={() => set(multiple + 1)}
-          className="disabled:opacity-40"
-        >
-          <Plus aria-hidden className="size-5" />
-        </IconButton>
-      </div>
-    </div>
-  )
-}
 
 /** Error text of the amount. */
 function useStakeFault(board: Board, limits: Limits): string | undefined {
@@ -105,7 +61,7 @@ export function StakeForm({ board, limits }: { board: Board; limits: Limits }) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <Multiple board={board} max={limits.maxMultiple} />
+        <MultipleField board={board} max={limits.maxMultiple} />
       </div>
       <Chips
         label={t('lottery.quickStakes')}

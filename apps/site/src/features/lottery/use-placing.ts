@@ -1,34 +1,13 @@
-import type { IssueWire, SlipAccepted, SlipBody } from '@fairhouse/protocol'
+import type { IssueWire, SlipBody } from '@fairhouse/protocol'
 import { useState } from 'react'
 import { ApiError, api, isApiError } from '../../shared/api.ts'
 import { takeBalance } from '../../shared/balance.ts'
-import { type Delivery, pendingOf, sendOnce } from '../../shared/idempotency.ts'
+import { sendOnce } from '../../shared/idempotency.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { endSession, memberQuery, useMember, withLogin } from '../../shared/session.ts'
 import { isOnSale, lotteryQuery } from './lottery-query.ts'
-import { entryOf, itemOf, type SlipItem } from './slip.ts'
-
-/** A slip being sent, and its issue. */
-export interface Request {
-  readonly items: readonly SlipItem[]
-  readonly body: SlipBody
-  /** Unknown for a slip sent before the page was loaded. */
-  readonly issueNo: string | undefined
-  readonly isLeftOver: boolean
-}
-
-/** State of sending a slip. */
-export type Placing =
-  | { readonly status: 'idle' }
-  | ({ readonly status: 'sending'; readonly delivery: Delivery } & Request)
-  /** No answer: it may have been received. Only the same request can be sent again. */
-  | ({ readonly status: 'unknown'; readonly error: unknown } & Request)
-  | ({ readonly status: 'refused'; readonly error: unknown } & Request)
-  /** The issue closed before the slip arrived. */
-  | ({ readonly status: 'closed' } & Request)
-  | ({ readonly status: 'accepted'; readonly receipt: SlipAccepted } & Request)
-
-const IDLE: Placing = { status: 'idle' }
+import { IDLE, leftOverOf, type Placing, type Request, requestOf } from './placing.ts'
+import { entryOf, type SlipItem } from './slip.ts'
 
 /** Queries that a slip may have changed; an accepted one returns the balance in its answer. */
 function refresh(lotteryCode: string, isAccepted: boolean): void {
@@ -51,25 +30,6 @@ function isUnanswered(error: unknown): boolean {
 function issueOnSale(lotteryCode: string): IssueWire | undefined {
   const detail = queryClient.getQueryData(lotteryQuery(lotteryCode).queryKey)
   return detail && isOnSale(detail) ? (detail.lottery.current ?? undefined) : undefined
-}
-
-/** An earlier slip without an answer, as stored in the browser. */
-function leftOverOf(slot: string, memberId: string): (Placing & { status: 'unknown' }) | undefined {
-  const pending = pendingOf<SlipBody>(slot, memberId)
-  return (
-    pending && {
-      status: 'unknown',
-      error: undefined,
-      items: pending.body.entries.flatMap((entry) => itemOf(entry) ?? []),
-      body: pending.body,
-      issueNo: undefined,
-      isLeftOver: true,
-    }
-  )
-}
-
-function requestOf({ items, body, issueNo, isLeftOver }: Request): Request {
-  return { items, body, issueNo, isLeftOver }
 }
 
 export interface PlacingHandlers {

@@ -1,5 +1,5 @@
 import type { PromotionDetail } from '@fairhouse/protocol'
-import { buttonClass, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Skeleton, useTranslator } from '@fairhouse/ui'
 import { CalendarDays, ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isApiError } from '../../shared/api.ts'
@@ -8,6 +8,7 @@ import { PageTitle } from '../../shared/page.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { Calculator } from './calculator.tsx'
 import { MainAction, type MainActionProps } from './main-action.tsx'
+import { MissingPromotion } from './missing-promotion.tsx'
 import { OwnStanding } from './own-standing.tsx'
 import { PromotionBanner } from './promotion-banner.tsx'
 import { PromotionDates } from './promotion-dates.tsx'
@@ -28,27 +29,6 @@ function BackLink() {
       <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
       {t('promotions.back')}
     </Link>
-  )
-}
-
-/** Neither shown nor known: over, away, or a wrong address. */
-export function MissingPromotion() {
-  const { t } = useTranslator()
-  return (
-    <>
-      <PageTitle text={t('promotions.missing')} isUnlisted />
-      <EmptyState
-        code="no-promotion"
-        title={t('promotions.missing')}
-        action={
-          <Link to="/promotions" className={buttonClass()}>
-            {t('promotions.back')}
-          </Link>
-        }
-      >
-        {t('promotions.missingHint')}
-      </EmptyState>
-    </>
   )
 }
 

@@ -1,12 +1,13 @@
-import type { KnownNetwork, LoginSession } from '@fairhouse/protocol'
+import type { KnownNetwork } from '@fairhouse/protocol'
 import { Badge, Button, Skeleton, useToast, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { MonitorSmartphone, Network } from 'lucide-react'
+import { Network } from 'lucide-react'
 import { useState } from 'react'
 import { api, errorMessage } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Group, Row } from './parts.tsx'
 import { networksQuery, refreshSecurity, sessionsQuery } from './security-query.ts'
+import { SessionRow } from './session-row.tsx'
 
 /** Actions of a list: which row is busy, and error handling. */
 function useRowActions() {
@@ -28,44 +29,6 @@ function useRowActions() {
 }
 
 const ALL = 'all'
-
-function SessionRow(props: { session: LoginSession; isBusy: boolean; onEnd: () => void }) {
-  const { session, isBusy, onEnd } = props
-  const { t, date } = useTranslator()
-  const { device, place, address, lastSeenAt, isCurrent } = session
-  const where = [place, address].filter((part) => part !== '').join(' · ')
-  const name = device === '' ? t('security.sessions.unknownDevice') : device
-  return (
-    <Row
-      icon={MonitorSmartphone}
-      title={name}
-      badge={isCurrent && <Badge tone="brand">{t('security.sessions.current')}</Badge>}
-      detail={
-        <>
-          <bdi>{where}</bdi>
-          {!isCurrent && (
-            <span className="block">
-              {t('security.sessions.lastSeen', { time: date(lastSeenAt, 'dateTime') })}
-            </span>
-          )}
-        </>
-      }
-      action={
-        !isCurrent && (
-          <Button
-            variant="secondary"
-            size="sm"
-            isLoading={isBusy}
-            aria-label={t('security.sessions.endNamed', { device: name })}
-            onClick={onEnd}
-          >
-            {t('security.sessions.end')}
-          </Button>
-        )
-      }
-    />
-  )
-}
 
 /** Active sessions, this one first; the others can be ended. */
 export function SessionsGroup() {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { GOLD_EDGE, GOLD_INK, Paints, SHELL } from './paints.tsx'
+import { EDGE, EDGE_BACK, Lid, Rays, Stand } from './egg-parts.tsx'
+import { GOLD_INK, Paints, SHELL } from './paints.tsx'
 import { PrizeMark } from './prize-mark.tsx'
 import type { SceneProps } from './scene-props.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
@@ -74,53 +75,6 @@ const GLOW: Motion = {
 
 const CENTRE = 'origin-center [transform-box:fill-box]'
 const FOOT = 'origin-bottom [transform-box:fill-box]'
-/** Where the shell breaks. */
-const EDGE = 'L136 118 L122 106 L108 121 L94 107 L80 120 L64 108'
-const EDGE_BACK = 'L64 108 L80 120 L94 107 L108 121 L122 106 L136 118'
-
-/** Rays behind the egg. */
-function Rays() {
-  return Array.from({ length: 12 }, (_, at) => (
-    <path
-      key={at}
-      d="M100 96 L94 4 L106 4 Z"
-      transform={`rotate(${at * 30} 100 96)`}
-      fill={GOLD_EDGE}
-      opacity={at % 2 === 0 ? 0.4 : 0.22}
-    />
-  ))
-}
-
-/** What the egg stands on. */
-function Stand() {
-  return (
-    <>
-      <ellipse cx="100" cy="200" rx="62" ry="11" className="fill-surface-3" />
-      <path
-        d="M54 182 Q100 204 146 182 L134 200 Q100 212 66 200 Z"
-        className="fill-brand stroke-line-strong"
-        strokeWidth="1.5"
-      />
-    </>
-  )
-}
-
-/** The upper half of the shell, with its shine. */
-function Lid() {
-  return (
-    <>
-      <path d={`M54 104 C58 58 80 22 100 22 C120 22 142 58 146 104 ${EDGE} Z`} fill={SHELL} />
-      <path
-        d="M74 84 C78 62 86 46 96 38"
-        fill="none"
-        strokeWidth="6"
-        strokeLinecap="round"
-        stroke="#fffbe8"
-        opacity="0.8"
-      />
-    </>
-  )
-}
 
 /** A golden egg on its stand. It breaks, and what was drawn rises out of it. */
 export function EggScene({ phase, prize }: SceneProps) {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { GOLD, GOLD_EDGE, GOLD_INK, Paints, RED, RED_SHADE } from './paints.tsx'
+import { Back, Front, Seal } from './envelope-parts.tsx'
+import { GOLD_EDGE, Paints, RED } from './paints.tsx'
 import { PrizeMark } from './prize-mark.tsx'
 import type { SceneProps } from './scene-props.ts'
 import { type Motion, REVEAL_MS, useMotion } from './use-motion.ts'
@@ -54,48 +55,6 @@ const MARK: Motion = {
 }
 
 const CENTRE = 'origin-center [transform-box:fill-box]'
-
-/** The front of the envelope, below its opening. */
-function Front() {
-  return (
-    <>
-      <path
-        d="M40 112 L100 162 L160 112 L160 191 Q160 198 153 198 L47 198 Q40 198 40 191 Z"
-        fill={RED}
-        stroke={GOLD_EDGE}
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      <path d="M44 195 L86 152 M156 195 L114 152" stroke={GOLD_EDGE} opacity="0.5" />
-    </>
-  )
-}
-
-/** What holds the flap. */
-function Seal() {
-  return (
-    <>
-      <circle cx="100" cy="150" r="17" fill={GOLD} stroke={GOLD_INK} />
-      <path d="M100 139 L108 150 L100 161 L92 150 Z" fill={GOLD_INK} />
-    </>
-  )
-}
-
-/** The inside of the envelope. */
-function Back() {
-  return (
-    <rect
-      x="40"
-      y="106"
-      width="120"
-      height="92"
-      rx="7"
-      fill={RED_SHADE}
-      stroke={GOLD_EDGE}
-      strokeWidth="2"
-    />
-  )
-}
 
 /** A red envelope under a seal: the flap opens, and a card with what was drawn comes out. */
 export function EnvelopeScene({ phase, prize }: SceneProps) {

@@ -1,8 +1,9 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import 'pixi.js/text'
-import { Container, type FillInput, type Graphics, type Renderer, WebGLRenderer } from 'pixi.js'
+import { Container, type FillInput, type Graphics, type Renderer } from 'pixi.js'
 import { Clock } from './clock.ts'
+import { rendererFor, resolutionFor } from './renderer.ts'
 
 /** Called with the available size, in CSS pixels, at first and whenever it changes. */
 export type Layout = (width: number, height: number) => void
@@ -27,45 +28,6 @@ export function fillWith(graphics: Graphics, color: number, alpha = 1): Graphics
 }
 
 const fillBy = (graphics: Graphics, style: FillInput) => graphics.fill(style)
-
-/** CSS pixels: wider than phones are. */
-const PHONE_WIDTH = 600
-
-/** A higher resolution costs frames on phones without visible gain. */
-const MOST_PIXELS = 2.6e6
-
-function resolutionFor(width: number, height: number): number {
-  const wanted = Math.min(window.devicePixelRatio || 1, 2.5)
-  const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height))
-  return Math.max(1, Math.min(wanted, most))
-}
-
-async function rendererFor(width: number, height: number): Promise<Renderer> {
-  const options = {
-    width,
-    height,
-    resolution: resolutionFor(width, height),
-    autoDensity: true,
-    // Symbols and letters are pictures with soft edges of their own. Remaining hard edges show
-    // only on large pixels, and antialiasing them costs phones half of their frames.
-    antialias: width > PHONE_WIDTH && (window.devicePixelRatio || 1) < 1.5,
-    backgroundAlpha: 0,
-    // Systems are imported above, by name: what is not used is not loaded.
-    manageImports: false,
-    powerPreference: 'low-power' as const,
-  }
-  try {
-    const renderer = new WebGLRenderer()
-    await renderer.init(options)
-    // The shader of a batch samples each texture in turn: sixteen take long to compile without a
-    // graphics card, and few batches have more than four.
-    renderer.limits.maxBatchableTextures = Math.min(4, renderer.limits.maxBatchableTextures)
-    return renderer
-  } catch {
-    const { canvasRenderer } = await import('./canvas-renderer.ts')
-    return await canvasRenderer(options)
-  }
-}
 
 /** See createStage. */
 class CanvasStage implements Stage {

@@ -1,52 +1,23 @@
-import { isPayable, minor, minorToWire, parseMinor, sum, type Minor } from '@fairhouse/money'
-import type { MethodRule } from '@fairhouse/profiles'
-import type { ChargeInstructions, Deposit, DepositBody } from '@fairhouse/protocol'
-import type { Brand } from '#server/core/brand.ts'
-import type { SessionMember } from '#server/core/caller.ts'
+import { minor, minorToWire, sum, type Minor } from '@fairhouse/money'
+import type { ChargeInstructions, Deposit } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
 import { refuseDeposit } from '../../gambling-limits/index.ts'
 import { refuseDepositByLevel } from '../../kyc/index.ts'
 import { derivedKey } from '#server/core/keys.ts'
-import type { CashierContext } from '../context.ts'
 import { FIRST_ASK } from '../deposits/poll-deposits.ts'
-import { blockedUntil } from '../deposits/failed-payments.ts'
 import type { DepositRow } from '../deposits/facts.ts'
-import { methodOf } from '../methods.ts'
-import { presentDeposit, readFailures } from '../queries.ts'
+import { presentDeposit } from '../queries.ts'
+import {
+  refuseBlocked,
+  requireInRange,
+  requireMethod,
+  type DepositCall,
+  type DepositContext,
+} from './deposit-checks.ts'
 
 /** A pending deposit counts towards the limits this long, while it can still be paid. */
 const COUNTED_MINUTES = 60
-
-interface DepositCall {
-  readonly brand: Brand
-  readonly member: SessionMember
-  readonly idempotencyKey: string
-  readonly body: DepositBody
-  /** The member's language, for the gateway's own page. */
-  readonly language?: string | undefined
-}
-
-type DepositContext = Pick<CashierContext, 'db' | 'rng' | 'gateway' | 'taxIdOf'>
-
-function requireMethod({ brand, body }: DepositCall, gateway: DepositContext['gateway']) {
-  const rule = methodOf(brand, body.method)
-  if (rule?.deposit && gateway.methods.includes(body.method)) return rule
-  const code = 'PAYMENT_METHOD_NOT_OFFERED'
-  const offered = gateway.methods.filter((one) => methodOf(brand, one)?.deposit)
-  throw new Problem(code, [{ field: 'method', code, expected: offered.join(' | ') }])
-}
-
-function requireInRange({ brand, body }: DepositCall, rule: MethodRule): Minor {
-  const amount = parseMinor(body.amountMinor)
-  const { min, max } = rule.deposit ?? { min: minor(0n), max: minor(0n) }
-  if (amount === undefined || amount < min || amount > max || !isPayable(amount, brand.currency)) {
-    const expected = `${minorToWire(min)}..${minorToWire(max)}`
-    const code = 'DEPOSIT_OUT_OF_RANGE'
-    throw new Problem(code, [{ field: 'amountMinor', code, expected }])
-  }
-  return amount
-}
 
 type StoredDeposit = DepositRow & { readonly input_hash: string }
 
@@ -70,17 +41,6 @@ async function readWaiting(tx: Tx, { brand, member }: DepositCall): Promise<Mino
     [brand.brandId, member.memberId, COUNTED_MINUTES],
   )
   return minor(rows[0]?.total ?? 0n)
-}
-
-/** Refuses members with too many recent failed payments [S-46]. */
-async function refuseBlocked(tx: Tx, { brand, member }: DepositCall): Promise<void> {
-  const rule = brand.profile.money.failedPayments
-  const minutes = rule.withinMinutes + rule.blockMinutes
-  const { now, failures } = await readFailures(tx, member, minutes)
-  const until = blockedUntil(failures, rule, now)
-  if (!until) return
-  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000)
-  throw new Problem('DEPOSITS_BLOCKED', [], { retryAfterSeconds })
 }
 
 async function writeDeposit(

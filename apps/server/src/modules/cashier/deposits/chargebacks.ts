@@ -1,70 +1,13 @@
 import { minor, type Minor } from '@fairhouse/money'
 import type { Brand } from '#server/core/brand.ts'
-import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
 import { postHouse, readAccounts } from '../../ledger/index.ts'
 import { derivedKey, inputHash } from '#server/core/keys.ts'
-import type { BatchWriter } from '../../wallet/index.ts'
 import type { CashierContext } from '../context.ts'
+import { chargebackWriter } from './chargeback-writer.ts'
 import { atMost, findDeposit, type KnownDeposit } from './facts.ts'
 import type { Decided } from './next-step.ts'
-
-interface ChargebackRow {
-  readonly depositNo: bigint
-  readonly round: number
-  readonly reference: string
-  /** Taken from the member; negative: given back. */
-  readonly amount: Minor
-}
-
-/** A round posted concurrently makes the batch fail (23505). */
-const writer: BatchWriter<ChargebackRow> = {
-  name: 'deposit.chargeback',
-
-  async prepare(tx, brandId, commands) {
-    const rounds = await tx.query<{ deposit_no: bigint; round: number }>(
-      `select c.deposit_no, c.round from deposit_chargebacks c
-       join unnest($2::bigint[], $3::int[]) as k(deposit_no, round) using (deposit_no, round)
-       where c.brand_id = $1`,
-      [
-        brandId,
-        plainColumn(commands, ({ rows }) => rows.depositNo),
-        plainColumn(commands, ({ rows }) => rows.round),
-      ],
-    )
-    const keyOf = (depositNo: bigint, round: number) => `${depositNo} ${round}`
-    const posted = new Set(rounds.map((row) => keyOf(row.deposit_no, row.round)))
-    return {
-      refuse: ({ rows }) =>
-        posted.has(keyOf(rows.depositNo, rows.round)) ? 'CALLBACK_REFUSED' : undefined,
-      accept: ({ rows }) => void posted.add(keyOf(rows.depositNo, rows.round)),
-    }
-  },
-
-  assume: async () => ({ checks: [] }),
-
-  write(brandId, accepted) {
-    const rows = accepted.map(({ transfer }) => transfer.rows)
-    return [
-      {
-        name: 'deposit-chargebacks',
-        text: `insert into deposit_chargebacks
-            (brand_id, deposit_no, round, reference, borne_by, amount, posted_at)
-          select $1, k.no, k.round, k.reference, 'member', k.amount, batch_now()
-          from unnest($2::bigint[], $3::int[], $4::text[], $5::bigint[])
-            as k(no, round, reference, amount)`,
-        values: [
-          String(brandId),
-          plainColumn(rows, (row) => row.depositNo),
-          plainColumn(rows, (row) => row.round),
-          textArray(rows.map((row) => row.reference)),
-          plainColumn(rows, (row) => row.amount),
-        ],
-      },
-    ]
-  },
-}
 
 /** Books the member's part of a round (above zero: takes), unless the account changed meanwhile. */
 async function bookMemberPart(
@@ -89,7 +32,7 @@ async function bookMemberPart(
       },
     ],
     rows: { depositNo: row.deposit_no, round, reference: decided.reference, amount },
-    writer,
+    writer: chargebackWriter,
   })
   if (answer.ok) return
   // The decision was based on a stale balance: the next run decides again.

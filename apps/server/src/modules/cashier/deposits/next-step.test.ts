@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { minor, ZERO } from '@fairhouse/money'
 import { describe, expect, test } from 'vitest'
 import type { GatewayEvent, GatewayEventKind } from '../../payments/payment-port.ts'
+import { paymentsOf } from './charge-payments.ts'
 import { atMost } from './facts.ts'
 import { blockedUntil } from './failed-payments.ts'
-import { nextStep, paymentsOf, stateOf, type Decided, type DepositFacts } from './next-step.ts'
+import { nextStep, stateOf, type Decided, type DepositFacts } from './next-step.ts'
 import { isOwnPayment } from './own-account.ts'
 
 const KINDS: readonly GatewayEventKind[] = [

@@ -3,8 +3,8 @@ import type { Brand } from '#server/core/brand.ts'
 import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { CashierContext } from '../context.ts'
 import { applyDeposit } from './apply.ts'
+import { dueBack, paymentsOf } from './charge-payments.ts'
 import { readFacts } from './facts.ts'
-import { dueBack, paymentsOf } from './next-step.ts'
 
 const BATCH_SIZE = 10
 

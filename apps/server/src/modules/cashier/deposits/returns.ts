@@ -2,8 +2,9 @@ import { minor } from '@fairhouse/money'
 import type { Brand } from '#server/core/brand.ts'
 import { postHouse } from '../../ledger/index.ts'
 import type { CashierContext } from '../context.ts'
+import { dueBack, type ChargePayment } from './charge-payments.ts'
 import { findDeposit, type DepositRow } from './facts.ts'
-import { dueBack, type Step, type ChargePayment } from './next-step.ts'
+import type { Step } from './next-step.ts'
 
 type DoubleReturnStep = Extract<Step, { readonly kind: 'bookDoubleReturn' }>
 

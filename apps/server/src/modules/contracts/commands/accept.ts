@@ -2,19 +2,17 @@ import { type Terms, readTerms } from '@fairhouse/agency'
 import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/core/ids.ts'
-import { Problem } from '#server/core/problem.ts'
 import type { ContractContext } from '../context.ts'
 import { readToday } from '../days.ts'
 import { endContracts } from '../end-contracts.ts'
 import { requireConfirmed } from '../endings.ts'
-import { requireAgentRequests, requireKind } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
 import { notifyAccepted } from '../messages.ts'
-import { findPair, requirePresent, type Pair } from '../pairs.ts'
+import type { Pair } from '../pairs.ts'
 import { lockOpenRequest, type Decider, type OpenRequest } from '../open-request.ts'
-import { requireTerms } from '../require-terms.ts'
 import { findRunning, signTerms } from '../sign.ts'
 import type { ConfirmedEnd } from '../request-rows.ts'
+import { requireSignable } from './require-signable.ts'
 
 interface Acceptance {
   readonly requestId: string
@@ -51,36 +49,11 @@ async function writeDecision(
   )
 }
 
-/** The two must still be agent and upline to sign anything. */
-async function requireSamePair(tx: Tx, brandId: number, request: OpenRequest): Promise<Pair> {
-  const pair = await findPair(tx, brandId, request.agentId)
-  const isSame = (pair?.upline?.memberId ?? null) === request.uplineId
-  if (!pair || !isSame) throw new Problem('CONTRACT_REQUEST_CLOSED')
-  return pair
-}
-
 /** A contract of the agent with a former upline. */
 async function endStale(tx: Tx, brand: Brand, pair: Pair, terms: Terms, today: string) {
   const running = await findRunning(tx, brand.brandId, pair.agent.memberId, terms.kind)
   if (!running || running.uplineId === (pair.upline?.memberId ?? null)) return
   await endContracts(tx, brand, [{ contractId: running.contractNo, because: 'moved' }], today)
-}
-
-/** Checks that terms may be signed; returns what ends with it. Throws as `acceptRequest` does. */
-async function requireSignable(
-  tx: Tx,
-  brand: Brand,
-  request: OpenRequest,
-  terms: Terms,
-  ends: readonly string[],
-) {
-  const pair = await requireSamePair(tx, brand.brandId, request)
-  if (request.uplineId === null || request.askedBy === 'staff') requireKind(brand, terms.kind)
-  else requireAgentRequests(brand, terms.kind)
-  await requireTerms(tx, brand, pair, terms)
-  requirePresent(pair)
-  const question = { agentId: request.agentId, kind: terms.kind, terms }
-  return { pair, confirmed: await requireConfirmed(tx, brand, question, ends) }
 }
 
 async function sign(

@@ -1,60 +1,19 @@
-import { minor, minorToWire } from '@fairhouse/money'
 import type { BodyOf, QueryOf, StaffGame } from '@fairhouse/protocol'
 import type { Brand } from '#server/core/brand.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { parseId, wireId } from '#server/core/ids.ts'
+import { parseId } from '#server/core/ids.ts'
 import { Problem } from '#server/core/problem.ts'
-import {
-  GAME_COLUMNS,
-  gamesChanged,
-  readEndedCertificates,
-  whyNotOffered,
-  type GameRow,
-} from '../../catalogue/index.ts'
+import { gamesChanged, readEndedCertificates } from '../../catalogue/index.ts'
 import { auditAction } from '../../staff/index.ts'
+import { presentGame, SELECT_GAMES, type StaffGameRow } from './game-rows.ts'
 import type { GameKeeper } from './vendor-actions.ts'
 
 type Query = QueryOf<'GET /staff/games'>
 type State = NonNullable<Query['state']>
 
-interface StaffGameRow extends GameRow {
-  readonly code: string
-  readonly vendor_name: string
-}
-
-const SELECT = `
-select ${GAME_COLUMNS}, v.code, v.name as vendor_name
-from games g join vendors v using (vendor_id)`
-
 /** Rows that are read at once for a state that only the rules can compute. */
 const STEP = 500
 const STEPS_MAX = 60
-
-type Ended = Awaited<ReturnType<typeof readEndedCertificates>>
-
-function present(brand: Brand, row: StaffGameRow, ended: Ended): StaffGame {
-  return {
-    gameNo: wireId('gam', row.game_no),
-    gameId: row.game_code,
-    vassalage: row.code,
-    vendorName: row.vendor_name,
-    name: row.name,
-    category: row.category,
-    subtype: row.subtype,
-    rtpPpm: row.rtp_ppm,
-    rtpBestPpm: row.rtp_best_ppm ?? row.rtp_ppm,
-    volatility: row.volatility,
-    version: row.version,
-    releasedOn: row.released_on,
-    minStakeMinor: minorToWire(minor(row.min_stake)),
-    maxStakeMinor: minorToWire(minor(row.max_stake)),
-    currency: brand.currency.code,
-    isEnabled: row.is_enabled,
-    isHot: row.is_hot,
-    sortOrder: row.sort_order,
-    why: whyNotOffered(brand.profile, row, ended),
-  }
-}
 
 const OWN_WHY: readonly string[] = ['gone', 'disabled']
 
@@ -90,7 +49,7 @@ export async function listGames(
   let before = query.before === undefined ? null : (parseId('gam', query.before) ?? 0n)
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const rows = await db.query<StaffGameRow>(
-      `${SELECT} where g.brand_id = $1 and ($2::bigint is null or g.game_no < $2)
+      `${SELECT_GAMES} where g.brand_id = $1 and ($2::bigint is null or g.game_no < $2)
          and ($3::text is null or lower(g.name) like '%' || $3 || '%'
            or lower(g.game_code) like '%' || $3 || '%')
          and ($4::text is null or v.code = $4) and ($5::text is null or g.category = $5)
@@ -103,7 +62,7 @@ export async function listGames(
         query.category ?? null,
       ],
     )
-    const games = rows.map((row) => present(brand, row, ended))
+    const games = rows.map((row) => presentGame(brand, row, ended))
     found.push(...games.filter((game) => isOfState(game, query.state)))
     if (rows.length < STEP || found.length > limit) break
     before = rows.at(-1)?.game_no ?? null
@@ -117,7 +76,7 @@ type Change = BodyOf<'PUT /staff/games'>
 async function readThese(tx: Tx, brandId: number, gameNos: readonly string[]) {
   const numbers = gameNos.map((one) => parseId('gam', one) ?? 0n)
   const rows = await tx.query<StaffGameRow>(
-    `${SELECT} where g.brand_id = $1 and g.game_no = any($2) order by g.game_no desc
+    `${SELECT_GAMES} where g.brand_id = $1 and g.game_no = any($2) order by g.game_no desc
      for no key update of g`,
     [brandId, numbers],
   )
@@ -168,6 +127,6 @@ export function changeGames(
     const details = { changes, reason: body.reason }
     await auditAction(tx, actor, { brandId, action: 'games.changed', subject, details })
     const ended = await readEndedCertificates(tx, brandId)
-    return after.map((row) => present(brand, row, ended))
+    return after.map((row) => presentGame(brand, row, ended))
   })
 }

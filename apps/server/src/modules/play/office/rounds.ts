@@ -1,4 +1,3 @@
-import { minor, minorToWire } from '@fairhouse/money'
 import type { QueryOf, StaffRound, StaffRoundRow } from '@fairhouse/protocol'
 import type { Brand } from '#server/core/brand.ts'
 import { addDays, startOfDay } from '#server/core/calendar.ts'
@@ -8,65 +7,7 @@ import { Problem } from '#server/core/problem.ts'
 import { bonusInRound } from '../../bonuses/index.ts'
 import { readMovements, replayUrl } from '../rounds.ts'
 import type { GamesContext } from './context.ts'
-
-interface RoundRow {
-  readonly [column: string]: unknown
-  readonly round_no: bigint
-  readonly vendor_id: number
-  readonly vendor_round: string
-  readonly member_id: bigint
-  readonly account_id: bigint
-  readonly username: string
-  readonly state: StaffRoundRow['state']
-  readonly staked: bigint
-  readonly paid: bigint
-  readonly is_free: boolean
-  readonly opened_at: Date
-  readonly closed_at: Date | null
-  readonly is_late: boolean
-  readonly code: string
-  readonly vendor_name: string
-  readonly game_code: string
-  readonly game_name: string
-  readonly has_replay: boolean
-  readonly refund_at: Date
-}
-
-const SELECT = `
-select r.round_no, r.vendor_id, r.vendor_round, r.member_id, r.account_id, m.username, r.state,
-  r.staked, r.paid + coalesce(f.paid, 0) as paid, f.round_no is not null as is_free, r.opened_at,
-  r.closed_at, r.is_late, v.code, v.name as vendor_name,
-  g.game_code, g.name as game_name, i.base_url is not null and r.state <> 'open' as has_replay,
-  r.last_at + i.refund_after as refund_at
-from game_rounds r join members m using (brand_id, member_id)
-join games g on g.brand_id = r.brand_id and g.game_no = r.game_no
-join vendors v on v.vendor_id = r.vendor_id
-join vendor_integrations i on i.brand_id = r.brand_id and i.vendor_id = r.vendor_id
-left join free_rounds f on f.brand_id = r.brand_id and f.round_no = r.round_no`
-
-const wire = (units: bigint) => minorToWire(minor(units))
-
-function present(brand: Brand, row: RoundRow): StaffRoundRow {
-  return {
-    roundId: wireId('rnd', row.round_no),
-    gameId: row.game_code,
-    vassalage: row.code,
-    vendorName: row.vendor_name,
-    gameName: row.game_name,
-    vendorRound: row.vendor_round,
-    state: row.state,
-    stakeMinor: wire(row.staked),
-    payoutMinor: wire(row.paid),
-    isFree: row.is_free,
-    openedAt: row.opened_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
-    hasReplay: row.has_replay,
-    memberId: wireId('mbr', row.member_id),
-    username: row.username,
-    currency: brand.currency.code,
-    isLate: row.is_late,
-  }
-}
+import { presentRound, SELECT_ROUNDS, wire, type RoundRow } from './round-rows.ts'
 
 function readDay(field: string, day: string | undefined, brand: Brand, more = 0): Date | null {
   if (day === undefined) return null
@@ -85,7 +26,7 @@ export async function listRounds(
 ): Promise<{ rounds: StaffRoundRow[]; next: string | null }> {
   const { q } = query
   const rows = await db.query<RoundRow>(
-    `${SELECT} where r.brand_id = $1 and ($2::bigint is null or r.round_no < $2)
+    `${SELECT_ROUNDS} where r.brand_id = $1 and ($2::bigint is null or r.round_no < $2)
        and ($3::text is null or r.round_no = $4 or r.vendor_round = $3
          or m.username_key like $5 || '%')
        and ($6::text is null or v.code = $6) and ($7::text is null or r.state = $7)
@@ -108,17 +49,17 @@ export async function listRounds(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    rounds: page.map((row) => present(brand, row)),
+    rounds: page.map((row) => presentRound(brand, row)),
     next: rows.length > limit && last ? wireId('rnd', last.round_no) : null,
   }
 }
 
 async function findRound(db: Tx, { brandId }: Brand, roundId: string): Promise<RoundRow> {
   const no = parseId('rnd', roundId) ?? 0n
-  const rows = await db.query<RoundRow>(`${SELECT} where r.brand_id = $1 and r.round_no = $2`, [
-    brandId,
-    no,
-  ])
+  const rows = await db.query<RoundRow>(
+    `${SELECT_ROUNDS} where r.brand_id = $1 and r.round_no = $2`,
+    [brandId, no],
+  )
   if (!rows[0]) throw new Problem('GAME_ROUND_NOT_FOUND')
   return rows[0]
 }
@@ -144,7 +85,7 @@ export async function readStaffRound(db: Tx, brand: Brand, roundId: string): Pro
     [brandId, roundNo],
   )
   return {
-    ...present(brand, row),
+    ...presentRound(brand, row),
     movements: await readMovements(db, { brandId, accountId, roundNo, openedAt }),
     refundAt: row.state === 'open' ? row.refund_at.toISOString() : null,
     bonusMinor: wire(await bonusInRound(db, brandId, roundNo)),

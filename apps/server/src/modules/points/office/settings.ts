@@ -4,7 +4,8 @@ import type { StaffActor } from '#server/core/caller.ts'
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
 import { auditAction, auditName } from '../../staff/index.ts'
-import { readSettings, writeSettings } from '../rules.ts'
+import { readSettings } from '../rules.ts'
+import { writeSettings } from '../write-settings.ts'
 
 /**
  * Sets how points are earned from tomorrow on, and converted at once. Requires the permission to

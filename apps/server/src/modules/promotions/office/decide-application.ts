@@ -7,12 +7,8 @@ import { sendMessage } from '../../notices/index.ts'
 import { auditAction, auditName } from '../../staff/index.ts'
 import { noteApproved } from '../note-approved.ts'
 import { textOf } from '../promotion-rows.ts'
-import {
-  findApplication,
-  lockApplication,
-  presentApplication,
-  type ApplicationRow,
-} from './application-rows.ts'
+import { findApplication, lockApplication } from './application-rows.ts'
+import { presentApplication, type ApplicationRow } from './present-application.ts'
 
 /** Who decides about which application, in a brand. */
 interface ApplicationAction {

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import type { OwnRow } from '../own-rows.ts'
 import type { PromotionTerms } from '../promotion-rows.ts'
 import { presentFor } from '../read-promotions.ts'
-import { readWritten, type WrittenPromotion } from './written.ts'
+import type { WrittenPromotion } from './written-columns.ts'
+import { readWritten } from './written.ts'
 
 /** What a promotion shows beside its own columns. */
 type Beside = Pick<

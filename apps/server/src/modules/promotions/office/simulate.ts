@@ -15,7 +15,8 @@ import { findEvents } from '../events.ts'
 import { presentAmount } from '../promotion-rows.ts'
 import { readEvenBet, valueOf } from './bonus-cost.ts'
 import { fault } from './promotion-body.ts'
-import { readWritten, type WrittenPromotion } from './written.ts'
+import type { WrittenPromotion } from './written-columns.ts'
+import { readWritten } from './written.ts'
 
 /** Whole days that are looked at. */
 const DAYS = 30

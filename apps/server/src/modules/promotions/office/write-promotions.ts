@@ -7,8 +7,10 @@ import { parseId } from '#server/core/ids.ts'
 import { Problem } from '#server/core/problem.ts'
 import { auditAction, auditName } from '../../staff/index.ts'
 import { fault } from './promotion-body.ts'
-import { lockForStaff, presentForStaff, type StaffPromotionRow } from './staff-rows.ts'
-import { COLUMNS, FIELDS, readWritten, valuesOf, type WrittenPromotion } from './written.ts'
+import { presentForStaff, type StaffPromotionRow } from './present-for-staff.ts'
+import { lockForStaff } from './staff-rows.ts'
+import { COLUMNS, FIELDS, valuesOf, type WrittenPromotion } from './written-columns.ts'
+import { readWritten } from './written.ts'
 
 /** Who writes, in a brand. */
 export interface PromotionAction {

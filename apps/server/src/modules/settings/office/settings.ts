@@ -16,15 +16,10 @@ import { Problem } from '#server/core/problem.ts'
 import { readRegisterFields, writeRegisterFields } from '../../identity/index.ts'
 import { changeAccess } from '../access.ts'
 import { changeLanguages, readLanguageStates } from '../languages.ts'
-import {
-  changeLook,
-  changeMaintenance,
-  changeSite,
-  changeSwitches,
-  type SettingsChange,
-} from '../change-settings.ts'
+import { changeLook, changeMaintenance, changeSite, changeSwitches } from '../change-settings.ts'
 import { isAllowed, isChosen, isOnByDefault, OWN_SWITCHES } from '../switches.ts'
 import type { LookSettings } from '../brand-settings.ts'
+import type { SettingsChange } from '../write-settings.ts'
 import { auditAction, auditName } from '../../staff/index.ts'
 
 /** Every switch as the brand has it for itself, and what it may do with it. */

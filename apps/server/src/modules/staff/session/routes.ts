@@ -9,15 +9,10 @@ import { clearStaffCookie, setStaffCookie, STAFF_COOKIE } from '../sessions.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { enrol } from './enrol.ts'
+import { logInByPasskey, passkeyLoginOptions } from './log-in-by-passkey.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import {
-  addPasskey,
-  logInByPasskey,
-  passkeyCreationOptions,
-  passkeyLoginOptions,
-  removePasskey,
-} from './passkeys.ts'
+import { addPasskey, passkeyCreationOptions, removePasskey } from './passkeys.ts'
 import { endOtherOwnSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
 import { readMe } from './queries.ts'
 import { beginReplacement, finishReplacement, stepUpOptions } from './replace-authenticator.ts'

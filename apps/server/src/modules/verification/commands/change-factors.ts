@@ -2,12 +2,12 @@ import type { NewPasskey, Passkey, RecoveryCodes, SecurityEventKind } from '@fai
 import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { VerificationContext } from '../context.ts'
+import { withinBudget } from '../factor-budget.ts'
 import type { Site } from '../passkey-challenges.ts'
 import { addPasskey, removePasskey } from '../passkeys.ts'
 import { makeRecoveryCodes } from '../recovery-codes.ts'
 import { recordSecurityEvent } from '../../security-events/index.ts'
 import { consumeTotp, removeTotp } from '../totp.ts'
-import { withinBudget } from '../verify-factor.ts'
 
 /** The caller, and where from: the member of a session that has stepped up. */
 export interface Changer {

@@ -3,7 +3,6 @@ import {
   KENO_NUMBERS,
   type KenoBet,
   KENO_MOST,
-  KENO_RISKS,
   type KenoRisk,
   kenoTable,
 } from '@fairhouse/games/keno'
@@ -12,11 +11,10 @@ import { cx } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
 import { useState } from 'react'
 import type { Play } from '../../shell/play.ts'
+import { KenoControls } from './keno-controls.tsx'
 import {
   betStore,
   entryOf,
-  FeltButton,
-  Segments,
   announceResult,
   times,
   useIsShut,
@@ -85,39 +83,6 @@ function NumberTile({ number, isChosen, isDrawn, isShut, onToggle }: NumberTileP
     >
       {number}
     </button>
-  )
-}
-
-interface ControlsProps {
-  readonly bet: KenoBet
-  readonly words: Translator
-  readonly isShut: boolean
-  readonly onChoose: (part: { risk?: KenoRisk; numbers?: readonly number[] }) => void
-}
-
-/** The risk, and a button to start over. */
-function KenoControls({ bet, words, isShut, onChoose }: ControlsProps) {
-  return (
-    <>
-      <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
-        <Segments
-          label={words.t('studioInstant.risk')}
-          options={KENO_RISKS.map((value) => ({
-            value,
-            text: words.t(`studioInstant.risk.${value}`),
-          }))}
-          value={bet.risk}
-          isShut={isShut}
-          onChange={(risk) => onChoose({ risk })}
-        />
-        <FeltButton
-          isShut={isShut || bet.numbers.length === 0}
-          onPress={() => onChoose({ numbers: [] })}
-        >
-          {words.t('studioInstant.clear')}
-        </FeltButton>
-      </div>
-    </>
   )
 }
 

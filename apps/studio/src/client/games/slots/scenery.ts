@@ -1,14 +1,5 @@
-import {
-  awning,
-  bricks,
-  city,
-  cogs,
-  curtains,
-  grid,
-  lights,
-  temple,
-  tiles,
-} from './scenery-built.ts'
+import { awning, city, cogs, curtains, lights, temple } from './scenery-built.ts'
+import { bricks, grid, tiles } from './scenery-patterns.ts'
 import type { Draw } from './scenery-draw.ts'
 import { aurora, dunes, hills, leaves, mountains, pines, rays, waves } from './scenery-land.ts'
 
