@@ -4,26 +4,20 @@ import type { Db } from '../../../apps/server/src/db/tx.ts'
 import { needsOf } from '../../../apps/server/src/modules/exposure/liability.ts'
 import { limitsOf } from '../../../apps/server/src/modules/exposure/limits.ts'
 import { createCatalogue } from '../../../apps/server/src/modules/lotteries/index.ts'
+import {
+  placedBet,
+  type PlacedBetRow,
+} from '../../../apps/server/src/modules/lottery/placed-bet.ts'
 import { createBrands } from '../../../apps/server/src/modules/settings/index.ts'
 
 /** What a server that is gone had leased is back within a minute. */
 const BACK_MAX_MS = 60_000
 const LOOK_MS = 250
 
-interface PlacedRow {
-  readonly [column: string]: unknown
+interface PlacedRow extends PlacedBetRow {
   readonly brand_id: number
-  readonly issue_id: bigint
   readonly lottery_code: string
   readonly account_id: bigint
-  readonly play_code: string
-  readonly selection: string
-  readonly price: string
-  readonly variant: string
-  readonly line_count: bigint
-  readonly unit_stake: bigint
-  readonly multiple: number
-  readonly stake: bigint
 }
 
 const PLACED = `
@@ -40,19 +34,9 @@ async function borneByBets(db: Db): Promise<ReadonlyMap<string, bigint>> {
     const { profile } = await brands.byId(row.brand_id)
     const lottery = await catalogue.find(row.brand_id, row.lottery_code)
     if (!lottery) throw new RangeError(`there is no lottery ${row.lottery_code}`)
-    const bet = {
-      issueId: row.issue_id,
-      playCode: row.play_code,
-      selection: row.selection,
-      price: row.price,
-      variant: row.variant,
-      lineCount: Number(row.line_count),
-      unitStake: row.unit_stake,
-      multiple: row.multiple,
-      stake: row.stake,
-    }
     const limits = limitsOf(lottery, profile)
-    for (const need of needsOf([bet], row.account_id, limits, profile.lottery.maxPayout)) {
+    const bets = [placedBet(row)]
+    for (const need of needsOf(bets, row.account_id, limits, profile.lottery.maxPayout)) {
       const key = `${row.issue_id} ${need.playCode} ${need.outcome}`
       borne.set(key, (borne.get(key) ?? 0n) + need.amount)
     }

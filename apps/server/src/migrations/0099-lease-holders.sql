@@ -27,8 +27,8 @@ alter table bets add column holder_id integer not null default 0;
 drop function take_exposure(integer, bigint, text[], text[], bigint[], bigint[]);
 drop function give_back_exposure(integer, bigint, text[], text[], bigint[]);
 
--- Takes room for a node: what it wants, or an eighth of what is left where that is more, and never
--- more than is left. Slices shrink as the room does, so that little of it lies idle in the end.
+-- Leases capacity to a holder: what it wants, or an eighth of what is left where that is more, and
+-- never more than is left. Slices shrink as that does, so that little lies idle in the end.
 -- Nobody waits for the disk: a bet that is sold from the slice is written behind it in the same log,
 -- so that no crash keeps the bet and forgets the slice.
 create function take_exposure(holder integer, brand integer, issue bigint, plays text[],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { createLeases } from './leases.ts'
 
@@ -8,6 +8,20 @@ beforeAll(async () => {
   platform = await createTestPlatform()
 })
 afterAll(() => platform.close())
+
+test('what a refused slip had is released without asking for the holder', async () => {
+  // Registering fails where the database is away, and nobody would wait for that answer here.
+  const current = vi.fn(() => 7)
+  const holder = { current, close: () => Promise.resolve() }
+  const leases = createLeases(platform.db, () => 0, { holder })
+  const need = { playCode: 'REFUSED', outcome: '1', amount: 10n, cap: 10n }
+  expect(await leases.reserve(1, 2n, [need])).toEqual({ short: [], holder: 7 })
+  leases.release(1, 2n, [need], 8)
+  expect(await leases.reserve(1, 2n, [need]), 'of another holder').toMatchObject({ short: [need] })
+  leases.release(1, 2n, [need], 7)
+  expect(await leases.reserve(1, 2n, [need])).toEqual({ short: [], holder: 7 })
+  expect(current).toHaveBeenCalledTimes(3)
+})
 
 test('leases give back what they have not sold', async () => {
   let now = 0

@@ -222,9 +222,9 @@ export function createLeases(
       return andThen(holder.current(), (id) => reserveFor(id, brandId, issueId, needs))
     },
     release(brandId, issueId, needs, ofHolder) {
-      // What was sold in the name of a lost session is taken back from it.
-      if (holder.current() !== ofHolder) return
-      const issue = issueOf(ofHolder, brandId, issueId)
+      const issue = issues.get(`${brandId}/${issueId}`)
+      // Given back meanwhile, or of a lost session: it is taken back from its holder.
+      if (issue?.holder !== ofHolder) return
       for (const need of needs) {
         const capacity = capacityOf(issue, need)
         capacity.left += need.amount

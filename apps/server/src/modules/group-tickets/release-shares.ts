@@ -7,13 +7,13 @@ import { messageStatement } from '../notices/index.ts'
 import type { SharesContext } from './submit-shares.ts'
 import { derivedKey, inputHash } from '#server/core/keys.ts'
 import { freeStatement, memberKey, type Freed } from '../exposure/index.ts'
-import type { AcceptedCommand, BatchWriter } from '../wallet/index.ts'
+import type { BatchWriter } from '../wallet/index.ts'
 import { readShares, readTicket, type GroupTicketRow, type ShareRow } from './ticket-rows.ts'
 
 interface Release {
   readonly shareNo: bigint
-  readonly issueId: bigint
   readonly amount: Minor
+  readonly freed: Freed
   /** Values of the message to its owner; undefined where the owner did it, or expects it. */
   readonly message: { readonly issueNo: string; readonly currency: string } | undefined
 }
@@ -26,13 +26,6 @@ with released as (
   where s.brand_id = $1 and s.share_no = k.no and s.released = 0
   returning 1)
 select case when count(*) <> $4::int then ledger_conflict() end from released`
-
-const freedOf = (accepted: readonly AcceptedCommand<Release>[]): Freed[] =>
-  accepted.map(({ transfer: { accountId, rows } }) => ({
-    ...memberKey(accountId),
-    issueId: rows.issueId,
-    amount: rows.amount,
-  }))
 
 const releaseWriter: BatchWriter<Release> = {
   name: 'group.release',
@@ -57,7 +50,10 @@ const releaseWriter: BatchWriter<Release> = {
         ],
       },
       // Each holder can stake as much again.
-      freeStatement(brandId, freedOf(accepted)),
+      freeStatement(
+        brandId,
+        accepted.map(({ transfer }) => transfer.rows.freed),
+      ),
     ]
     if (messages.length === 0) return statements
     const events = messages.map(({ accountId }) => {
@@ -77,6 +73,13 @@ function dueOf(ticket: GroupTicketRow, share: ShareRow): bigint {
   if (share.kind === 'bought') return 0n
   return ticket.share_price * BigInt(ticket.guaranteed - ticket.guarantee_used)
 }
+
+/** What its holder can stake again on the issue. */
+const freedBy = (ticket: GroupTicketRow, share: ShareRow): Freed => ({
+  ...memberKey(share.account_id),
+  issueId: ticket.issue_id,
+  amount: dueOf(ticket, share),
+})
 
 /** Values of the message about a failed ticket: issue and currency. */
 async function factsOf(db: Tx, brandId: number, issueId: bigint) {
@@ -114,16 +117,12 @@ export async function releaseShares(
         transferKey: derivedKey('group.release', String(brandId), String(share.share_no)),
         inputHash: inputHash('group.release', String(amount)),
         postings: [{ code: 'group.release', amount, ref: ticketNo }],
-        rows: { shareNo: share.share_no, issueId: ticket.issue_id, amount, message },
+        rows: { shareNo: share.share_no, amount, freed: freedBy(ticket, share), message },
         writer: releaseWriter,
       })
     }),
   )
-  const freed = due.map((share) => ({
-    ...memberKey(share.account_id),
-    issueId: ticket.issue_id,
-    amount: dueOf(ticket, share),
-  }))
+  const freed = due.map((share) => freedBy(ticket, share))
   context.exposure.freed(brandId, freed)
   const failed = answers.find((answer) => !answer.ok)
   if (failed && !failed.ok) throw refusal(failed.code, `shares of ${ticketNo} stay held`)

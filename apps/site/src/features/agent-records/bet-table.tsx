@@ -10,7 +10,7 @@ import { Name } from './name.tsx'
 const TONES = { won: 'win', lost: 'neutral', returned: 'info' } as const
 
 /** The lottery or game of a bet. */
-export function nameOfBet(translator: Translator, bet: TeamBet): string {
+function nameOfBet(translator: Translator, bet: TeamBet): string {
   const { lotteryCode, gameName, product } = bet
   return lotteryCode === null ? (gameName ?? product) : lotteryName(translator, lotteryCode)
 }

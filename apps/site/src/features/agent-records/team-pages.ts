@@ -21,8 +21,5 @@ export function usePages<Item, Query extends object>(
   })
 }
 
-/** A paginated list as a page takes it. */
-export type Pages<Item> = ReturnType<typeof usePages<Item, object>>
-
 /** The part of a query that asks for what follows a place. */
 export const startingAt = (after: string) => (after === '' ? {} : { after })

@@ -13,6 +13,7 @@ import {
   type WalletQueue,
 } from '../../wallet/index.ts'
 import { lockOpenIssues } from '../bet-writer.ts'
+import { placedBet, type PlacedBetRow } from '../placed-bet.ts'
 import type { Catalogue } from '../../lotteries/index.ts'
 import { freeStatement, type ExposureDesk, type Freed } from '../../exposure/index.ts'
 
@@ -63,18 +64,8 @@ interface CancelContext {
   readonly exposure: ExposureDesk
 }
 
-interface PlacedRow {
-  readonly [column: string]: unknown
-  readonly issue_id: bigint
+interface PlacedRow extends PlacedBetRow {
   readonly lottery_code: string
-  readonly play_code: string
-  readonly selection: string
-  readonly price: string
-  readonly variant: string
-  readonly line_count: bigint
-  readonly unit_stake: bigint
-  readonly multiple: number
-  readonly stake: bigint
   readonly kind: string | null
   readonly has_bonus: boolean
 }
@@ -87,18 +78,8 @@ async function capacityOf(
 ): Promise<readonly Freed[]> {
   const lottery = await catalogue.find(brand.brandId, row.lottery_code)
   if (!lottery) return []
-  const bet = {
-    issueId: row.issue_id,
-    playCode: row.play_code,
-    selection: row.selection,
-    price: row.price,
-    variant: row.variant,
-    lineCount: Number(row.line_count),
-    unitStake: row.unit_stake,
-    multiple: row.multiple,
-    stake: row.stake,
-  }
-  return exposure.freedBy({ brand, lottery, issueId: row.issue_id, member, bets: [bet] })
+  const slip = { brand, lottery, issueId: row.issue_id, member, bets: [placedBet(row)] }
+  return exposure.freedBy(slip)
 }
 
 /**
