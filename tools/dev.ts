@@ -10,7 +10,7 @@ import {
   childEnvironment,
   prepareStart,
   startDatabase,
-  startProcesses,
+  watchProcesses,
 } from './start/platform.ts'
 import {
   importStudioGames,
@@ -65,11 +65,9 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
     env: { ...childEnvironment(options, addresses, database.url), ...studioEnvironment(studio) },
     dataDir,
     logFolder,
-    nodeFlags: ['--watch', '--watch-preserve-output'],
-    isShown: true,
   }
   // A crashed process is reported and waits for its file to be fixed.
-  startProcesses(plan, list)
+  watchProcesses(plan, list)
   // The site's settings proxy everything else to these addresses.
   const env = {
     API_URL: `http://127.0.0.1:${addresses.serverPort}`,

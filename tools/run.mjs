@@ -26,6 +26,8 @@ const status = await runChild(findNode(), [join(root, script), ...args], {
     ...process.env,
     PATH: [join(modules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
     NODE_OPTIONS: nodeOptions(process.env.NODE_OPTIONS),
+    // What one process has compiled the next one loads: types are stripped once for all of them.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'node'),
   },
 })
 process.exit(status)

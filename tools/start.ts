@@ -7,11 +7,12 @@ import { startDemoLives } from './start/demo-lives.ts'
 import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'
 import {
   type Addresses,
+  beginProcesses,
   childEnvironment,
+  loadProcesses,
   prepareStart,
   shortPath,
   startDatabase,
-  startProcesses,
   untilHealthy,
 } from './start/platform.ts'
 import {
@@ -61,12 +62,12 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   // Beside the data: another start from this checkout must not replace pages in use.
   const dataDir = resolve(options.dataDir)
   const folder = join(dataDir, 'pages')
-  const deaths: Promise<string>[] = []
-  const [database, pages] = await allOrFirstFault([
-    startDatabase(options, list, say, (death) => deaths.push(death)),
-    buildPages(folder, list.signal),
-  ])
   const logFolder = join(dataDir, 'logs')
+  const deaths: Promise<string>[] = []
+  const [database, { pages, children }] = await allOrFirstFault([
+    startDatabase(options, list, say, (death) => deaths.push(death)),
+    buildAndLoad(folder, logFolder, list),
+  ])
   const studio = studioPlan(options, addresses, database)
   await introduceStudio(studio)
   const env = {
@@ -76,7 +77,7 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
     SITE_RENDERER: pages.renderer,
     OFFICE_DIR: pages.office,
   }
-  const children = startProcesses({ env, dataDir, logFolder }, list)
+  beginProcesses(children, { env, dataDir })
   deaths.push(...children.map((child) => child.died))
   const died = Promise.race(deaths)
   const early = await Promise.race([died, untilUp(studio, list)])
@@ -89,6 +90,12 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   if (sentence === undefined) return 0
   fail(`${sentence}\nEverything else is stopped.`)
   return 1
+}
+
+/** Builds the pages; then the processes load their code, while the database is still being made. */
+async function buildAndLoad(folder: string, logFolder: string, list: StopList) {
+  const pages = await buildPages(folder, list.signal)
+  return { pages, children: loadProcesses(logFolder, list) }
 }
 
 /** The platform is up when it answers, and offers its own studio's games. */

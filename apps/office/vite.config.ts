@@ -18,7 +18,7 @@ export default defineConfig({
   base: '/office/',
   plugins: [
     compiledMessages({ of: 'office', readFile: readFileSync }),
-    react({ compiler: { compilationMode: 'annotation' } }),
+    react(),
     tailwindcss(),
     addFontNotices({ fileName: NOTICES, readFile: readFileSync }),
   ],

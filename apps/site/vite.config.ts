@@ -81,9 +81,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     plainIcons,
     compiledMessages({ of: 'site', readFile: readFileSync }),
-    // The React compiler adds 8 KB to the first load if it compiles every component; it compiles
-    // those marked 'use memo', which render often and hold much.
-    react({ compiler: { compilationMode: 'annotation' } }),
+    react(),
     tailwindcss(),
     trimFonts(),
     addFontNotices({ fileName: NOTICES, readFile: readFileSync }),

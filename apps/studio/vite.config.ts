@@ -19,7 +19,7 @@ const treeshake = {
 
 const pluginsOf = (of: TextsOptions['of']) => [
   compiledMessages({ of, readFile: readFileSync }),
-  react({ compiler: { compilationMode: 'annotation' } }),
+  react(),
   tailwindcss(),
 ]
 

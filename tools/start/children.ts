@@ -20,6 +20,8 @@ export interface Child {
   readonly name: string
   /** Resolves with a sentence, and the end of its log, when it ends without being asked to. */
   readonly died: Promise<string>
+  /** Sends it a message; one that is gone gets nothing, and `died` tells of it. */
+  send(message: object): void
   /** Asks it to end (SIGTERM), and after ten seconds ends it. */
   stop(): Promise<void>
 }
@@ -67,6 +69,7 @@ export function startChild(plan: ChildPlan): Child {
   return {
     name: plan.name,
     died,
+    send: (message) => void child.send(message, () => undefined),
     async stop() {
       isStopping = true
       await stopChild(child, ended)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -122,34 +123,58 @@ function workerEnvironment({ dataDir }: Pick<StartOptions, 'dataDir'>): Record<s
   return { DRAW_KEY: saveSecret(resolve(dataDir), 'draw-key') }
 }
 
-/** Starts server, worker, sandbox payment gateway and studio, each a process of its own. */
-export function startProcesses(
-  plan: {
-    readonly env: Record<string, string>
-    readonly dataDir: string
-    readonly logFolder: string
-    readonly nodeFlags?: readonly string[]
-    readonly isShown?: boolean
-  },
+/** The platform's processes: what each one runs, and the code that it needs for it. */
+const PROCESSES = {
+  server: ['apps/server/src/main.ts', 'apps/server/src/start-server.ts'],
+  worker: ['apps/server/src/worker.ts', 'apps/server/src/start-server.ts'],
+  gateway: [
+    'apps/server/src/adapters/payment-sandbox/main.ts',
+    'apps/server/src/adapters/payment-sandbox/app.ts',
+  ],
+  studio: ['apps/studio/src/server/main.ts', 'apps/studio/src/server/start.ts'],
+} as const
+
+interface ProcessPlan {
+  readonly env: Record<string, string>
+  readonly dataDir: string
+}
+
+/** The settings of one process. */
+function settingsOf(name: string, plan: ProcessPlan): Record<string, string> {
+  return { ...plan.env, ...(name === 'worker' ? workerEnvironment(plan) : {}) }
+}
+
+/** Starts server, worker, sandbox payment gateway and studio, each reloaded as its files change. */
+export function watchProcesses(
+  plan: ProcessPlan & { readonly logFolder: string },
   list: StopList,
-): Child[] {
-  const scripts = {
-    server: 'apps/server/src/main.ts',
-    worker: 'apps/server/src/worker.ts',
-    gateway: 'apps/server/src/adapters/payment-sandbox/main.ts',
-    studio: 'apps/studio/src/server/main.ts',
+): void {
+  for (const [name, [script]] of Object.entries(PROCESSES)) {
+    const args = ['--watch', '--watch-preserve-output', join(root, script)]
+    const { logFolder } = plan
+    const child = startChild({ name, args, env: settingsOf(name, plan), logFolder, isShown: true })
+    list.add(TURN.children, () => child.stop())
   }
-  return Object.entries(scripts).map(([name, script]) => {
-    const own = name === 'worker' ? workerEnvironment(plan) : {}
-    const child = startChild({
-      ...plan,
-      env: { ...plan.env, ...own },
-      name,
-      args: [...(plan.nodeFlags ?? []), join(root, script)],
-    })
+}
+
+/**
+ * Starts server, worker, sandbox payment gateway and studio, each a process of its own that loads
+ * its code and waits for `beginProcesses`.
+ */
+export function loadProcesses(logFolder: string, list: StopList): Child[] {
+  // What the invention of a past has compiled they need not compile again.
+  flushCompileCache()
+  return Object.entries(PROCESSES).map(([name, [script, code]]) => {
+    const args = [join(root, 'tools/start/loaded.ts'), join(root, script), join(root, code)]
+    const child = startChild({ name, args, env: {}, logFolder })
     list.add(TURN.children, () => child.stop())
     return child
   })
+}
+
+/** Gives loaded processes their settings: they begin. */
+export function beginProcesses(children: readonly Child[], plan: ProcessPlan): void {
+  for (const child of children) child.send(settingsOf(child.name, plan))
 }
 
 /** Resolves when the server answers /health with success, or when `signal` aborts. */

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { installDebian, mayInstallDebian } from './debian.ts'
 import { packageFile, runShown } from './process.ts'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+/**
+ * Debian's Chromium. The headless shell comes first: it has no window, whose own toolbar is a page
+ * with a process beside each page of ours.
+ */
+const SHELL = { name: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' }
+const WINDOWED = { name: 'chromium', file: '/usr/bin/chromium' }
 
 /**
  * Debian's fonts for every script of our languages, and a file that shows that each is installed.
@@ -14,17 +19,23 @@ const FONTS = {
 
 /** Part of Playwright's launch options: the machine's own Chromium, where there is one. */
 export function systemChromium(): { readonly executablePath?: string } {
-  return existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}
+  const found = [SHELL, WINDOWED].find(({ file }) => existsSync(file))
+  return found ? { executablePath: found.file } : {}
 }
 
 /** Debian's Chromium where we may install it, Playwright's own otherwise. */
 export async function installChromium(): Promise<void> {
-  if (existsSync(SYSTEM_CHROMIUM)) return
+  if (existsSync(SHELL.file)) return
   if (mayInstallDebian()) {
     process.stdout.write('Installing Chromium …\n')
-    await installDebian(['chromium'])
+    const isInstalled = await installDebian([SHELL.name]).then(
+      () => true,
+      () => false,
+    )
+    if (!isInstalled && !existsSync(WINDOWED.file)) await installDebian([WINDOWED.name])
     return
   }
+  if (existsSync(WINDOWED.file)) return
   const cli = packageFile('@playwright/test/cli.js')
   const code = await runShown(process.execPath, [cli, 'install', 'chromium'])
   if (code !== 0) throw new Error('Playwright could not install its Chromium.')

@@ -24,7 +24,7 @@ export interface Counted {
 export interface SharedLimits {
   /**
    * Counts a request of an address: by its client and its site, of all nodes together. At once
-   * where this node has leased enough.
+   * where this node has leased enough. The limit of a scope is always the same.
    */
   count(
     scope: string,
@@ -52,16 +52,37 @@ function forgetSome(budgets: Map<string, LeasedBudget>): void {
   }
 }
 
+interface NamedLimit extends Limit {
+  /** Under which this node keeps its budget. */
+  readonly name: string
+}
+
+function limitsOf(
+  scope: string,
+  address: string,
+  { max, windowMs }: { readonly max: number; readonly windowMs: number },
+): readonly NamedLimit[] {
+  const windowSeconds = Math.ceil(windowMs / 1_000)
+  return addressKeys(address).map((one) => ({
+    name: `${scope} ${one.scope} ${windowSeconds} ${one.key}`,
+    scope: `${scope} ${one.scope}`,
+    key: one.key,
+    windowSeconds,
+    max: max * one.times,
+  }))
+}
+
 /**
  * Limits by address that hold for all nodes: the database counts, and a node takes some at once so
  * that not every request asks. Out of its reach each node counts for itself.
  */
 export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
   const budgets = new Map<string, LeasedBudget>()
+  /** By scope and address: working the keys out costs more than the counting. */
+  const known = new Map<string, readonly NamedLimit[]>()
   const ask = createBatchLoader(take)
 
-  function budgetOf({ scope, key, windowSeconds }: Limit): LeasedBudget {
-    const name = `${scope} ${windowSeconds} ${key}`
+  function budgetOf({ name, windowSeconds }: NamedLimit): LeasedBudget {
     let budget = budgets.get(name)
     if (!budget) {
       if (budgets.size >= BUDGETS_MAX) forgetSome(budgets)
@@ -88,7 +109,7 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
   }
 
   /** One from a limit; false when it is used up. */
-  async function takeOne(limit: Limit): Promise<boolean> {
+  async function takeOne(limit: NamedLimit): Promise<boolean> {
     const budget = budgetOf(limit)
     budget.waiting += 1
     while (budget.left <= 0 && !budget.isEmpty) {
@@ -102,7 +123,7 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
     return true
   }
 
-  async function countInTurn(limits: readonly Limit[], windowMs: number): Promise<Counted> {
+  async function countInTurn(limits: readonly NamedLimit[], windowMs: number): Promise<Counted> {
     // The site first: a site that is used up costs none of its clients anything.
     for (const limit of limits.toReversed()) {
       if (await takeOne(limit)) continue
@@ -112,13 +133,14 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
   }
 
   return {
-    count(scope, address, { max, windowMs }) {
-      const limits = addressKeys(address).map((one): Limit => ({
-        scope: `${scope} ${one.scope}`,
-        key: one.key,
-        windowSeconds: Math.ceil(windowMs / 1_000),
-        max: max * one.times,
-      }))
+    count(scope, address, limit) {
+      const name = `${scope} ${address}`
+      let limits = known.get(name)
+      if (!limits) {
+        if (known.size >= BUDGETS_MAX) known.clear()
+        known.set(name, (limits = limitsOf(scope, address, limit)))
+      }
+      const { windowMs } = limit
       const leased = limits.map(budgetOf)
       if (leased.some(({ left }) => left <= 0)) return countInTurn(limits, windowMs)
       for (const budget of leased) {

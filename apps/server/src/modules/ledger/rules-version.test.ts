@@ -9,7 +9,8 @@ import {
 } from '../../../test/platform.ts'
 import { bumpRulesVersion } from './rules-version.ts'
 import { readAccounts } from './look-up.ts'
-import { applyTransfer, postStatement, type AccountSnapshot } from './post.ts'
+import { postStatement } from './post.ts'
+import { applyTransfer, type AccountSnapshot } from './transfer.ts'
 
 const BRAND = 1
 let platform: TestPlatform
