@@ -70,7 +70,7 @@ async function trips(
   return queries
 }
 
-const TRIP = 'issues-required-open+ledger-post-singles+bet-insert'
+const TRIP = 'issues-required-open+ledger-post+bet-insert'
 
 test('a bet of who has no limits costs one round trip, as ever', async () => {
   const member = await platform.member('100')

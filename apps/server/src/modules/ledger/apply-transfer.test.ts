@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { minor } from '@fairhouse/money'
 import { POSTING_CODES, postingRuleOf, type PostingCode } from '@fairhouse/protocol'
 import { describe, expect, test } from 'vitest'
-import { applyTransfer, byNumber, type AccountSnapshot } from './transfer.ts'
+import { applyTransfer, byNumber, type AccountSnapshot } from './post.ts'
 
 function account(balance: bigint, more: Partial<AccountSnapshot> = {}): AccountSnapshot {
   return {

@@ -2,7 +2,7 @@ import { minor, type Minor } from '@fairhouse/money'
 import type { AccountRef } from '#server/core/caller.ts'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountSnapshot, RowPlace, Transfer } from './transfer.ts'
+import type { AccountSnapshot, RowPlace, Transfer } from './post.ts'
 
 /** A transfer found under the key of a command: the stored answer is rebuilt from it. */
 export interface StoredTransfer extends AccountRef {

@@ -9,8 +9,7 @@ import {
 } from '../../../test/platform.ts'
 import { bumpRulesVersion } from './rules-version.ts'
 import { readAccounts } from './look-up.ts'
-import { postStatement } from './post.ts'
-import { applyTransfer, type AccountSnapshot } from './transfer.ts'
+import { applyTransfer, postStatement, type AccountSnapshot } from './post.ts'
 
 const BRAND = 1
 let platform: TestPlatform
