@@ -26,7 +26,7 @@ const status = await runChild(findNode(), [join(root, script), ...args], {
     ...process.env,
     PATH: [join(modules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
     NODE_OPTIONS: nodeOptions(process.env.NODE_OPTIONS),
-    // What one process has compiled the next one loads: types are stripped once for all of them.
+    // Node strips types and compiles once for all processes.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'node'),
   },
 })

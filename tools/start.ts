@@ -92,7 +92,7 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   return 1
 }
 
-/** Builds the pages; then the processes load their code, while the database is still being made. */
+/** Builds the pages, and then starts the processes, which load their code and wait. */
 async function buildAndLoad(folder: string, logFolder: string, list: StopList) {
   const pages = await buildPages(folder, list.signal)
   return { pages, children: loadProcesses(logFolder, list) }

@@ -123,16 +123,19 @@ function workerEnvironment({ dataDir }: Pick<StartOptions, 'dataDir'>): Record<s
   return { DRAW_KEY: saveSecret(resolve(dataDir), 'draw-key') }
 }
 
-/** The platform's processes: what each one runs, and the code that it needs for it. */
+/** Runs a script once its settings are sent, and loads its code before. */
+const WAITING = 'tools/start/waiting-process.ts'
+
+/** The platform's processes: the script of each, and the module that holds nearly all its code. */
 const PROCESSES = {
-  server: ['apps/server/src/main.ts', 'apps/server/src/start-server.ts'],
-  worker: ['apps/server/src/worker.ts', 'apps/server/src/start-server.ts'],
-  gateway: [
-    'apps/server/src/adapters/payment-sandbox/main.ts',
-    'apps/server/src/adapters/payment-sandbox/app.ts',
-  ],
-  studio: ['apps/studio/src/server/main.ts', 'apps/studio/src/server/start.ts'],
-} as const
+  server: { script: 'apps/server/src/main.ts', code: 'apps/server/src/start-server.ts' },
+  worker: { script: 'apps/server/src/worker.ts', code: 'apps/server/src/start-server.ts' },
+  gateway: {
+    script: 'apps/server/src/adapters/payment-sandbox/main.ts',
+    code: 'apps/server/src/adapters/payment-sandbox/app.ts',
+  },
+  studio: { script: 'apps/studio/src/server/main.ts', code: 'apps/studio/src/server/start.ts' },
+}
 
 interface ProcessPlan {
   readonly env: Record<string, string>
@@ -149,7 +152,7 @@ export function watchProcesses(
   plan: ProcessPlan & { readonly logFolder: string },
   list: StopList,
 ): void {
-  for (const [name, [script]] of Object.entries(PROCESSES)) {
+  for (const [name, { script }] of Object.entries(PROCESSES)) {
     const args = ['--watch', '--watch-preserve-output', join(root, script)]
     const { logFolder } = plan
     const child = startChild({ name, args, env: settingsOf(name, plan), logFolder, isShown: true })
@@ -162,10 +165,10 @@ export function watchProcesses(
  * its code and waits for `beginProcesses`.
  */
 export function loadProcesses(logFolder: string, list: StopList): Child[] {
-  // What the invention of a past has compiled they need not compile again.
+  // What this process has compiled for the demo's past they need not compile again.
   flushCompileCache()
-  return Object.entries(PROCESSES).map(([name, [script, code]]) => {
-    const args = [join(root, 'tools/start/loaded.ts'), join(root, script), join(root, code)]
+  return Object.entries(PROCESSES).map(([name, { script, code }]) => {
+    const args = [join(root, WAITING), join(root, script), join(root, code)]
     const child = startChild({ name, args, env: {}, logFolder })
     list.add(TURN.children, () => child.stop())
     return child

@@ -3,8 +3,8 @@ import { installDebian, mayInstallDebian } from './debian.ts'
 import { packageFile, runShown } from './process.ts'
 
 /**
- * Debian's Chromium. The headless shell comes first: it has no window, whose own toolbar is a page
- * with a process beside each page of ours.
+ * Debian's Chromium. The headless shell is preferred: the other one runs a process for its own
+ * toolbar beside each page, also without a window.
  */
 const SHELL = { name: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' }
 const WINDOWED = { name: 'chromium', file: '/usr/bin/chromium' }

