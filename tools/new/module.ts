@@ -21,7 +21,7 @@ export const ${camel}Routes = {
 `
 
 const query = ({ pascal }: Name) => `import type { ${pascal} } from '@fairhouse/protocol'
-import type { Brand } from '../settings/index.ts'
+import type { Brand } from '#server/core/brand.ts'
 
 /** The brand as its pages may know it. */
 export function present${pascal}({ name }: Pick<Brand, 'name'>): ${pascal} {

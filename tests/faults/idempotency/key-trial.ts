@@ -2,7 +2,7 @@ import { clientKey } from '@fairhouse/server/core/keys.ts'
 import { codeOf, type Answer } from '../lib/http.ts'
 import type { Payee } from '../money/payees.ts'
 import { keyOf, type Stage } from '../money/stage.ts'
-import { KEYED, type KeyedRoute } from './routes.ts'
+import { KEYED, type Grounds, type KeyedRoute } from './routes.ts'
 
 /** One key: who used it, for what, and what was answered so far. */
 export interface KeyTrial {
@@ -10,9 +10,8 @@ export interface KeyTrial {
   readonly route: KeyedRoute
   readonly bettor: Payee
   readonly key: string
-  /** What was bet on, and joined, when the key was first used. */
-  readonly issueId: string
-  readonly ticketId: string
+  /** What there was to bet on, and to join, when the key was first used. */
+  readonly on: Grounds
   readonly answers: TrialAnswer[]
 }
 
@@ -24,29 +23,25 @@ interface TrialAnswer {
 
 const NAMES = Object.keys(KEYED)
 
-/** A member may have only a few withdrawals in progress at a time. */
-const PER_PAYEE = 2
-
-/** Number of members whose balances suffice for a number of withdrawal keys. */
+/** How many members are needed for so many keys, each using a key of every route of theirs. */
 export function countPayees(keys: number): number {
-  return Math.ceil(keys / NAMES.length / PER_PAYEE)
+  return Math.ceil(keys / NAMES.length)
 }
 
 export function planTrial(
   stage: Stage,
   payees: readonly Payee[],
   index: number,
-  ticketId: string,
+  on: Grounds,
 ): KeyTrial {
   const name = NAMES[index % NAMES.length] ?? ''
   const route = KEYED[name]
   const turn = Math.floor(index / NAMES.length)
   const rich = stage.rich[index % stage.rich.length]
-  const payee = payees[Math.floor(turn / PER_PAYEE)]
+  const payee = payees[turn]
   const bettor = route?.isOfPayees ? payee : rich && { ...rich, bankAccountId: '' }
   if (!route || !bettor) throw new RangeError('there is no route, or nobody')
-  const { issueId } = stage
-  return { name, route, bettor, key: keyOf(stage.stream), issueId, ticketId, answers: [] }
+  return { name, route, bettor, key: keyOf(stage.stream), on, answers: [] }
 }
 
 /** No answer, or one that leaves the outcome unknown. */
@@ -63,8 +58,8 @@ export async function replay(
   node: number,
   variant: number,
 ): Promise<void> {
-  const { route, bettor, key, issueId, ticketId, answers } = trial
-  const { path, body } = route.request({ issueId }, ticketId, variant, bettor)
+  const { route, bettor, key, on, answers } = trial
+  const { path, body } = route.request(on, variant, bettor)
   const answer = await stage.send(node, bettor, { method: 'POST', path, key, body })
   answers.push({ variant, answer })
 }

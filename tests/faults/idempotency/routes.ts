@@ -1,28 +1,34 @@
 import { ROUTES, type RouteShape } from '@fairhouse/protocol'
-import { transferOf, withdrawalOf, type Payee } from '../money/payees.ts'
-import { entryOf, type MoneyRequest, type Stage } from '../money/stage.ts'
+import { FUND_PASSWORD, transferOf, withdrawalOf, type Payee } from '../money/payees.ts'
+import type { Offers } from '../money/points.ts'
+import { entryOf, type MoneyRequest } from '../money/stage.ts'
 
 type PlannedRequest = Pick<MoneyRequest, 'path'> & { readonly body: object }
+
+/** What requests are about. */
+export interface Grounds extends Offers {
+  readonly issueId: string
+  readonly ticketId: string
+}
 
 /** How a route is tried that has an effect once per key. */
 export interface KeyedRoute {
   /** A request of it; every `variant` is another body. */
-  request(
-    on: Pick<Stage, 'issueId'>,
-    ticketId: string,
-    variant: number,
-    payee: Payee,
-  ): PlannedRequest
+  request(on: Grounds, variant: number, payee: Payee): PlannedRequest
   /** Counts the effects of a key: $1. */
   readonly effects: string
   /** Parts of the answer that a repeat must have as they were. */
   readonly kept: readonly string[]
-  /** Sent by members who may withdraw; only a few at a time. */
+  /** Sent by members who may withdraw and have points, each of them once. */
   readonly isOfPayees?: true
 }
 
 const TRANSFERS = 'select count(*) as n from ledger_transfers where transfer_key = $1'
 const MOVED = ['sumBalance']
+/** With the points that went, which are an entry each. */
+const EXCHANGES = `
+select count(*) as n from point_exchanges x
+join point_entries e using (brand_id, member_id, exchange_no) where x.request_key = $1`
 
 /**
  * Every route that moves money under a key. A route of the table that is missing here is reported
@@ -30,7 +36,7 @@ const MOVED = ['sumBalance']
  */
 export const KEYED: Readonly<Record<string, KeyedRoute>> = {
   'POST /lgw/bets': {
-    request: ({ issueId }, _ticket, variant) => ({
+    request: ({ issueId }, variant) => ({
       path: '/lgw/bets',
       body: { issueId, entries: [entryOf(1 + variant), entryOf(1)] },
     }),
@@ -38,7 +44,7 @@ export const KEYED: Readonly<Record<string, KeyedRoute>> = {
     kept: [...MOVED, 'betIds', 'placedAt'],
   },
   'POST /lgw/chases': {
-    request: ({ issueId }, _ticket, variant) => ({
+    request: ({ issueId }, variant) => ({
       path: '/lgw/chases',
       body: { issueId, entries: [entryOf(1)], multiples: [1 + variant], stopOnWin: true },
     }),
@@ -46,7 +52,7 @@ export const KEYED: Readonly<Record<string, KeyedRoute>> = {
     kept: [...MOVED, 'chaseId', 'betIds'],
   },
   'POST /lgw/group-tickets': {
-    request: ({ issueId }, _ticket, variant) => ({
+    request: ({ issueId }, variant) => ({
       path: '/lgw/group-tickets',
       body: {
         issueId,
@@ -62,7 +68,7 @@ export const KEYED: Readonly<Record<string, KeyedRoute>> = {
     kept: [...MOVED, 'groupTicketId'],
   },
   'POST /lgw/group-tickets/:groupTicketId/shares': {
-    request: (_stage, ticketId, variant) => ({
+    request: ({ ticketId }, variant) => ({
       path: `/lgw/group-tickets/${ticketId}/shares`,
       body: { shares: 1 + variant },
     }),
@@ -70,7 +76,7 @@ export const KEYED: Readonly<Record<string, KeyedRoute>> = {
     kept: [...MOVED, 'groupTicketId'],
   },
   'POST /wps/cashier/deposits': {
-    request: (_stage, _ticket, variant) => ({
+    request: (_on, variant) => ({
       path: '/wps/cashier/deposits',
       body: { method: 'pix', amountMinor: `${(10 + variant) * 10_000}` },
     }),
@@ -79,7 +85,7 @@ export const KEYED: Readonly<Record<string, KeyedRoute>> = {
   },
   'POST /wps/cashier/withdrawals': {
     isOfPayees: true,
-    request: (_stage, _ticket, variant, payee) => ({
+    request: (_on, variant, payee) => ({
       path: '/wps/cashier/withdrawals',
       body: withdrawalOf(payee, BigInt(5 + variant) * 10_000n),
     }),
@@ -90,7 +96,7 @@ export const KEYED: Readonly<Record<string, KeyedRoute>> = {
   },
   'POST /wps/wallet/transfers': {
     isOfPayees: true,
-    request: (_stage, _ticket, variant) => ({
+    request: (_on, variant) => ({
       path: '/wps/wallet/transfers',
       body: transferOf(BigInt(1 + variant) * 10_000n),
     }),
@@ -98,6 +104,33 @@ export const KEYED: Readonly<Record<string, KeyedRoute>> = {
       on t.brand_id = p.brand_id and t.transfer_key = p.request_key
       where p.request_key = $1`,
     kept: ['transferId', 'amountMinor', 'counterparty'],
+  },
+  'POST /wps/points/convert': {
+    isOfPayees: true,
+    request: (_on, variant) => ({
+      path: '/wps/points/convert',
+      body: { points: 100 * (1 + variant), fundPassword: FUND_PASSWORD },
+    }),
+    effects: EXCHANGES,
+    kept: ['exchangeId', 'points', 'givenMinor'],
+  },
+  'POST /wps/mall/exchanges': {
+    isOfPayees: true,
+    request: ({ goodId }, variant) => ({
+      path: '/wps/mall/exchanges',
+      body: { goodId, quantity: 1 + variant, fundPassword: FUND_PASSWORD },
+    }),
+    effects: EXCHANGES,
+    kept: ['exchangeId', 'points', 'givenMinor', 'quantity'],
+  },
+  'POST /wps/promotions/:promotionId/apply': {
+    isOfPayees: true,
+    request: ({ promotionId }, variant) => ({
+      path: `/wps/promotions/${promotionId}/apply`,
+      body: { comment: `My story, number ${variant}`, pictureIds: [] },
+    }),
+    effects: 'select count(*) as n from promotion_applications where request_key = $1',
+    kept: ['promotion'],
   },
 }
 

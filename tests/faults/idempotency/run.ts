@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import { addMembers } from '../money/members.ts'
 import { forgetTries, makePayees } from '../money/payees.ts'
+import { findOffers, givePoints } from '../money/points.ts'
 import { openStage, openTicket, type Stage } from '../money/stage.ts'
 import { countPayees, checkTrial, planTrial, replay, type KeyTrial } from './key-trial.ts'
 import { untried } from './routes.ts'
@@ -25,6 +26,8 @@ export interface IdempotencySummary {
 
 /** Balance of each member who may withdraw, in ledger units. */
 const BALANCE = 10_000_000n
+/** Of each of them, which suffice for one key of each way to spend them. */
+const POINTS = 10_000n
 /** Keys at once. */
 const WAVE = 50
 /** Replays of a key in its wave; the fifth comes when all nodes have been restarted. */
@@ -61,13 +64,14 @@ export async function runIdempotency(plan: IdempotencyPlan): Promise<Idempotency
   try {
     const added = await addMembers(stage.db, 'payee', countPayees(plan.keys), BALANCE)
     const payees = await makePayees(stage.db, stage.nodes.vault, added)
+    await givePoints(stage.db, payees, POINTS)
+    const offers = await findOffers(stage.db)
     for (let from = 0; from < plan.keys; from += WAVE) {
       if (from > 0) await stage.openNextIssue()
       const ticketId = await openTicket(stage)
+      const on = { ...offers, issueId: stage.issueId, ticketId }
       const count = Math.min(WAVE, plan.keys - from)
-      const wave = Array.from({ length: count }, (_, at) =>
-        planTrial(stage, payees, from + at, ticketId),
-      )
+      const wave = Array.from({ length: count }, (_, at) => planTrial(stage, payees, from + at, on))
       const isKilled = (from / WAVE) % plan.killEvery === plan.killEvery - 1
       await runWave(stage, wave, isKilled)
       kills += isKilled ? 1 : 0

@@ -85,6 +85,15 @@ async function press(client: Client, closing: Closing, body: SlipBody): Promise<
   return { closing, key, code: codeOf(answer), answeredAt: Date.now(), accepted: read(answer) }
 }
 
+/** A client's bet right now. */
+export function pressOnce(
+  client: Client,
+  closing: Closing,
+  stream: ChoiceStream,
+): Promise<Attempt> {
+  return press(client, closing, slipOf(closing, stream))
+}
+
 /** Bets around what the client's clock says is the close, waiting for no answer in between. */
 export async function aimAt(
   client: Client,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { addBettors } from '../../bench/lib/brand.ts'
 import { createCaller } from '../lib/http.ts'
 import { startNodes, type Nodes } from '../lib/nodes.ts'
-import { aimAt, skewOf, type Attempt, type Client, type Closing } from './clients.ts'
+import { aimAt, pressOnce, skewOf, type Attempt, type Client, type Closing } from './clients.ts'
 import { compareAttempts } from './compare.ts'
 
 export interface SealingPlan {
@@ -34,6 +34,21 @@ const LEAD_MS = 3_000
 const APART_MS = 3_000
 const SETTLED_MS = 30_000
 const LOOK_MS = 100
+
+/** Every client has bet once, on an issue that stays open: what is tried is no first request. */
+async function warmUp(db: Db, clients: readonly Client[], stream: ChoiceStream): Promise<void> {
+  const [row] = await db.query<{ issue_id: bigint; closes_at: Date }>(
+    `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at)
+     select 1, 'SSC1', 'OPEN', app_now() - interval '1 minute', closes_at, closes_at
+     from (select app_now() + interval '1 day' as closes_at) later
+     returning issue_id, closes_at`,
+  )
+  if (!row) throw new RangeError('no issue was opened')
+  const open = { issueId: row.issue_id, closesAt: row.closes_at.getTime() }
+  const answers = await Promise.all(clients.map((client) => pressOnce(client, open, stream)))
+  const refused = answers.find(({ accepted }) => !accepted)
+  if (refused) throw new RangeError(`a bet on an open issue is answered ${refused.code}`)
+}
 
 /** Issues of a lottery drawn here; the worker seals, draws and settles them. */
 async function openClosings(db: Db, plan: SealingPlan): Promise<Closing[]> {
@@ -88,6 +103,7 @@ export async function runSealing(plan: SealingPlan): Promise<SealingSummary> {
   const nodes = await startNodes({ servers: 2, worker: true })
   try {
     const clients = await gatherClients(nodes, plan, stream)
+    await warmUp(nodes.db, clients, stream)
     const closings = await openClosings(nodes.db, plan)
     const aims = clients.flatMap((client) =>
       closings.map((closing) => aimAt(client, closing, stream)),

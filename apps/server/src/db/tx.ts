@@ -51,9 +51,16 @@ export function isOutage(error: unknown): boolean {
   return !(error instanceof RangeError || error instanceof TypeError)
 }
 
-function txOn(client: Pick<PoolClient, 'query'>): Tx {
+/** Options of `createDb`. */
+interface DbOptions {
+  /** Names statements that have none and values, e.g. those that come again. */
+  readonly nameOf?: (text: string) => string | undefined
+}
+
+function txOn(client: Pick<PoolClient, 'query'>, { nameOf }: DbOptions): Tx {
   return {
-    async query<R extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) {
+    async query<R extends QueryResultRow>(text: string, values: unknown[] = [], given?: string) {
+      const name = given ?? (values.length > 0 ? nameOf?.(text) : undefined)
       const result = await client.query<R>(name ? { name, text, values } : { text, values })
       return result.rows
     },
@@ -63,10 +70,14 @@ function txOn(client: Pick<PoolClient, 'query'>): Tx {
 /** Errors whose transaction was rolled back in order: their connection is as good as before. */
 const rolledBack = new WeakSet<Error>()
 
-async function runOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(
+  client: PoolClient,
+  options: DbOptions,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   await client.query('begin')
   try {
-    const value = await work(txOn(client))
+    const value = await work(txOn(client, options))
     await client.query('commit')
     return value
   } catch (error) {
@@ -88,7 +99,7 @@ async function withRetry<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** The database as modules see it. */
-export function createDb(pool: Pool): Db {
+export function createDb(pool: Pool, options: DbOptions = {}): Db {
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
@@ -104,14 +115,14 @@ export function createDb(pool: Pool): Db {
     }
   }
   return {
-    ...txOn(pool),
-    transaction: (work) => withClient((client) => withRetry(() => runOnce(client, work))),
+    ...txOn(pool, options),
+    transaction: (work) => withClient((client) => withRetry(() => runOnce(client, options, work))),
     atOnce: (statements) => withClient((client) => oneTrip(client, statements)),
     withConnection: (work) =>
       withClient((client) =>
         work({
-          ...txOn(client),
-          transaction: (inner) => withRetry(() => runOnce(client, inner)),
+          ...txOn(client, options),
+          transaction: (inner) => withRetry(() => runOnce(client, options, inner)),
         }),
       ),
   }
