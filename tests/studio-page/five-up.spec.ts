@@ -54,12 +54,13 @@ test('Five Up: two at a pot, from the keyboard', async ({ page, context }) => {
   )
   const best = page.locator('[data-winner]')
   await expect(best).toHaveCount(1)
-  await picture(page, 'five-up-won')
-  await picture(other, 'five-up-won-wide')
-  await expectNoDefects(page)
+  // The result stands for a time by the clock, too.
   const isOwn = (await best.getAttribute('data-seat')) === 'own'
   await expect(said(page)).toContainText(isOwn ? 'You win ' : ' wins ')
   await expect(said(other)).toContainText(isOwn ? ' wins ' : 'You win ')
+  await picture(page, 'five-up-won')
+  await picture(other, 'five-up-won-wide')
+  await expectNoDefects(page)
   const won = isOwn ? page : other
   await expect(won.locator('footer dd').nth(1)).toContainText('1.95')
   await other.close()
