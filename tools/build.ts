@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { rename } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compressFolder } from './build/compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,9 +33,9 @@ export async function buildPages(into?: string, signal?: AbortSignal): Promise<B
   const [site, office, studio] = [folderOf(SITE), folderOf(OFFICE), folderOf(STUDIO)]
   const server = `${site}-server`
   await Promise.all([
-    build(OFFICE, ['--outDir', office], signal).then(() => compressFolder(office)),
+    build(OFFICE, ['--outDir', office], signal).then(() => compress(office, signal)),
     buildStudio(studio, signal),
-    buildSite(site, signal).then(() => compressFolder(join(site, 'assets'))),
+    buildSite(site, signal).then(() => compress(join(site, 'assets'), signal)),
     build(SITE, ['--outDir', server, '--ssr', RENDERER], signal),
   ])
   // The table of all files is for the renderer, and must not be served.
@@ -51,19 +51,31 @@ export function buildSite(folder: string, signal?: AbortSignal): Promise<void> {
 /** Builds the page of the studio's games, compressed. */
 export async function buildStudio(folder: string, signal?: AbortSignal): Promise<void> {
   await build(STUDIO, ['--outDir', folder], signal)
-  await compressFolder(join(folder, 'assets'))
+  await compress(join(folder, 'assets'), signal)
 }
 
-/** A process of its own: the bundler's memory is given back when it ends. */
-function build(folder: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
+function build(app: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const all = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args]
-  const child = spawn(process.execPath, all, {
-    cwd: join(root, folder),
+  return runNode(all, join(root, app), signal)
+}
+
+function compress(folder: string, signal?: AbortSignal): Promise<void> {
+  return runNode([join(root, 'tools/build/compress.ts'), folder], root, signal)
+}
+
+/**
+ * A process of its own: the bundler's memory is given back when it ends. What else is done
+ * meanwhile goes first, e.g. the demo's past of a first start, which takes longer.
+ */
+function runNode(args: readonly string[], cwd: string, signal?: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
   })
+  if (child.pid !== undefined) giveWay(child.pid)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -72,9 +84,18 @@ function build(folder: string, args: readonly string[], signal?: AbortSignal): P
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) done()
-      else reject(new Error(`The pages of ${folder} could not be built:\n${output.trim()}`))
+      else reject(new Error(`The pages could not be built (${cwd}):\n${output.trim()}`))
     })
   })
+}
+
+/** Lowers the priority of a process; where that is not allowed, or it has ended, nothing is lost. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It runs like the others.
+  }
 }
 
 if (import.meta.main) {

@@ -27,11 +27,16 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /** Writes a compressed file (`.br`, `.gz`) beside every text of a folder that is worth it. */
-export async function compressFolder(folder: string): Promise<void> {
+async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name))
   for (let at = 0; at < files.length; at += CONCURRENCY) {
     // oxlint-disable-next-line no-await-in-loop -- a few at once: they are held in memory whole
     await Promise.all(files.slice(at, at + CONCURRENCY).map(compressFile))
   }
+}
+
+for (const folder of process.argv.slice(2)) {
+  // oxlint-disable-next-line no-await-in-loop -- one folder is as much as the machine can do
+  await compressFolder(folder)
 }
