@@ -89,7 +89,7 @@ function runNode(args: readonly string[], cwd: string, signal?: AbortSignal): Pr
   })
 }
 
-/** Lowers the priority of a process; where that is not allowed, or it has ended, nothing is lost. */
+/** Lowers the priority of a process; one that has ended, or may not be lowered, is let be. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -36,7 +36,5 @@ async function compressFolder(folder: string): Promise<void> {
   }
 }
 
-for (const folder of process.argv.slice(2)) {
-  // oxlint-disable-next-line no-await-in-loop -- one folder is as much as the machine can do
-  await compressFolder(folder)
-}
+const [folder] = process.argv.slice(2)
+if (folder !== undefined) await compressFolder(folder)

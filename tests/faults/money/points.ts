@@ -43,6 +43,6 @@ export async function findOffers(db: Db): Promise<Offers> {
           and state = 'published') as promotion_no`,
   )
   const { good_no: goodNo, promotion_no: promotionNo } = row ?? {}
-  if (goodNo == null || promotionNo == null) throw new RangeError('the demo offers too little')
+  if (!goodNo || !promotionNo) throw new RangeError('the demo offers too little')
   return { goodId: wireId('god', goodNo), promotionId: wireId('prm', promotionNo) }
 }
