@@ -1,4 +1,4 @@
-import { currencyStep, minor, isPayable } from '@fairhouse/money'
+import { currencyStep, isPayable, minor, MINOR_MAX } from '@fairhouse/money'
 import type { ConvertBody, PointExchange } from '@fairhouse/protocol'
 import type { Brand } from '#server/core/brand.ts'
 import type { Db } from '#server/db/tx.ts'
@@ -17,15 +17,14 @@ import { presentExchange, writeExchange } from './exchange-rows.ts'
 import { readerOf } from './gift-terms.ts'
 import { moveMoney } from './move-money.ts'
 
-/** Throws VALIDATION_FAILED: below the minimum, or not a payable amount. */
+/** Throws VALIDATION_FAILED: below the minimum, more than can be booked, or not payable. */
 function requireRange(points: bigint, { worth, min }: Conversion, brand: Brand): void {
-  const code = 'VALIDATION_FAILED'
-  if (points < min) {
-    throw new Problem(code, [{ field: 'points', code: 'FIELD_RULE', expected: `≥ ${min}` }])
-  }
+  const refuse = (expected: string) =>
+    new Problem('VALIDATION_FAILED', [{ field: 'points', code: 'FIELD_RULE', expected }])
+  if (points < min) throw refuse(`≥ ${min}`)
+  if (points * worth > MINOR_MAX) throw refuse(`≤ ${MINOR_MAX / worth}`)
   if (isPayable(minor(points * worth), brand.currency)) return
-  const expected = `× ${stepOf(worth, currencyStep(brand.currency))}`
-  throw new Problem(code, [{ field: 'points', code: 'FIELD_RULE', expected }])
+  throw refuse(`× ${stepOf(worth, currencyStep(brand.currency))}`)
 }
 
 /**

@@ -169,14 +169,20 @@ describe('the office', () => {
       ...body,
       rule: { ...body.rule, rates: [...body.rule.rates, ...body.rule.rates] },
     }
-    for (const wrong of [nothing, twice, { ...body, conversion: { worthMinor: '1', min: 50 } }]) {
+    const unpayable = { ...body, conversion: { worthMinor: '1', min: 50 } }
+    const beyondAll = { ...body, conversion: { worthMinor: '900000000000000', min: 1_000_000_000 } }
+    for (const wrong of [nothing, twice, unpayable, beyondAll]) {
       const code = await codeOf(world.staff.call('PUT /staff/points/settings', { body: wrong }))
       expect(code).toBe('VALIDATION_FAILED')
     }
+    const member = await world.player(200)
+    const dearest = { ...body, conversion: { worthMinor: '900000000000000', min: 100 } }
+    await world.staff.call('PUT /staff/points/settings', { body: dearest })
+    expect(await codeOf(convert(member, 10_000))).toBe('POINTS_INSUFFICIENT')
+    expect(await codeOf(convert(member, 10_001))).toBe('VALIDATION_FAILED')
     await world.staff.call('PUT /staff/points/settings', {
       body: { rule: body.rule, conversion: null, reason: 'No more money' },
     })
-    const member = await world.player(200)
     expect(await codeOf(convert(member, 100))).toBe('POINTS_NOT_CONVERTIBLE')
   })
 

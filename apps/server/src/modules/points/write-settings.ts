@@ -1,4 +1,4 @@
-import { isPayable, minor, parseMinor, type Minor } from '@fairhouse/money'
+import { isPayable, minor, MINOR_MAX, parseMinor, type Minor } from '@fairhouse/money'
 import type { PointSettingsBody } from '@fairhouse/protocol'
 import type { Brand } from '#server/core/brand.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -48,9 +48,10 @@ async function writeConversion(
     return
   }
   const worth = requireAmount('conversion.worthMinor', conversion.worthMinor)
-  const least = minor(worth * BigInt(conversion.min))
+  const least = worth * BigInt(conversion.min)
+  if (least > MINOR_MAX) throw fault('conversion.min', `≤ ${MINOR_MAX / worth}`)
   // Converting what is asked for at least must give something that can be paid.
-  if (!isPayable(least, currency)) throw fault('conversion.min', 'a payable amount')
+  if (!isPayable(minor(least), currency)) throw fault('conversion.min', 'a payable amount')
   await tx.query(
     `insert into point_conversions (brand_id, worth, min_points) values ($1, $2, $3)
      on conflict (brand_id) do update
@@ -61,7 +62,8 @@ async function writeConversion(
 
 /**
  * Sets how points are earned from a day on, and converted at once. Throws VALIDATION_FAILED (a unit
- * or a worth of nothing; a product named twice; a minimum that cannot be paid out).
+ * or a worth of nothing; a product named twice; a minimum that no account holds or that cannot be
+ * paid out).
  */
 export async function writeSettings(
   tx: Tx,
