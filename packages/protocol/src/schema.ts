@@ -22,6 +22,23 @@ export const MoneyOut = Type.String({ description: 'Ledger units, 1/10 000 of th
 
 export const Instant = Type.String({ description: 'UTC, ISO 8601 with milliseconds' })
 
+/** Years from 1900 to 2999, and those of them that have a 29th of February. */
+const [YEAR, CENTURY] = ['(?:19|2[0-9])[0-9]{2}', '(?:19|2[0-9])']
+const LEAP_YEAR = `(?:${CENTURY}(?:0[48]|[2468][048]|[13579][26])|2[048]00)`
+const [LONG_MONTH, SHORT_MONTH] = ['(?:0[13578]|1[02])', '(?:0[469]|11)']
+const MONTH_DAY = [
+  `${LONG_MONTH}-(?:0[1-9]|[12][0-9]|3[01])`,
+  `${SHORT_MONTH}-(?:0[1-9]|[12][0-9]|30)`,
+  '02-(?:0[1-9]|1[0-9]|2[0-8])',
+].join('|')
+
+/** A day of the calendar: the 30th of February is refused here, not by the database. */
+export const Day = Type.String({
+  pattern: `^(?:${YEAR}-(?:${MONTH_DAY})|${LEAP_YEAR}-02-29)$`,
+  'x-expected': 'YYYY-MM-DD',
+  examples: ['2026-11-24'],
+})
+
 /** A language as stored: the platform's own code. */
 export const LanguageTag = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,8})?$' })
 

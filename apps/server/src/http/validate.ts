@@ -40,8 +40,24 @@ function moneyCode(value: unknown): ErrorCode {
   return /^\d{16,}$/.test(value) ? 'AMOUNT_TOO_LARGE' : 'VALIDATION_FAILED'
 }
 
-function expectedOf(fault: Fault): string {
+interface Named {
+  readonly pattern?: unknown
+  readonly 'x-expected'?: string
+  /** The field may also be null, or of another kind. */
+  readonly anyOf?: readonly Named[]
+}
+
+/** What a schema calls its pattern, `YYYY-MM-DD`; undefined for most, and for other faults. */
+function namedPattern(at: Named, pattern: unknown): string | undefined {
+  const rules = [at, ...(at.anyOf ?? [])]
+  return rules.find((one) => pattern !== undefined && one.pattern === pattern)?.['x-expected']
+}
+
+/** What a field takes, in the schema's own words where it has some, else by its rule. */
+function expectedOf(schema: TSchema, fault: Fault): string {
   const params = fault.params as Record<string, unknown>
+  const named = namedPattern(schemaAt(schema, fault.instancePath), params['pattern'])
+  if (named !== undefined) return named
   for (const name of ['type', 'pattern', 'limit', 'allowedValue', 'comparison']) {
     if (params[name] !== undefined) {
       return fault.keyword === 'pattern' ? String(params[name]) : fault.message
@@ -70,11 +86,11 @@ function toFieldFaults(schema: TSchema, root: unknown, fault: Fault): FieldFault
     case 'const':
       return []
     case 'type':
-      return [{ field, code: 'WRONG_TYPE', expected: expectedOf(fault) }]
+      return [{ field, code: 'WRONG_TYPE', expected: expectedOf(schema, fault) }]
     default: {
       const isMoney = schemaAt(schema, fault.instancePath)['x-money'] === true
       const code = isMoney ? moneyCode(valueAt(root, fault.instancePath)) : 'VALIDATION_FAILED'
-      return [{ field, code, expected: expectedOf(fault) }]
+      return [{ field, code, expected: expectedOf(schema, fault) }]
     }
   }
 }

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Instant, strict } from '../schema.ts'
+import { Day, Instant, strict } from '../schema.ts'
 
 const LINK_ID = '^lnk_[0-9a-z]{1,13}$'
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const params = strict({ linkId: Type.String({ pattern: LINK_ID }) })
 const Note = Type.String({ maxLength: 80 })
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BILL_STATE_WORDS } from '../agent-words.ts'
-import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
+import { Day, Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 import { TeamBet } from './agent-record-shapes.ts'
 import { CalculationShape } from './contracts.ts'
 import { ContractKindShape, ContractTermsOut } from './contract-terms.ts'
@@ -8,7 +8,6 @@ import { ContractKindShape, ContractTermsOut } from './contract-terms.ts'
 export const BILL_ID = '^bil_[0-9a-z]{1,13}$'
 export const DISPUTE_ID = '^dsp_[0-9a-z]{1,13}$'
 const Next = Type.Union([Type.String(), Type.Null()])
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const paging = {
   limit: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$' })),
   before: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })),

@@ -6,7 +6,7 @@ import {
   TEAM_BET_STATES,
   TRANSACTION_KINDS,
 } from '../agent-words.ts'
-import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
+import { Day, Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
 import { TeamFigures } from './agents.ts'
 import { GameCode, VendorCode } from './game-shapes.ts'
 import { BetShape, LOTTERY_CODE } from './lottery.ts'
@@ -14,7 +14,6 @@ import { GameRoundDetail } from './play.ts'
 import { AccountQuery } from './records.ts'
 import { POSTING_CODES } from '../postings.ts'
 
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) }
 /** The days that an answer is of; both of them are in it. */
 const span = { from: Type.String(), to: Type.String(), timeZone: Type.String() }

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Instant, MoneyOut, strict } from '../schema.ts'
+import { Day, Instant, MoneyOut, strict } from '../schema.ts'
 
 /** A business day in the brand's time zone, "2026-11-21". */
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) }
 const MemberId = Type.String({ pattern: '^mbr_[0-9a-z]{1,13}$' })
 const limit = { limit: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$' })) }

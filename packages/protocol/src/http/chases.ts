@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { Day, Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { ChaseDetail, ChaseShape } from './chase-shapes.ts'
 import { ISSUE_ID, LOTTERY_CODE, SLIP_ENTRIES_MAX, SlipEntry } from './lottery.ts'
 import { BET_ERRORS, ENTRY_ERRORS } from './slip-errors.ts'
@@ -7,7 +7,6 @@ import { BET_ERRORS, ENTRY_ERRORS } from './slip-errors.ts'
 /** The wire's own bound; a jurisdiction may allow fewer (`limits.maxChaseSteps` of a lottery). */
 const STEPS_MAX = 1_000
 const CHASE_ID = '^cha_[1-9][0-9]{0,17}$'
-const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
 const FAVOURITE_ID = '^fav_[1-9][0-9]{0,17}$'
 
 /** Maximum number of a member's favourite bets. */
@@ -85,8 +84,8 @@ export const chaseRoutes = {
     access: 'member',
     query: strict({
       ...PageQuery.properties,
-      drawsFrom: Type.Optional(Type.String({ pattern: DAY })),
-      drawsTo: Type.Optional(Type.String({ pattern: DAY })),
+      drawsFrom: Type.Optional(Day),
+      drawsTo: Type.Optional(Day),
     }),
     response: strict({
       chases: Type.Array(ChaseShape),

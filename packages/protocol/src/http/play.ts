@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { GAME_ROUND_STATES } from '../rounds.ts'
-import { Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { Day, Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { GameCode, VendorCode } from './game-shapes.ts'
 import { LaunchBody, Launched } from './game-launch.ts'
 
@@ -86,8 +86,8 @@ export const playRoutes = {
       vassalage: Type.Optional(VendorCode),
       gameId: Type.Optional(GameCode),
       state: Type.Optional(Type.Enum([...GAME_ROUND_STATES])),
-      from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-      to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
     }),
     response: strict({
       rounds: Type.Array(GameRoundShape),

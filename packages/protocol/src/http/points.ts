@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { Day, Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { RoundTerms } from './free-rounds.ts'
 import { PICTURE_ID } from './notices.ts'
 import { RATE_PRODUCTS } from './team-rebates.ts'
 import { TICKET_KINDS } from './tickets.ts'
 
 export const GOOD_ID = '^god_[0-9a-z]{1,13}$'
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Next = Type.Union([Type.String(), Type.Null()])
 const Nullable = <T extends Type.TSchema>(shape: T) => Type.Union([shape, Type.Null()])
 

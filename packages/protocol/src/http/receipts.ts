@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { Instant, PageQuery, strict } from '../schema.ts'
+import { Day, Instant, PageQuery, strict } from '../schema.ts'
 
-const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
 const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 /** A sealed day: all input of its hash, the hash and its signature. */
 export const SealedDay = strict({
   brand: Type.String(),
-  day: Type.String({ pattern: DAY }),
+  day: Day,
   leafCount: Type.Integer(),
   lineCount: Type.Integer(),
   /** Merkle root over the accounts that moved on that day. */
@@ -69,7 +68,7 @@ export const receiptRoutes = {
   'GET /wps/receipts/:day': {
     summary: 'Signed receipt of the own movements of a sealed day, to be checked by anybody',
     access: 'member',
-    params: strict({ day: Type.String({ pattern: DAY }) }),
+    params: strict({ day: Day }),
     response: DayReceipt,
     errors: ['NOT_FOUND'],
   },

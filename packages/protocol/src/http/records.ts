@@ -1,6 +1,6 @@
 import Type, { type Static, type TLiteral } from 'typebox'
 import { PRODUCTS, RECORD_KINDS } from '../record-kinds.ts'
-import { Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { Day, Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { BetShape, BetStatus, LOTTERY_CODE } from './lottery.ts'
 import { POSTING_CODES } from '../postings.ts'
 
@@ -8,7 +8,6 @@ const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Union(words.map((word) => Type.Literal(word)) as unknown as [TLiteral<T[number]>])
 
 /** A calendar day in the brand's time zone, "2026-11-21". */
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) }
 

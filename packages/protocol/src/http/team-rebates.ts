@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MoneyOut, strict } from '../schema.ts'
+import { Day, MoneyOut, strict } from '../schema.ts'
 import { GAME_CATEGORIES } from '../vendor/game-words.ts'
 
 /** What has a rebate of its own: the lotteries, and each category of games. */
@@ -7,7 +7,6 @@ export const RATE_PRODUCTS = ['lottery', ...GAME_CATEGORIES] as const
 export type RateProduct = (typeof RATE_PRODUCTS)[number]
 
 const MemberId = Type.String({ pattern: '^mbr_[0-9a-z]{1,13}$' })
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Next = Type.Union([Type.String(), Type.Null()])
 /** Millionths of effective stakes: 4000 is 0.4 %. */
 const ratePpm = Type.Integer({ minimum: 0, maximum: 1_000_000 })

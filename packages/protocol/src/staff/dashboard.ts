@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Instant, MoneyOut, strict } from '../schema.ts'
+import { Day, Instant, MoneyOut, strict } from '../schema.ts'
 import { DashboardNow } from './dashboard-now.ts'
-import { Day, NullableInstant, NullableInteger } from './shapes.ts'
+import { NullableInstant, NullableInteger } from './shapes.ts'
 
 /** Maximum days of a dashboard, and of one by the hour. */
 export const DASHBOARD_DAYS_MAX = 366

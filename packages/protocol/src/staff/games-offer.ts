@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { WHY_NOT_OFFERED } from '../game-rules.ts'
 import { VendorCode } from '../http/game-shapes.ts'
 import { Picture, PICTURE_ID } from '../http/notices.ts'
-import { Instant, MoneyOut, strict } from '../schema.ts'
+import { Day, Instant, MoneyOut, strict } from '../schema.ts'
 import { GAME_CATEGORIES, GAME_SUBTYPES } from '../vendor/game-words.ts'
 import { VENDOR_HEALTHS } from './games-vendors.ts'
 import { GridPaging, InstantIn, Next, NullableInstant, NullableText, Reason } from './shapes.ts'
@@ -15,7 +15,6 @@ export const CERTIFICATE_STATES = ['good', 'ending', 'ended', 'elsewhere', 'miss
 
 const GameNo = Type.String({ pattern: STAFF_GAME_ID })
 const Category = Type.Enum([...GAME_CATEGORIES])
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
 export const StaffGame = strict({
   /** "gam_…": our number of it. */

@@ -2,10 +2,9 @@ import Type, { type Static } from 'typebox'
 import { VendorCode } from '../http/game-shapes.ts'
 import { GameRoundDetail, GameRoundShape } from '../http/play.ts'
 import { GAME_ROUND_STATES } from '../rounds.ts'
-import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
+import { Day, Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
 import { GridPaging, Next, NullableText } from './shapes.ts'
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const params = strict({ roundId: Type.String({ pattern: '^rnd_[0-9a-z]{1,13}$' }) })
 
 export const StaffRoundRow = strict({

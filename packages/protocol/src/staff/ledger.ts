@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PostingCodeShape } from '../http/wallet.ts'
-import { MoneyIn, MoneyOut, strict } from '../schema.ts'
+import { Day, MoneyIn, MoneyOut, strict } from '../schema.ts'
 import {
   LedgerAccountRow,
   LedgerPosting,
@@ -37,7 +37,6 @@ export type HouseAccountLine = Static<typeof HouseAccountLine>
 export type TrialBalance = Static<typeof TrialBalance>
 
 const accountParams = strict({ accountId: Type.String({ pattern: ACCOUNT_ID }) })
-const DayIn = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 
 export const staffLedgerRoutes = {
   'GET /staff/ledger/accounts': {
@@ -102,7 +101,7 @@ export const staffLedgerRoutes = {
     summary: 'Accounts of the platform over a span of days, and the trial balance at its end',
     access: 'staff',
     permission: 'ledger.read',
-    query: strict({ from: Type.Optional(DayIn), to: Type.Optional(DayIn) }),
+    query: strict({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     response: TrialBalance,
     errors: ['DATE_RANGE_INVALID'],
   },

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { LOTTERY_CODE } from '../http/lottery.ts'
-import { Instant, MoneyOut, strict } from '../schema.ts'
-import { Day } from './shapes.ts'
+import { Day, Instant, MoneyOut, strict } from '../schema.ts'
 
 /** By what the bets of a report are put together. */
 export const REPORT_BY = ['day', 'lottery', 'play'] as const

@@ -8,9 +8,8 @@ import {
   MISSION_TASKS,
 } from '../http/missions.ts'
 import { RATE_PRODUCTS } from '../http/team-rebates.ts'
-import { Instant, MoneyIn, strict } from '../schema.ts'
+import { Day, Instant, MoneyIn, strict } from '../schema.ts'
 import { GoodText } from './points.ts'
-import { Day } from './shapes.ts'
 
 /** Members see open missions; a stopped one gives what was reached, and nothing new. */
 export const MISSION_STAFF_STATES = ['draft', 'open', 'stopped'] as const

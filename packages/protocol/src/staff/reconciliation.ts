@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, strict } from '../schema.ts'
+import { Day, Instant, strict } from '../schema.ts'
 import { GridPaging, Next, NullableInstant, NullableText, Reason } from './shapes.ts'
 
 export const DIFFERENCE_ID = '^dif_[0-9a-z]{1,13}$'
@@ -62,7 +62,6 @@ export type ReconciliationDay = Static<typeof ReconciliationDay>
 
 const params = strict({ differenceId: Type.String({ pattern: DIFFERENCE_ID }) })
 const out = strict({ difference: DifferenceRow })
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
 export const staffReconciliationRoutes = {
   'GET /staff/reconciliation/differences': {

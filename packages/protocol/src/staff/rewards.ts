@@ -2,11 +2,10 @@ import Type, { type Static } from 'typebox'
 import { BonusTerms } from '../http/bonuses.ts'
 import { RoundGrant, RoundTermsIn } from '../http/free-rounds.ts'
 import { Reward, REWARD_ID, REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from '../http/rewards.ts'
-import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
+import { Day, Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
 import { RewardCost } from './reward-costs.ts'
 import {
   ApprovalShape,
-  Day,
   GridPaging,
   InstantIn,
   MEMBER_ID,

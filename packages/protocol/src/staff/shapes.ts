@@ -27,11 +27,6 @@ export const InstantIn = Type.String({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,3})?Z$',
 })
 
-/** A day in the brand's time zone. */
-export const Day = Type.String({
-  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-})
-
 export const Ok = strict({ ok: Type.Literal(true) })
 export const Next = Type.Union([Type.String(), Type.Null()])
 export const NullableText = Type.Union([Type.String(), Type.Null()])

@@ -3,6 +3,7 @@ import { strict } from '../schema.ts'
 import { REGISTER_FIELDS } from '../field-rules.ts'
 import { Resource } from '../http/system.ts'
 import { Licence } from '../http/system-status.ts'
+import { InstantIn } from './shapes.ts'
 
 /** Addresses and numbers of a brand that the permission response carries. */
 export const SiteSettings = strict({
@@ -49,9 +50,6 @@ export const AccessRules = strict({
   blockedCountries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
 })
 
-const InstantIn = Type.String({
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,3})?Z$',
-})
 const MaintenanceMessage = strict({
   pt: Type.Optional(Type.String({ maxLength: 500 })),
   en: Type.Optional(Type.String({ maxLength: 500 })),

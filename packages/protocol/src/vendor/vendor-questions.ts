@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { strict } from '../schema.ts'
+import { Day, strict } from '../schema.ts'
 import { VendorAmount, VendorBalance } from './amounts.ts'
 import { GAME_CATEGORIES, GAME_FEATURES, GAME_SUBTYPES } from './game-words.ts'
 import type { VendorCallShape } from './wallet-calls.ts'
@@ -43,7 +43,7 @@ export const FeedGame = strict({
   /** The version of its rules, and who certified it for where. */
   version: Tag,
   certificates: Type.Array(
-    strict({ jurisdiction: Tag, number: Tag, laboratory: Text, issued_on: Tag }),
+    strict({ jurisdiction: Tag, number: Tag, laboratory: Text, issued_on: Day }),
     { maxItems: 40 },
   ),
   /** Jurisdiction codes it must not be offered in. */
@@ -52,7 +52,7 @@ export const FeedGame = strict({
   art: Type.Optional(
     strict({ theme: Tag, colors: Type.Array(Type.String({ pattern: '^#[0-9a-f]{6}$' })) }),
   ),
-  released_on: Tag,
+  released_on: Day,
 })
 
 const Launched = strict({

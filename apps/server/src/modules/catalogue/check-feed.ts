@@ -7,11 +7,6 @@ const checkShape = compileCheck(Type.Array(FeedGame, { minItems: 1, maxItems: 20
 const FAULTS_MAX = 20
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/
 
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text.length === 10
-}
-
 /** Faults of one game beyond what its schema checks. */
 function faultsOf(game: FeedGame): [field: string, expected: string][] {
   const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)]
@@ -22,20 +17,14 @@ function faultsOf(game: FeedGame): [field: string, expected: string][] {
     [!inLedger(most), 'max_stake', 'a multiple of 10'],
     [most < least, 'max_stake', '>= min_stake'],
     [(game.rtp_best_ppm ?? game.rtp_ppm) < game.rtp_ppm, 'rtp_best_ppm', '>= rtp_ppm'],
-    [!isDay(game.released_on), 'released_on', 'YYYY-MM-DD'],
-    [
-      !game.certificates.every(({ issued_on }) => isDay(issued_on)),
-      'certificates',
-      'issued_on: YYYY-MM-DD',
-    ],
     [!Object.keys(game.names ?? {}).every((tag) => LANGUAGE.test(tag)), 'names', 'language tags'],
   ]
   return wrong.flatMap(([isSo, field, expected]) => (isSo ? [[field, expected]] : []))
 }
 
 /**
- * The games of a feed, checked as a whole: shapes, amounts in whole ledger units, valid dates, each
- * code once. Throws FEED_REFUSED with the faulty fields.
+ * The games of a feed, checked as a whole: shapes, amounts in whole ledger units, each code
+ * once. Throws FEED_REFUSED with the faulty fields.
  */
 export function checkFeed(games: unknown): FeedGame[] {
   try {

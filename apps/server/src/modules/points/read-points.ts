@@ -11,7 +11,6 @@ import type { SessionMember } from '#server/core/caller.ts'
 import { dayIn } from '#server/core/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { isDay } from '#server/core/day-span.ts'
 import { wireId } from '#server/core/ids.ts'
 import { readPlace } from '#server/http/page-place.ts'
 import { Problem } from '#server/core/problem.ts'
@@ -111,14 +110,8 @@ export async function readEntries(
   return { entries: shown.map(presentEntry), next }
 }
 
-/**
- * What a member's day earned its points by. Throws VALIDATION_FAILED (no day of the calendar),
- * NOT_FOUND (nothing was earned on it).
- */
+/** What a member's day earned its points by. Throws NOT_FOUND: nothing was earned on it. */
 export async function readDay(db: Tx, owner: Owner, day: string): Promise<PointDay> {
-  if (!isDay(day)) {
-    throw new Problem('VALIDATION_FAILED', [{ field: 'day', code: 'VALIDATION_FAILED' }])
-  }
   const rows = await db.query<{ turnover: DayTurnover; points: bigint }>(
     `select turnover, points from point_days
      where brand_id = $1 and member_id = $2 and day = $3::date`,

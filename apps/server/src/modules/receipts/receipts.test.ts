@@ -128,7 +128,7 @@ describe('a receipt', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-18'])
     expect(await codeOf(receiptOf(first, '2026-11-20'))).toBe('404 NOT_FOUND')
     expect(await codeOf(receiptOf(first, '2026-11-21'))).toBe('404 NOT_FOUND')
-    expect(await codeOf(receiptOf(first, '2026-02-30'))).toBe('404 NOT_FOUND')
+    expect(await codeOf(receiptOf(first, '2026-02-30'))).toBe('400 VALIDATION_FAILED')
     const other = await receiptOf(second, '2026-11-18')
     expect(isProven({ ...other, account: receipt.account })).toBe(false)
     expect(isProven({ ...receipt, sealed: { ...receipt.sealed, day: '2026-11-19' } })).toBe(false)

@@ -248,9 +248,13 @@ describe('a day of a gateway', () => {
     expect(all.days.find(({ day }) => day === DAY)).toMatchObject({ fault: null, openCount: 1 })
   })
 
-  test.each(['2026-11-21', '2026-11-31', '2027-01-01'])('is none: %s', async (day) => {
+  test.each([
+    ['2026-11-21', 'DATE_RANGE_INVALID'],
+    ['2026-11-31', 'VALIDATION_FAILED'],
+    ['2027-01-01', 'DATE_RANGE_INVALID'],
+  ])('is none: %s', async (day, code) => {
     const work = ana.call('POST /staff/reconciliation/days', { body: { source: source.name, day } })
-    expect(await codeOf(work)).toBe('DATE_RANGE_INVALID')
+    expect(await codeOf(work)).toBe(code)
   })
 })
 

@@ -107,7 +107,7 @@ async function nameResolution(
 
 /**
  * Compares a past day once more. Requires the permission to resolve differences. Throws NOT_FOUND
- * (no such source), DATE_RANGE_INVALID (it is not over, or no day), UNAVAILABLE.
+ * (no such source), DATE_RANGE_INVALID (it is not over), UNAVAILABLE.
  */
 export async function recompareDay(
   { db, sources }: ReconcileContext,
@@ -117,12 +117,10 @@ export async function recompareDay(
   const source = sources.find((one) => one.name === name)
   if (!source) throw new Problem('NOT_FOUND')
   const code = 'DATE_RANGE_INVALID'
-  // The 31st of February is no day.
-  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
   const rows = await db.query<{ over: boolean }>(
     `select $1::text < to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as over`,
     [day],
   )
-  if (!isDay || !rows[0]?.over) throw new Problem(code, [{ field: 'day', code }])
+  if (!rows[0]?.over) throw new Problem(code, [{ field: 'day', code }])
   await orUnavailable(reconcileDay(db, source, day))
 }

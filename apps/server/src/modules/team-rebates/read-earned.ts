@@ -8,24 +8,13 @@ import { Problem } from '#server/core/problem.ts'
 const DAYS_MOST = 366
 const PAGE = 100
 
-/** An existing day. Throws VALIDATION_FAILED with the field. */
-function requireDay(field: string, day: string): string {
-  try {
-    return addDays(day, 0)
-  } catch {
-    throw new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED' }])
-  }
-}
-
 /** An agent's rebates of each day of a range, and what of them was paid. */
 export async function readEarned(
   db: Tx,
   brandId: number,
   earnerId: bigint,
-  range: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: string; readonly to: string },
 ) {
-  const from = requireDay('from', range.from)
-  const to = requireDay('to', range.to)
   const count = daysIn({ from, to })
   if (count < 1 || count > DAYS_MOST) {
     throw new Problem('VALIDATION_FAILED', [
@@ -67,10 +56,9 @@ export async function readShares(
   db: Tx,
   brandId: number,
   earnerId: bigint,
-  choice: { readonly day: string; readonly after: string | undefined },
+  { day, after }: { readonly day: string; readonly after: string | undefined },
 ): Promise<{ shares: RebateShareWire[]; next: string | null }> {
-  const day = requireDay('day', choice.day)
-  const [member, product = ''] = (choice.after ?? '0.').split('.')
+  const [member, product = ''] = (after ?? '0.').split('.')
   const isNumber = /^\d{1,18}$/.test(member ?? '')
   if (!isNumber) throw new Problem('VALIDATION_FAILED', [{ field: 'after', code: 'FIELD_RULE' }])
   const rows = await db.query<ShareRow>(

@@ -60,10 +60,8 @@ function present(row: Row, name: string): HouseAccountLine {
 }
 
 function requireSpan(from: string, to: string): void {
-  const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
-  const field = !isDay(from) ? 'from' : !isDay(to) || to < from ? 'to' : undefined
   const code = 'DATE_RANGE_INVALID'
-  if (field) throw new Problem(code, [{ field, code, expected: 'YYYY-MM-DD' }])
+  if (to < from) throw new Problem(code, [{ field: 'to', code, expected: `>= ${from}` }])
   if (addDays(from, DAYS_MAX) < to) {
     throw new Problem(code, [{ field: 'to', code, expected: `<= ${addDays(from, DAYS_MAX)}` }])
   }

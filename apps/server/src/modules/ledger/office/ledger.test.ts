@@ -239,7 +239,7 @@ describe('the ledger explorer', () => {
   test.each([
     ['GET /staff/ledger/find', { query: { q: 'bet_999999' } }, 'NOT_FOUND'],
     ['GET /staff/ledger/find', { query: { q: randomUUID() } }, 'NOT_FOUND'],
-    ['GET /staff/ledger/houses', { query: { from: '2026-02-30' } }, 'DATE_RANGE_INVALID'],
+    ['GET /staff/ledger/houses', { query: { from: '2026-02-30' } }, 'VALIDATION_FAILED'],
     [
       'GET /staff/ledger/houses',
       { query: { from: '2020-01-01', to: '2026-01-01' } },

@@ -1,7 +1,6 @@
 import { isPayable, parseMinor, type Minor } from '@fairhouse/money'
 import { MISSION_PRIZES, type MissionBody } from '@fairhouse/protocol'
 import type { Brand } from '#server/core/brand.ts'
-import { isDay } from '#server/core/day-span.ts'
 import { Problem } from '#server/core/problem.ts'
 import { areSameTerms, ROUNDS_MOST } from '../../free-rounds/index.ts'
 import { requireLanguages, requireOwnText } from '../../notices/index.ts'
@@ -68,10 +67,6 @@ export function requireSound(brand: Brand, body: MissionBody): void {
   requireOwnText(brand, body.texts)
   requireGoal(body)
   requireAmounts(brand, body)
-  for (const field of ['from', 'until'] as const) {
-    const day = body[field]
-    if (day !== null && !isDay(day)) throw fault(field, 'a day of the calendar')
-  }
   if (body.until !== null && body.until < body.from) throw fault('until', 'not before the first')
 }
 

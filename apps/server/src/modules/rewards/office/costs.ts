@@ -3,7 +3,6 @@ import { REWARD_SOURCES, type RewardCost, type RewardSource } from '@fairhouse/p
 import type { Brand } from '#server/core/brand.ts'
 import { addDays, startOfDay } from '#server/core/calendar.ts'
 import type { Db } from '#server/db/tx.ts'
-import { isDay } from '#server/core/day-span.ts'
 import { wireId } from '#server/core/ids.ts'
 import { Problem } from '#server/core/problem.ts'
 import { pickText } from '../../notices/index.ts'
@@ -100,16 +99,13 @@ function fault(field: string, expected: string): Problem {
 /**
  * What rewards came to that were given in some days of the brand's time zone, both inclusive: by
  * source, promotions one by one. Requires the permission to view rewards. Throws VALIDATION_FAILED
- * (no days, reversed ones, more than a year).
+ * (reversed days, more than a year).
  */
 export async function readCosts(
   db: Db,
   brand: Brand,
   { from, until }: { readonly from: string; readonly until: string },
 ): Promise<RewardCost[]> {
-  for (const [field, day] of Object.entries({ from, until })) {
-    if (!isDay(day)) throw fault(field, 'a day of the calendar')
-  }
   if (until < from) throw fault('until', 'not before the first')
   if (until >= addDays(from, MOST_DAYS)) throw fault('until', `${MOST_DAYS} days at most`)
   const { timeZone } = brand.profile
