@@ -55,10 +55,16 @@ export function parseList(
   return accept(value)
 }
 
+function refuseChoice(value: unknown, path: string, { label }: ChoiceSet) {
+  return typeof value === 'string'
+    ? refuse(path, 'notInGame', label)
+    : refuse(path, 'wrongType', 'text')
+}
+
 /** One choice of a set. */
 export function parseChoice(value: unknown, path: string, choices: ChoiceSet): Parsed<string> {
-  if (typeof value !== 'string') return refuse(path, 'wrongType', 'text')
-  return choices.has(value) ? accept(value) : refuse(path, 'notInGame', choices.label)
+  const isOne = typeof value === 'string' && choices.has(value)
+  return isOne ? accept(value) : refuseChoice(value, path, choices)
 }
 
 function lengthFor({ size }: ChoiceSet): number {
@@ -74,15 +80,21 @@ export function parseChoices(
 ): Parsed<readonly string[]> {
   const list = parseList(value, field, lengthFor(choices))
   if (!list.ok) return list
-  const chosen = new Set<string>()
-  for (const [index, item] of list.value.entries()) {
-    const choice = parseChoice(item, `${field}.${index}`, choices)
-    if (!choice.ok) return choice
-    chosen.add(choice.value)
+  const given: string[] = []
+  let isSorted = true
+  for (let index = 0; index < list.value.length; index += 1) {
+    const item = list.value[index]
+    if (typeof item !== 'string' || !choices.has(item)) {
+      return refuseChoice(item, `${field}.${index}`, choices)
+    }
+    if (index > 0 && (given[index - 1] ?? '') >= item) isSorted = false
+    given.push(item)
   }
-  if (chosen.size < range.min) return refuse(field, 'tooFew', String(range.min))
-  if (chosen.size > range.max) return refuse(field, 'tooMany', String(range.max))
-  return accept([...chosen].toSorted())
+  // Pages send them in order, each once.
+  const chosen = isSorted ? given : [...new Set(given)].toSorted()
+  if (chosen.length < range.min) return refuse(field, 'tooFew', String(range.min))
+  if (chosen.length > range.max) return refuse(field, 'tooMany', String(range.max))
+  return accept(chosen)
 }
 
 /** A list of exactly `count` parts, each parsed by `parsePart`, which gets the part's path. */

@@ -26,7 +26,8 @@ export function clientKey(route: string, idempotencyKey: string): string {
 }
 
 function asUuid(digits: string): string {
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const [a, b, c] = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16)]
+  return `${a}-${b}-${c}-${digits.slice(16, 20)}-${digits.slice(20)}`
 }
 
 /** A deterministic transfer key, formatted as a UUID: the same parts always give the same key. */

@@ -22,7 +22,8 @@ interface IssueCapacity {
   readonly holder: number
   readonly brandId: number
   readonly issueId: bigint
-  readonly rows: Map<string, RowCapacity>
+  /** By play, then by outcome: bets look up several, and would join a key for each. */
+  readonly rows: Map<string, Map<string, RowCapacity>>
   wants: Map<string, Want>
   leasing: Promise<void> | undefined
 }
@@ -74,14 +75,15 @@ interface Context {
 
 function capacityOf(
   { rows }: IssueCapacity,
-  need: Pick<Need, 'playCode' | 'outcome'>,
+  { playCode, outcome }: Pick<Need, 'playCode' | 'outcome'>,
 ): RowCapacity {
-  const key = capacityKey(need)
-  const found = rows.get(key)
-  if (found) return found
-  const { playCode, outcome } = need
-  const capacity = { playCode, outcome, left: 0n, fullUntil: Number.NEGATIVE_INFINITY }
-  rows.set(key, capacity)
+  let ofPlay = rows.get(playCode)
+  if (!ofPlay) rows.set(playCode, (ofPlay = new Map()))
+  let capacity = ofPlay.get(outcome)
+  if (!capacity) {
+    capacity = { playCode, outcome, left: 0n, fullUntil: Number.NEGATIVE_INFINITY }
+    ofPlay.set(outcome, capacity)
+  }
   return capacity
 }
 
@@ -157,7 +159,8 @@ async function leaseAndSell(
 }
 
 function giveBackUnsold(db: Tx, { holder, brandId, issueId, rows }: IssueCapacity): Promise<void> {
-  const unsold = [...rows.values()].filter(({ left }) => left > 0n)
+  const all = [...rows.values()].flatMap((ofPlay) => [...ofPlay.values()])
+  const unsold = all.filter(({ left }) => left > 0n)
   const amounts = unsold.map(({ playCode, outcome, left }) => ({
     playCode,
     outcome,

@@ -11,7 +11,7 @@ import {
 import type { Minor } from '@fairhouse/money'
 import type { BetRow } from '../lotteries/index.ts'
 import type { ExposureLimits } from './limits.ts'
-import type { Need } from './capacity.ts'
+import { capacityKey, type Need } from './capacity.ts'
 
 /** The parts of a bet that determine its outcomes and payouts. */
 type RatedBet = Pick<BetRow, 'playCode' | 'selection' | 'price' | 'variant'>
@@ -92,16 +92,20 @@ export function needsOf(
   limits: ExposureLimits,
   maxPayout: Minor,
 ): readonly Need[] {
-  const needs = new Map<
-    string,
-    { playCode: string; outcome: string; amount: bigint; cap: bigint }
-  >()
+  const needs: { playCode: string; outcome: string; amount: bigint; cap: bigint }[] = []
+  // A single bet, as most slips are, names each outcome once.
+  const byRow = bets.length > 1 ? new Map<string, { amount: bigint }>() : undefined
   const add = (playCode: string, outcome: string, amount: bigint, cap: bigint | null) => {
     if (cap === null || amount === 0n) return
-    const key = `${playCode} ${outcome}`
-    const before = needs.get(key)
-    if (before) before.amount += amount
-    else needs.set(key, { playCode, outcome, amount, cap })
+    const key = byRow && capacityKey({ playCode, outcome })
+    const before = key === undefined ? undefined : byRow?.get(key)
+    if (before) {
+      before.amount += amount
+      return
+    }
+    const need = { playCode, outcome, amount, cap }
+    needs.push(need)
+    if (key !== undefined) byRow?.set(key, need)
   }
   let stake = 0n
   for (const bet of bets) {
@@ -112,5 +116,5 @@ export function needsOf(
     }
   }
   const ofMember = accountId === undefined ? undefined : memberNeed(accountId, stake, limits)
-  return ofMember ? [...needs.values(), ofMember] : [...needs.values()]
+  return ofMember ? [...needs, ofMember] : needs
 }

@@ -91,9 +91,20 @@ async function chosen(tx: Tx, sql: string, values: unknown[]): Promise<string[]>
 }
 
 /** Open sessions that a choice means. */
-export function findChosen(tx: Tx, brandId: number, choice: SessionChoice): Promise<string[]> {
+function findChosen(tx: Tx, brandId: number, choice: SessionChoice): Promise<string[]> {
   const sql = `select session_id from login_sessions ${CHOSEN}`
   return chosen(tx, sql, valuesOf(brandId, choice))
+}
+
+/** Makes every node read the open sessions of a choice anew with the commit; returns which. */
+export async function announceChange(
+  tx: Tx,
+  brandId: number,
+  choice: SessionChoice,
+): Promise<string[]> {
+  const changed = await findChosen(tx, brandId, choice)
+  await notifyNodes(tx, brandId, changed, false)
+  return changed
 }
 
 /** Ends the open sessions that a choice means; returns which they were. */

@@ -8,8 +8,8 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import {
+  announceChange,
   endChosen,
-  findChosen,
   openStepUp,
   type SessionChoice,
   type SessionOpening,
@@ -68,8 +68,11 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' })
 }
 
-/** How long a cached session is trusted, in case its end was not announced. */
-const CACHE_MS = 1_000
+/**
+ * How long a cached session is trusted. Ends and changes are announced with their commit: this is
+ * for what is over by its age, and for a node that hears nothing.
+ */
+const CACHE_MS = 5_000
 const CACHE_MAX = 50_000
 /** 32 bytes in base64url; trials have a letter before it. */
 const TOKEN_LENGTHS = [43, 44]
@@ -92,6 +95,8 @@ export function holderOf(token: string): string {
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const cached = new Map<string, CachedSession>()
   const listeners: (() => void)[] = []
+  /** Of all that was forgotten: what was read before a change may come back after it. */
+  let changes = 0
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
   function findAny(token: string | undefined, brand: Brand): MaybeMember | Promise<MaybeMember> {
@@ -102,14 +107,15 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   }
 
   async function lookUp(key: string, token: string, brand: Brand): Promise<MaybeMember> {
+    const before = changes
     const member = await load({ hash: hashToken(token), brand })
     if (cached.size >= CACHE_MAX) cached.clear()
-    if (member) cached.set(key, { member, until: now() + CACHE_MS })
-    else cached.delete(key)
+    if (member && changes === before) cached.set(key, { member, until: now() + CACHE_MS })
     return member
   }
 
   function forget(brandId: number, sessionIds: readonly string[]): void {
+    changes += 1
     const changed = new Set(sessionIds)
     for (const [key, { member }] of cached) {
       if (member.brandId === brandId && changed.has(member.sessionId)) cached.delete(key)
@@ -146,9 +152,7 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       return ended.length
     },
     async announceChange(tx, brandId, choice) {
-      const changed = await findChosen(tx, brandId, choice)
-      await notifyNodes(tx, brandId, changed, false)
-      forget(brandId, changed)
+      forget(brandId, await announceChange(tx, brandId, choice))
     },
     async markStepUp(tx, brand, member) {
       const until = await openStepUp(tx, brand, member.sessionId)
@@ -157,6 +161,9 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       return until
     },
     onEnd: (listener) => void listeners.push(listener),
-    forgetAll: () => cached.clear(),
+    forgetAll() {
+      changes += 1
+      cached.clear()
+    },
   }
 }

@@ -54,8 +54,8 @@ describe('a change of type', () => {
     const own = team.ana.call('POST /staff/approvals/:approvalId/approve', { params, body: {} })
     expect(await codeOf(own)).toBe('APPROVAL_OWN')
     await team.approve(approval.approvalId)
-    platform.deps.sessions.forgetAll()
-    expect(await numberOf('plain')).toBe(41)
+    // Announced: a session is believed for longer than this waits.
+    await expect.poll(() => numberOf('plain')).toBe(41)
     await change('plain', 'member')
     const query = { memberId: team.of('plain').wire }
     const { types } = await team.ana.call('GET /staff/agents/types', { query })

@@ -4,6 +4,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
 import { makeAgent } from '../../agent-tree/index.ts'
+import { announceChange } from '../../sessions/index.ts'
 import { findApplication, presentApplication, type ApplicationRow } from '../applications.ts'
 import { notifyApplicant } from '../notify-applicant.ts'
 
@@ -65,7 +66,8 @@ export async function decideApplication(
     [brandId, row.application_id, state, reason, by],
   )
   if (state === 'accepted' && row.member_id !== null) {
-    await makeAgent(tx, brandId, row.member_id)
+    const { member_id: memberId } = row
+    if (await makeAgent(tx, brandId, memberId)) await announceChange(tx, brandId, { memberId })
   }
   const template = state === 'accepted' ? 'applicationAccepted' : 'applicationRejected'
   await notifyApplicant(tx, context, brand, row, template)
