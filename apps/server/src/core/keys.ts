@@ -26,8 +26,8 @@ export function clientKey(route: string, idempotencyKey: string): string {
 }
 
 function asUuid(digits: string): string {
-  const [a, b, c] = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16)]
-  return `${a}-${b}-${c}-${digits.slice(16, 20)}-${digits.slice(20)}`
+  const part = (from: number, to?: number) => digits.slice(from, to)
+  return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20)}`
 }
 
 /** A deterministic transfer key, formatted as a UUID: the same parts always give the same key. */

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { Instant, MoneyOut, strict } from '../schema.ts'
+import { Day, Instant, MoneyOut, strict } from '../schema.ts'
 import { ContractKindShape, ContractTermsOut } from './contract-terms.ts'
 
 export const CONTRACT_ID = '^ctr_[0-9a-z]{1,13}$'
 export const CONTRACT_REQUEST_ID = '^crq_[0-9a-z]{1,13}$'
-const Day = Type.String({ description: 'A business day where the brand lives, "2026-11-23"' })
 
 export const CONTRACT_STATES = ['running', 'ended'] as const
 /** Why a contract ended (R-16): `moved` where its agent came under another line. */

@@ -7,8 +7,7 @@ import { POSTING_CODES } from '../postings.ts'
 const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Union(words.map((word) => Type.Literal(word)) as unknown as [TLiteral<T[number]>])
 
-/** A calendar day in the brand's time zone, "2026-11-21". */
-
+/** Days in the brand's time zone, both inclusive. */
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) }
 
 /** Several kinds with commas between them: "deposit,withdrawal". */

@@ -5,6 +5,7 @@ import type { AgentApplicationBody, CaptchaProof } from '@fairhouse/protocol'
 import { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#server/core/problem.ts'
+import { hearSessions } from '../../../test/heard-sessions.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { sendApplication } from './commands/send-application.ts'
@@ -243,5 +244,24 @@ describe('an application', () => {
     })
     expect(await mailsTo('+5511987654321')).toHaveLength(1)
     expect(email).toBe(BODY.email)
+  })
+
+  test('makes its member an agent on every node once it is accepted', async () => {
+    const member = await platform.member()
+    const { receiptNo } = await member.call('POST /wps/agent/applications', {
+      body: { ...BODY, email: 'ines@example.com', captcha: await solve() },
+    })
+    const { params } = await find(receiptNo)
+    const { approval } = await ana.call('POST /staff/agent-applications/:applicationId/accept', {
+      params,
+      body: { reason },
+    })
+    const heard = await hearSessions(platform)
+    await bruno.call('POST /staff/approvals/:approvalId/approve', {
+      params: { approvalId: approval.approvalId },
+      body: {},
+    })
+    expect(await heard.next).toMatchObject({ brandId: 1, areEnded: false })
+    await heard.close()
   })
 })

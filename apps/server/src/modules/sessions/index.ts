@@ -8,5 +8,5 @@ export {
   tokenOf,
   type Sessions,
 } from './sessions.ts'
-export { announceChange } from './session-writes.ts'
+export { announceSessionChange } from './session-writes.ts'
 export { startAnswer } from './start-answer.ts'

@@ -97,7 +97,7 @@ function findChosen(tx: Tx, brandId: number, choice: SessionChoice): Promise<str
 }
 
 /** Makes every node read the open sessions of a choice anew with the commit; returns which. */
-export async function announceChange(
+export async function announceSessionChange(
   tx: Tx,
   brandId: number,
   choice: SessionChoice,

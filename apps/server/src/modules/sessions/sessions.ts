@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import {
-  announceChange,
+  announceSessionChange,
   endChosen,
   openStepUp,
   type SessionChoice,
@@ -69,8 +69,8 @@ export function clearSessionCookie(reply: FastifyReply): void {
 }
 
 /**
- * How long a cached session is trusted. Ends and changes are announced with their commit: this is
- * for what is over by its age, and for a node that hears nothing.
+ * How long a cached session is trusted. Its end and its changes are announced with their commit;
+ * this bounds what expires by age, and a node that receives no announcements.
  */
 const CACHE_MS = 5_000
 const CACHE_MAX = 50_000
@@ -95,7 +95,7 @@ export function holderOf(token: string): string {
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const cached = new Map<string, CachedSession>()
   const listeners: (() => void)[] = []
-  /** Of all that was forgotten: what was read before a change may come back after it. */
+  /** Counts changes: what was read before one must not be cached after it. */
   let changes = 0
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
@@ -152,7 +152,7 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       return ended.length
     },
     async announceChange(tx, brandId, choice) {
-      forget(brandId, await announceChange(tx, brandId, choice))
+      forget(brandId, await announceSessionChange(tx, brandId, choice))
     },
     async markStepUp(tx, brand, member) {
       const until = await openStepUp(tx, brand, member.sessionId)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
 import { typeOf } from '../people.ts'
 import { findPlace, type AgentType, type Place } from '../../agent-tree/index.ts'
-import { announceChange } from '../../sessions/index.ts'
+import { announceSessionChange } from '../../sessions/index.ts'
 
 export interface TypeChange {
   readonly memberId: bigint
@@ -74,7 +74,7 @@ export async function changeType(tx: Tx, brandId: number, change: TypeChange): P
     `update members set kind = $3, agent_type = $4 where brand_id = $1 and member_id = $2`,
     [brandId, memberId, to === 'member' ? 'member' : 'agent', NUMBERS[to]],
   )
-  await announceChange(tx, brandId, { memberId })
+  await announceSessionChange(tx, brandId, { memberId })
   await tx.query(
     `insert into member_types (brand_id, member_id, from_type, to_type, reason, changed_by)
      values ($1, $2, $3, $4, $5, $6)`,

@@ -8,6 +8,7 @@ import {
   salary,
   type ContractTeam,
 } from '../../../../test/contract-teams.ts'
+import { hearSessions } from '../../../../test/heard-sessions.ts'
 import { createTestPlatform, type TestPlatform } from '../../../../test/platform.ts'
 
 let platform: TestPlatform
@@ -53,9 +54,13 @@ describe('a change of type', () => {
     const params = { approvalId: approval.approvalId }
     const own = team.ana.call('POST /staff/approvals/:approvalId/approve', { params, body: {} })
     expect(await codeOf(own)).toBe('APPROVAL_OWN')
+    const heard = await hearSessions(platform)
     await team.approve(approval.approvalId)
-    // Announced: a session is believed for longer than this waits.
-    await expect.poll(() => numberOf('plain')).toBe(41)
+    // Every node reads the member's session anew.
+    expect(await heard.next).toMatchObject({ brandId: 1, areEnded: false })
+    await heard.close()
+    platform.deps.sessions.forgetAll()
+    expect(await numberOf('plain')).toBe(41)
     await change('plain', 'member')
     const query = { memberId: team.of('plain').wire }
     const { types } = await team.ana.call('GET /staff/agents/types', { query })

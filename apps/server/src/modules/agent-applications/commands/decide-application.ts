@@ -4,7 +4,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/core/problem.ts'
 import { makeAgent } from '../../agent-tree/index.ts'
-import { announceChange } from '../../sessions/index.ts'
+import { announceSessionChange } from '../../sessions/index.ts'
 import { findApplication, presentApplication, type ApplicationRow } from '../applications.ts'
 import { notifyApplicant } from '../notify-applicant.ts'
 
@@ -67,7 +67,8 @@ export async function decideApplication(
   )
   if (state === 'accepted' && row.member_id !== null) {
     const { member_id: memberId } = row
-    if (await makeAgent(tx, brandId, memberId)) await announceChange(tx, brandId, { memberId })
+    if (await makeAgent(tx, brandId, memberId))
+      await announceSessionChange(tx, brandId, { memberId })
   }
   const template = state === 'accepted' ? 'applicationAccepted' : 'applicationRejected'
   await notifyApplicant(tx, context, brand, row, template)
